@@ -83,7 +83,7 @@ for (const [what, args, sentence] of [
     /^No folder in .*empty is a repository\. A folder is one when it has a README/,
   ],
   ['an unknown flag', ['--prot', '1'], /unknown option '--prot'[\s\S]*Run asterism --help/],
-  ['a port that is none', ['--port', 'x'], /A port is a whole number from 0 to 65535/],
+  ['a port that is none', ['--port', 'x'], /A port must be an integer from 0 to 65535/],
   [
     'a settings file that is not there',
     ['--config', 'none.ts'],
@@ -102,26 +102,26 @@ for (const [what, args, sentence] of [
 
 test('without a source every command takes the folder here, and says so and how to name another one', async () => {
   const here = join(folder, 'family');
-  const said = `⁂ No source is named: this is the folder ${here}. To see another one, name it: asterism ~/code\n`;
+  const said = `⁂ No source is given: showing the folder ${here}. To show another one, run asterism ~/code\n`;
   const stop = async (printed: string) => (printed.includes('http://') ? ('SIGTERM' as const) : undefined);
   const commands = [['--port', '0'], ['sync'], ['check'], ['config'], ['export', '--out', join(folder, 'files')]];
   for (const args of commands) expect((await run(args, stop, here)).output, args.join(' ')).toContain(said);
   const { output } = await run(['mcp'], async (printed) => (printed.includes(said) ? 'SIGTERM' : undefined), here);
   expect(output).toContain(said);
-  expect((await run(['sync', '.'], undefined, here)).output).not.toContain('No source is named');
+  expect((await run(['sync', '.'], undefined, here)).output).not.toContain('No source is given');
 });
 
 test('in its own folder Asterism takes the example family, whatever the command', async () => {
   for (const cwd of [project, join(project, 'docs')]) {
     const { output } = await run(['config'], undefined, cwd);
-    expect(output).toContain('⁂ No source is named: this is the example family.');
+    expect(output).toContain('⁂ No source is given: showing the example family.');
     expect(output).toMatch(/^sources .*examples\/family.*asterism\.config\.js$/m);
   }
 });
 
 test('a mistyped command is suggested, and a folder of that name is served', async () => {
   const { code, output } = await run(['chekc']);
-  expect(output).toBe('There is no command and no folder "chekc". Did you mean asterism check?\n');
+  expect(output).toBe('Unknown command or folder "chekc". Did you mean asterism check?\n');
   expect(code).toBe(1);
   await mkdir(join(folder, 'chekc/lamp'), { recursive: true });
   await writeFile(join(folder, 'chekc/lamp/README.md'), '# Lamp\n');
@@ -180,7 +180,7 @@ test('a remote site that is down leaves a site that says that it is loading', as
     return 'SIGTERM';
   });
   expect(status).toBe(503);
-  expect(output).toContain('Nothing of it can be shown.');
+  expect(output).toContain('It has no earlier data to show.');
 });
 
 test('a site whose source is slow tells where it will be, and ends with code 0 when it is told to stop meanwhile', async () => {
@@ -254,7 +254,7 @@ test('a maintainer syncs once: what is there is told, and the exit code says whe
   const { port } = away.address() as AddressInfo;
   await new Promise((resolve) => away.close(resolve));
   const bad = await run(['sync', 'family', `http://127.0.0.1:${port}`]);
-  expect(bad.output).toMatch(/cannot be reached: .* Nothing of it can be shown\./);
+  expect(bad.output).toMatch(/cannot be reached: .* It has no earlier data to show\./);
   expect(bad.output).toMatch(/1 of 2 sources could not be read\.\n$/);
   expect(bad.code).toBe(1);
 });

@@ -1,16 +1,16 @@
 import type { Source } from '#sources/source.ts';
-import { type Pace, pauseOf } from './poll-delay.ts';
+import { type Pace, pollDelay } from './poll-delay.ts';
 import type { SourceState } from './snapshot-store.ts';
 
-/** How a source is followed. */
+/** Options of following a source. */
 export interface FollowOptions {
-  /** How often the source is polled. */
+  /** When the source is polled. */
   readonly pace: Pace;
-  /** How the source is doing. */
+  /** Reads the current state of the source. */
   readonly state: () => SourceState | undefined;
 }
 
-/** Polls a source after each change that it announces, and from time to time. Returns the function that stops it. */
+/** Polls a source after each change that it announces, and at intervals. Returns a function that stops it. */
 export function followSource(
   source: Source,
   poll: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export function followSource(
         failures = state()?.error === undefined ? 0 : failures + 1;
         schedule();
       },
-      pauseOf(source, failures, pace),
+      pollDelay(source, failures, pace),
     );
     timer.unref();
   };

@@ -1,6 +1,6 @@
 import { defaultIcon, type Package } from '#model/package/package.ts';
 
-/** The core package of a family that has none of its own. */
+/** Creates the core package of a family that has no core repository. */
 export function generatedCore(product: string): Package {
   return {
     repo: product,
@@ -33,5 +33,5 @@ export function generatedCore(product: string): Package {
   };
 }
 
-/** The text of such a family's first page, on which the card and the Matrix show all that there is. */
+/** Text of the first page of such a family, which shows only the card and the Matrix. */
 export const generatedMatrix = '';

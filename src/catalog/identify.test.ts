@@ -29,7 +29,7 @@ test('[E-02] a package is known by its name without prefix, and its folder leads
   expect(family.warnings).toEqual([]);
 });
 
-test('of two folders with one package name, the folder of that name keeps it and the other is known by its folder', () => {
+test('of two folders with the same package name, the folder of that name gets it and the other is named after its folder', () => {
   const first = repository('docker-mongodb', { name: 'p3x-mongodb', prefix: 'p3x-', reponame: 'mongodb' });
   const second = repository('mongodb', { name: 'p3x-mongodb', prefix: 'p3x-', reponame: 'mongodb' });
   for (const order of [
@@ -45,7 +45,7 @@ test('of two folders with one package name, the folder of that name keeps it and
       {
         repository: 'docker-mongodb',
         file: undefined,
-        message: expect.stringContaining('"mongodb" is also that of mongodb, which keeps it'),
+        message: expect.stringContaining('"mongodb" is already used by mongodb'),
       },
     ]);
   }
@@ -59,7 +59,7 @@ test('a duplicate name never replaces another package', () => {
   ]);
 });
 
-test('the same folder from two sources stays reachable twice', () => {
+test('two folders of the same name from two sources are both reachable', () => {
   expect(names([repository('a'), repository('a')])).toEqual(['a', 'a-2']);
 });
 
@@ -72,11 +72,11 @@ test('[R-05] the package named like the product is the core package, shown as Ma
 });
 
 test.each(['api', 'git', 'assets', 'search', 'matrix', 'healthz', 'readyz', 'service-worker.js', '404.html'])(
-  'a package named %s is shown under another name, and a warning says so',
+  'a package named %s is shown under another name, with a warning',
   (name) => {
     const family = identify([repository(name)], 'asterism');
     expect(family.members.map((member) => member.package.repo)).toEqual([`${name}-2`]);
-    expect(family.warnings[0]?.message).toContain(`"${name}" belongs to the site itself`);
+    expect(family.warnings[0]?.message).toContain(`"${name}" is reserved by the site`);
   },
 );
 
@@ -89,7 +89,7 @@ test.each(['constructor', 'toString', '__proto__', 'c++', 'árvíz tűrő'])(
   },
 );
 
-test('a scoped name loses its scope, and a name that is no URL segment gives way to the folder', () => {
+test('a scoped name loses its scope, and the folder replaces a name that is not a URL segment', () => {
   expect(names([repository('a', { name: '@acme/router' })])).toEqual(['router']);
   expect(
     names([

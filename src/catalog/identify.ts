@@ -8,21 +8,24 @@ import type { Repository } from '#sources/source.ts';
 export interface Member {
   /** The package, with its identity. */
   readonly package: Package;
-  /** Where its files are read. */
+  /** Source of its files. */
   readonly repository: Repository;
 }
 
-/** The family, told apart. */
+/** All members of a family, with unique names. */
 export interface Family {
   /** Every member, in the order of the sources. */
   readonly members: readonly Member[];
-  /** Other names that lead to a member: folder, repository name, full package name. */
+  /** Other names of members (folder, repository name, full package name), with the identity of each. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** One for each repository that could not have the name it asked for. */
+  /** One for each repository whose own name was already taken. */
   readonly warnings: readonly Warning[];
 }
 
-/** Gives each repository its one name: the folder of that name keeps it, any other is known by its folder (SECURITY L6). */
+/**
+ * Gives each repository a unique name. A folder of that name has precedence; other repositories are named after their
+ * folder (SECURITY L6).
+ */
 export function identify(repositories: readonly Repository[], product: string): Family {
   const warnings: Warning[] = [];
   const names = claimNames(repositories, warnings);
@@ -47,11 +50,11 @@ function claimNames(repositories: readonly Repository[], warnings: Warning[]): M
       others.push(...claimants.map((repository) => ({ repository, message: reservedMessage(wanted) })));
       continue;
     }
-    const keeper = claimants.find(({ folder }) => folder === wanted) ?? claimants[0];
-    if (keeper === undefined) continue;
-    give(keeper, wanted);
-    const losers = claimants.filter((repository) => repository !== keeper);
-    others.push(...losers.map((repository) => ({ repository, message: takenMessage(wanted, keeper.folder) })));
+    const owner = claimants.find(({ folder }) => folder === wanted) ?? claimants[0];
+    if (owner === undefined) continue;
+    give(owner, wanted);
+    const losers = claimants.filter((repository) => repository !== owner);
+    others.push(...losers.map((repository) => ({ repository, message: takenMessage(wanted, owner.folder) })));
   }
   for (const { repository, message } of others) {
     const name = freeName(repository.folder, taken);
@@ -61,14 +64,14 @@ function claimNames(repositories: readonly Repository[], warnings: Warning[]): M
   return names;
 }
 
-function takenMessage(wanted: string, keeper: string): (name: string) => string {
+function takenMessage(wanted: string, owner: string): (name: string) => string {
   return (name) =>
-    `The package name "${wanted}" is also that of ${keeper}, which keeps it; this one is shown as "${name}". Give one of the two another name.`;
+    `The package name "${wanted}" is already used by ${owner}, so this package is shown as "${name}". Give one of the two another name.`;
 }
 
 function reservedMessage(wanted: string): (name: string) => string {
   return (name) =>
-    `The name "${wanted}" belongs to the site itself, so this package is shown as "${name}". Give it another name.`;
+    `The name "${wanted}" is reserved by the site, so this package is shown as "${name}". Give it another name.`;
 }
 
 function wantedName({ folder, metadata }: Repository): string {
@@ -76,9 +79,9 @@ function wantedName({ folder, metadata }: Repository): string {
   return isSafeName(name) ? name : folder;
 }
 
-/** A name that is one plain URL segment. */
+/** True for a name that is one plain URL segment. */
 function isSafeName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters.
   return name !== '' && name.length <= 200 && !name.startsWith('.') && !/[/\\\u0000-\u001f\u007f]/.test(name);
 }
 

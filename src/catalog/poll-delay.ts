@@ -1,22 +1,21 @@
 import type { Source } from '#sources/source.ts';
 
-/** How sources that cannot tell of changes are asked. */
+/** Timing of the polls of sources. */
 export interface Pace {
-  /** Milliseconds between two looks at a source that names no time of its own. */
+  /** Interval between polls of a source without an interval of its own, in milliseconds. */
   readonly interval: number;
-  /** How much of that time varies at random, from 0 to 1. */
+  /** Random part of the interval, from 0 to 1. */
   readonly jitter: number;
 }
 
-/** The longest pause before a broken source is asked again, in milliseconds. */
+/** Maximum delay before a failed source is polled again, in milliseconds. */
 const maxPauseMs = 10 * 60_000;
 
 /**
- * How long to wait before the next look at a source, in milliseconds: never quite the same, so that many sites do not ask at
- * once, and longer after each failure in a row. A watched source is looked at now and then all the same, for events that
- * got lost.
+ * Delay before the next poll of a source, in milliseconds. It is random, so that many sites do not poll at once, and
+ * grows with each failure in a row. A watched source is polled too, but less often, in case an event was lost.
  */
-export function pauseOf(
+export function pollDelay(
   source: Pick<Source, 'interval' | 'watch'>,
   failures: number,
   { interval, jitter }: Pace,

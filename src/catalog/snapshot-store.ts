@@ -5,59 +5,62 @@ import type { Snapshot } from '#model/snapshot.ts';
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
-/** How a source is doing. */
+/** The state of a source. */
 export interface SourceState {
-  /** What the operator wrote, without credentials; for logs. */
+  /** Name from the settings, without credentials; for logs. */
   readonly name: string;
-  /** What the public may know of it. */
+  /** Public name. */
   readonly label: string;
-  /** True for what lies on this machine. */
+  /** True for a source on this machine. */
   readonly local: boolean;
-  /** When it last answered with fresh data, in milliseconds since 1970; undefined when it never did. */
+  /** Time of its last successful sync, in milliseconds since 1970; undefined when there was none. */
   readonly freshAt: number | undefined;
-  /** Why it serves older data or none, or undefined when all is well. */
+  /** Why it serves older data or none; undefined when it is healthy. */
   readonly error: string | undefined;
-  /** How long the last look at it took, in milliseconds; absent before the first. */
+  /** Duration of its last sync, in milliseconds; absent before the first. */
   readonly syncMs?: number;
-  /** Looks at it that failed since the start; absent before the first. */
+  /** Number of failed syncs since the start; absent before the first. */
   readonly failures?: number;
 }
 
-/** A snapshot with what is needed to hand out its pages. */
+/** A snapshot with everything that serving its pages needs. */
 export interface SiteSnapshot {
   /** All packages and pages. */
   readonly snapshot: Snapshot;
-  /** Where each package's files are read, by identity. */
+  /** Source of each package's files, by identity. */
   readonly repositories: ReadonlyMap<string, Repository>;
-  /** What the settings or their own metadata hide from the public; none when absent. */
+  /** Repositories that are hidden by the settings or their own metadata; none when absent. */
   readonly hidden?: readonly Repository[];
-  /** Every file that the public may see, by identity and path. */
+  /** Every public file, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
-  /** How many of these files are documents in formats that are not shown as pages. */
+  /** Number of documents among these files in formats without a page. */
   readonly otherDocuments: number;
-  /** Packages whose remote has not answered for longer than the settings allow, and when it last did (milliseconds since 1970). */
+  /**
+   * Packages whose remote has not responded for longer than the settings allow, with the time of its last response
+   * (milliseconds since 1970).
+   */
   readonly stale: ReadonlyMap<string, number>;
-  /** Texts of pages that no repository holds, by identity and file: the generated Matrix page. */
+  /** Texts of pages without a file, by identity and file: the generated Matrix page. */
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** How packages relate to each other, and their releases, by identity; a package that is not named has none. */
+  /** Relations and releases of packages, by identity; a missing package has none. */
   readonly relations: ReadonlyMap<string, PackageRelations>;
-  /** The whole family as its first page shows it. */
+  /** The family as shown on its first page. */
   readonly matrix: Matrix;
-  /** What links are resolved against. */
+  /** Data that links are resolved with. */
   readonly family: RenderFamily;
 }
 
-/** What the sources brought. */
+/** Number of packages and pages of the sources. */
 export interface SnapshotCount {
   /** Packages. */
   readonly packages: number;
-  /** Pages; a generated Matrix page is not counted. */
+  /** Pages, without a generated Matrix page. */
   readonly pages: number;
-  /** Documents in formats that are not shown as pages. */
+  /** Documents in formats without a page. */
   readonly otherDocuments: number;
 }
 
-/** Counts what the sources brought. */
+/** Counts the packages and pages of the sources. */
 export function countOf({
   repositories,
   snapshot,
@@ -68,26 +71,26 @@ export function countOf({
   return { packages: repositories.size, pages: pages.reduce((sum, count) => sum + count, 0), otherDocuments };
 }
 
-/** The documents among files that are in formats that are not shown as pages. */
+/** The documents among files that are in formats without a page. */
 export function otherDocuments(files: Iterable<string>): readonly string[] {
   return [...files].filter(isOtherDocument);
 }
 
-/** Holds the current snapshot. A request takes it once and uses it to its end. */
+/** Holds the current snapshot. A request reads it once and uses it until its end. */
 export interface SnapshotStore {
-  /** The current snapshot, or undefined before the first sync has ended. */
+  /** The current snapshot; undefined before the first sync has ended. */
   current(): SiteSnapshot | undefined;
   /** Resolves when the first sync has ended. */
   readonly filled: Promise<void>;
-  /** Puts another snapshot in its place, in one assignment. */
+  /** Replaces the snapshot atomically. */
   replace(siteSnapshot: SiteSnapshot): void;
-  /** How each source is doing since the last sync; empty before the first. */
+  /** The state of each source after the last sync; empty before the first. */
   sources(): readonly SourceState[];
-  /** Notes how the sources are doing. */
+  /** Sets the states of the sources. */
   setSources(sources: readonly SourceState[]): void;
 }
 
-/** An empty snapshot store. */
+/** Creates an empty snapshot store. */
 export function createSnapshotStore(): SnapshotStore {
   let siteSnapshot: SiteSnapshot | undefined;
   let states: readonly SourceState[] = [];

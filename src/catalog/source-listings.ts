@@ -3,9 +3,9 @@ import type { SourceState } from './snapshot-store.ts';
 
 /** The last listing of a source, and how the source is doing. */
 export interface SourceListing {
-  /** Undefined if the source never answered. */
+  /** The listing; undefined if the source never answered. */
   readonly listing: Listing | undefined;
-  /** How the source is doing. */
+  /** The state of the source. */
   readonly state: SourceState;
 }
 
@@ -16,24 +16,23 @@ export class SourceListings {
   /** Repositories that were refreshed while their source was being listed. */
   readonly #meanwhile = new Map<Source, Listing[]>();
 
-  /** Knows no listing yet. */
   constructor(sources: readonly Source[]) {
     this.#sources = sources;
   }
 
-  /** The known listings, in the order of the sources. */
+  /** The available listings, in the order of the sources. */
   inOrder(): readonly SourceListing[] {
     return this.#sources.map((source) => this.#known.get(source)).filter((each) => each !== undefined);
   }
 
-  /** How a source is doing; undefined before its first answer. */
+  /** The state of a source; undefined before its first answer. */
   stateOf(source: Source): SourceState | undefined {
     return this.#known.get(source)?.state;
   }
 
   /**
-   * Takes over what the sources saved of earlier runs, and lists those on this machine. Returns false and changes nothing if no
-   * source has saved a listing.
+   * Reads the saved listings of earlier runs, and lists local sources. Returns false and changes nothing if no source
+   * has a saved listing.
    */
   async restore(): Promise<boolean> {
     const saved = await Promise.all(this.#sources.map(savedListing));
@@ -46,7 +45,10 @@ export class SourceListings {
     return true;
   }
 
-  /** Lists a source. Not to be called while the same source is being listed. Throws any error but a {@link SourceError}. */
+  /**
+   * Lists a source. Must not be called while the same source is being listed. Throws all errors except {@link
+   * SourceError}.
+   */
   async poll(source: Source): Promise<void> {
     const refreshed: Listing[] = [];
     this.#meanwhile.set(source, refreshed);
@@ -56,7 +58,7 @@ export class SourceListings {
 
   /** Merges refreshed repositories of a source into its listing; false before its first answer. */
   merge(source: Source, refreshed: Listing): boolean {
-    // A listing in progress may have passed these repositories already.
+    // A listing in progress may already have read these repositories.
     this.#meanwhile.get(source)?.push(refreshed);
     const before = this.#known.get(source);
     if (before !== undefined) this.#known.set(source, withRefreshed(before, refreshed));
@@ -64,7 +66,7 @@ export class SourceListings {
   }
 }
 
-/** The listing with refreshed repositories and their warnings in place of the earlier ones. */
+/** Replaces refreshed repositories and their warnings in a listing. */
 function withRefreshed(known: SourceListing, refreshed: Listing): SourceListing {
   const { listing } = known;
   if (listing === undefined) return known;
@@ -78,13 +80,13 @@ function withRefreshed(known: SourceListing, refreshed: Listing): SourceListing 
   return { ...known, listing: { ...listing, repositories, warnings } };
 }
 
-/** A listing in progress may have reached the remote before or after the refresh of one repository did. */
+/** A listing in progress may have read the remote before or after the refresh of a repository. */
 function newer(listed: Repository, refreshed: Repository | undefined): Repository {
   if (refreshed === undefined) return listed;
   return (refreshed.checkedAt ?? Number.POSITIVE_INFINITY) < (listed.checkedAt ?? 0) ? listed : refreshed;
 }
 
-/** Lists a source. One that fails keeps its earlier listing. Throws any error but a {@link SourceError}. */
+/** Lists a source. If it fails, its earlier listing stays. Throws all errors except {@link SourceError}. */
 async function list(source: Source, before: SourceListing | undefined): Promise<SourceListing> {
   const { name, label, local } = source;
   const begun = performance.now();
@@ -103,13 +105,13 @@ async function list(source: Source, before: SourceListing | undefined): Promise<
   }
 }
 
-/** What a source saved, or has on this machine; undefined if it must be asked first. */
+/** The saved listing of a source, or the listing of a local one; undefined if it must be fetched first. */
 async function savedListing(source: Source): Promise<SourceListing | undefined> {
   const { name, label, local } = source;
   if (source.listCached === undefined) return local ? list(source, undefined) : undefined;
   const listing = await source.listCached().catch(sourceError);
   if (listing instanceof SourceError || listing === undefined) return undefined;
-  // Older data is no failure before the source has been asked.
+  // Older data is not a failure before the first sync.
   return { listing, state: { name, label, local, freshAt: listing.stale?.since, error: undefined } };
 }
 

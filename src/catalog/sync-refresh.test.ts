@@ -10,13 +10,13 @@ import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
-import { createRememberedLists } from './remembered-lists.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createSync } from './sync.ts';
 
-test('a push during the very first look is shown when that look ends, though it had passed the repository', async () => {
+test('a push during the first sync is shown when that sync ends, even if it had already read the repository', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# Before\n' });
@@ -41,10 +41,10 @@ test('a push during the very first look is shown when that look ends, though it 
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
     boilerplate: undefined,
-    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
+    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport() {},

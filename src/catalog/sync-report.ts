@@ -1,27 +1,27 @@
 import type { Snapshot, Warning } from '#model/snapshot.ts';
 import type { SourceState } from './snapshot-store.ts';
 
-/** What a sync did. */
+/** Result of a sync. */
 export interface SyncReport {
-  /** True when the snapshot differs from the one before. */
+  /** True when the snapshot differs from the previous one. */
   readonly changed: boolean;
   /** Packages after the sync. */
   readonly packages: number;
   /** Pages after the sync. */
   readonly pages: number;
-  /** Pages that were not there before, as `repo/file`. */
+  /** New pages, as `repo/file`. */
   readonly added: readonly string[];
-  /** Pages with other bytes than before, as `repo/file`. */
+  /** Changed pages, as `repo/file`. */
   readonly altered: readonly string[];
-  /** Pages that are no more, as `repo/file`. */
+  /** Removed pages, as `repo/file`. */
   readonly gone: readonly string[];
-  /** Warnings that the snapshot before did not have. */
+  /** Warnings that the previous snapshot did not have. */
   readonly warnings: readonly Warning[];
   /** Sources that serve older data or none. */
   readonly failed: readonly SourceState[];
 }
 
-/** Compares the snapshot before with the one after. */
+/** Compares two consecutive snapshots. */
 export function compareSnapshots(
   before: Snapshot | undefined,
   snapshot: Snapshot,

@@ -8,10 +8,10 @@ import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
+import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createFindBoilerplate } from './pages/boilerplate.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
-import { createRememberedLists } from './remembered-lists.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from './snapshot-store.ts';
 import { createSync, type Sync } from './sync.ts';
 import type { SyncReport } from './sync-report.ts';
@@ -38,10 +38,10 @@ beforeEach(async () => {
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
-    boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noCache, '1')),
-    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
+    boilerplate: createFindBoilerplate(edgeKeys, createCachedLists(noCache, '1')),
+    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
@@ -70,7 +70,7 @@ function siteSnapshot(): SiteSnapshot {
 
 const pagesOf = (repo: string): string[] => [...(siteSnapshot().snapshot.pages.get(repo)?.keys() ?? [])].toSorted();
 
-test('[E-01] [E-02] a sync puts every package on the snapshot store, ordered by stars', async () => {
+test('[E-01] [E-02] a sync puts every package into the snapshot store, ordered by stars', async () => {
   expect(snapshots.current()).toBeUndefined();
   const report = await sync.run();
   expect(report).toMatchObject({ changed: true, packages: 2, warnings: [], failed: [] });
@@ -92,7 +92,7 @@ test('a second sync of unchanged sources keeps the version and changes nothing',
   expect(siteSnapshot().snapshot.version).toBe(version);
 });
 
-test('a sync says which pages came, changed and went, and leaves the snapshot before as it was', async () => {
+test('a sync reports added, changed and removed pages, and does not modify the previous snapshot', async () => {
   await sync.run();
   const before = siteSnapshot();
   await write('family/router/README.md', '# Router, second edition\n');
@@ -108,7 +108,7 @@ test('a sync says which pages came, changed and went, and leaves the snapshot be
   expect(siteSnapshot().snapshot.version).not.toBe(before.snapshot.version);
 });
 
-test('a source that vanishes leaves its last good packages, says so, and recovers without a restart', async () => {
+test('a source that disappears is reported, its last packages stay, and it recovers without a restart', async () => {
   await sync.run();
   await rename(join(folder, 'family'), join(folder, 'away'));
   const report = await sync.run();
@@ -120,13 +120,13 @@ test('a source that vanishes leaves its last good packages, says so, and recover
   expect(snapshots.sources()[0]?.error).toBeUndefined();
 });
 
-test('a source that never answered leaves the snapshot store empty, so that the site says that it is loading', async () => {
+test('a source that never answered leaves the snapshot store empty, so that the site shows that it is loading', async () => {
   await rm(join(folder, 'family'), { recursive: true });
   expect((await sync.run()).failed).toHaveLength(1);
   expect(snapshots.current()).toBeUndefined();
 });
 
-test('callers who come while a sync runs share the one after it', async () => {
+test('calls during a sync share the next one', async () => {
   const first = sync.run();
   const [second, third] = [sync.run(), sync.run()];
   expect(second).toBe(third);

@@ -1,52 +1,52 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
-import { followSource } from './follow-source.ts';
 import {
-  makeSiteSnapshot,
+  createSiteSnapshot,
   type SnapshotFinders,
   type SnapshotInput,
   type SnapshotSettings,
-} from './make-site-snapshot.ts';
+} from './create-site-snapshot.ts';
+import { followSource } from './follow-source.ts';
 import type { Pace } from './poll-delay.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { type SourceListing, SourceListings, sourceError } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
-/** What a sync needs; all of it is made once, in cli. */
+/** Dependencies of a sync. */
 export interface SyncDeps extends SnapshotFinders {
-  /** Where repositories come from, in the order that settles who keeps a name. */
+  /** Sources of repositories; if two have the same name, the first one counts. */
   readonly sources: readonly Source[];
-  /** Where the snapshot is put. */
+  /** Receives the snapshots. */
   readonly snapshots: SnapshotStore;
-  /** What of the settings decides how a snapshot is made. */
+  /** Settings of a snapshot. */
   readonly settings: SnapshotSettings;
-  /** Told of each sync that changed something or failed. */
+  /** Called after each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
-  /** Told of each source that has answered, or failed to, while all are asked. */
+  /** Called when a source has answered or failed during a sync. */
   readonly onAnswer?: (source: string) => void;
-  /** Told of a sync that failed for another reason than a source; the snapshot before stays. */
+  /** Called when a sync failed for a reason other than a source; the previous snapshot stays. */
   readonly onError: (error: unknown) => void;
-  /** How sources that cannot tell of changes are asked; about once a minute by default. */
+  /** Timing of the polls of sources; about once a minute by default. */
   readonly pace?: Pace;
 }
 
-/** Keeps the snapshot store in step with the sources. */
+/** Updates the snapshot store from the sources. */
 export interface Sync {
   /**
-   * The first sync. Where a source has kept what it had, that is on the snapshot store when this resolves, and all sources are asked
-   * in the background; else it is as {@link run}.
+   * Runs the first sync. If a source has a saved listing, the snapshot of it is in the store when this resolves, and
+   * all sources are listed in the background; else the same as {@link run}.
    */
   start(): Promise<SyncReport>;
-  /** Lists all sources and replaces the snapshot. Callers who come while one runs share the one that starts after it. */
+  /** Lists all sources and replaces the snapshot. Calls during a sync share the one that starts after it. */
   run(): Promise<SyncReport>;
   /**
-   * Brings one repository up to date in every source that has it, named by its path at its forge (`owner/name`); undefined
-   * when none has. Callers who come meanwhile share the run after it. Throws `SourceError` when one cannot be had.
+   * Updates one repository in every source that has it, by its path at its forge (`owner/name`); undefined when none
+   * has. Calls during a refresh share the one after it. Throws `SourceError` when one is unreachable.
    */
   refresh(path: string): Promise<SyncReport | undefined>;
-  /** True for a repository, named as for {@link refresh}, that a source has now. */
+  /** True if a source has the repository, named as for {@link refresh}. */
   knows(path: string): boolean;
-  /** Begins to follow changes: watchers where a source can tell, its interval elsewhere. */
+  /** Starts to follow changes: with watchers where possible, otherwise with polls. */
   follow(): void;
   /** Stops following and closes the sources. */
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export interface Sync {
 
 const defaultPace: Pace = { interval: 60_000, jitter: 0.1 };
 
-/** Creates a sync that has not run yet. */
+/** Creates a sync, which does not run by itself. */
 export function createSync(deps: SyncDeps): Sync {
   const { sources, snapshots, pace = defaultPace } = deps;
   const listings = new SourceListings(sources);
@@ -84,7 +84,7 @@ export function createSync(deps: SyncDeps): Sync {
       return report;
     },
     run: () => runAll(sources),
-    // Forges do not tell apart the cases of a path.
+    // Paths at forges are case-insensitive.
     refresh: (path) => refreshOne(path.toLowerCase()),
     knows: (path) => sources.some((source) => source.canRefresh?.(path.toLowerCase()) === true),
     follow() {
@@ -100,29 +100,29 @@ export function createSync(deps: SyncDeps): Sync {
   };
 }
 
-/** Makes a snapshot of the listings, puts it into the snapshot store and reports what changed. */
+/** Creates a snapshot of the listings, stores it and reports the changes. */
 async function publishListings(known: readonly SourceListing[], deps: SyncDeps): Promise<SyncReport> {
   const { sources, snapshots, settings } = deps;
   const states = known.map(({ state }) => state);
   snapshots.setSources(states);
   const before = snapshots.current()?.snapshot;
-  const siteSnapshot = await makeSiteSnapshot(inputOf(known, sources.length), settings, deps);
+  const siteSnapshot = await createSiteSnapshot(inputOf(known, sources.length), settings, deps);
   const report = compareSnapshots(before, siteSnapshot.snapshot, states);
-  // A snapshot of nothing would look like an empty family; the site says that it is loading instead.
+  // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
   deps.onReport(report);
   return report;
 }
 
-/** What a refresh of one repository gave. */
+/** Result of a refresh of one repository. */
 interface Refreshed {
-  /** Of the sources that failed. */
+  /** Errors of the sources that failed. */
   readonly errors: readonly SourceError[];
-  /** True if there is something to publish: not before the first listing of the source. */
+  /** True if there is something to publish: false before the first listing of the source. */
   readonly isMerged: boolean;
 }
 
-/** Refreshes a repository in each source that has it, one source after the other. */
+/** Refreshes a repository in each source that has it, one source after another. */
 async function refreshSources(path: string, sources: readonly Source[], listings: SourceListings): Promise<Refreshed> {
   const errors: SourceError[] = [];
   let isMerged = false;
@@ -142,7 +142,7 @@ function inputOf(known: readonly SourceListing[], sources: number): SnapshotInpu
   };
 }
 
-/** The repositories of a failed source with the time of its last answer, unless they have a time of their own. */
+/** The repositories of a failed source, with the time of its last response unless they have a time of their own. */
 function aged(repositories: readonly Repository[], { error, freshAt }: SourceState): readonly Repository[] {
   if (error === undefined || freshAt === undefined) return repositories;
   return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));

@@ -7,14 +7,14 @@ import type { Repository } from '#sources/source.ts';
 export interface NamedPackage {
   /** The setting, such as `pages.hidden`. */
   readonly setting: string;
-  /** The package, by folder, by whole name or without prefix. */
+  /** The package, by folder, full name or name without prefix. */
   readonly name: string;
 }
 
-/** Names that are compared letter by letter at most. */
+/** Maximum number of names to compare by edit distance. */
 const maxCompared = 5_000;
 
-/** A warning for each setting that names a package which no source has, with the nearest name that there is. */
+/** Creates a warning for each setting with an unknown package, with the most similar name. */
 export function unknownNames(
   named: readonly NamedPackage[],
   { repositories, product }: { readonly repositories: readonly Repository[]; readonly product: string },
@@ -27,7 +27,7 @@ export function unknownNames(
     .filter(({ name }) => !known.has(name))
     .map(({ setting, name }) => {
       const near = nearest(name, [...known].slice(0, maxCompared));
-      const hint = near === undefined ? 'Name it by its folder or its name.' : `Did you mean "${near}"?`;
+      const hint = near === undefined ? 'Use its folder or its name.' : `Did you mean "${near}"?`;
       return { repository: setting, file: undefined, message: `There is no package "${name}". ${hint}` };
     });
 }

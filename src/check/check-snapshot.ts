@@ -10,19 +10,19 @@ import { countUnknown } from './rules/count-unknown.ts';
 import type { RuleSeverities } from './rules/rules.ts';
 import { createSuggestFile } from './rules/suggest.ts';
 
-/** What a snapshot is checked with. */
+/** Options of a check. */
 export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit'> {
-  /** What counts in place of the rules' own severities. */
+  /** Severities that override those of the rules. */
   readonly severities?: RuleSeverities;
 }
 
-/** What checking a snapshot brings. */
+/** Result of the check of a snapshot. */
 export interface CheckedSnapshot extends CheckReport {
-  /** Every package, ordered by name, with the addresses of other hosts. */
+  /** Every package, ordered by name, with its external links. */
   readonly packages: readonly CheckedPackage[];
 }
 
-/** What a check of a snapshot works with. */
+/** Options and dependencies of a check. */
 export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit }: CheckOptions): CheckScope {
   const owner = commonOwner(siteSnapshot.snapshot.packages);
   return {
@@ -36,7 +36,7 @@ export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit }: Che
   };
 }
 
-/** Checks every package of a snapshot; other hosts are not asked. Throws what a broken source throws. */
+/** Checks every package of a snapshot; no request is sent to other hosts. Throws the errors of its sources. */
 export async function checkSnapshot(siteSnapshot: SiteSnapshot, options: CheckOptions): Promise<CheckedSnapshot> {
   const scope = scopeOf(siteSnapshot, options);
   const packages: CheckedPackage[] = [];
@@ -48,7 +48,7 @@ export async function checkSnapshot(siteSnapshot: SiteSnapshot, options: CheckOp
   return { packages: countUnknown([...packages, ...withoutPackage(siteSnapshot, options)]) };
 }
 
-/** What the sync found wrong with repositories that did not become packages. */
+/** Errors of the sync in repositories that did not become packages. */
 function withoutPackage(
   siteSnapshot: SiteSnapshot,
   { severities: wanted = {} }: CheckOptions,

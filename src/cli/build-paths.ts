@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the build's parts are; they lie elsewhere in the checkout than in the package. */
+/** Paths of the build, which differ between the checkout and the package. */
 export interface BuildPaths {
   /** Folder of the client build. */
   readonly client: string;
-  /** The render worker's module. */
+  /** Module of the render worker. */
   readonly renderWorker: URL;
-  /** The store's module. */
+  /** Module of the store. */
   readonly storeWorker: URL;
-  /** The module of the search index. */
+  /** Module of the search index. */
   readonly searchWorker: URL;
-  /** The module that draws pictures. */
+  /** Module that draws images. */
   readonly cardWorker: URL;
-  /** The module that compresses and writes the files of an export. */
+  /** Module of the threads that write the files of an export. */
   readonly fileWorker: URL;
 }
 
-/** Where the build's parts lie beside this module once it is bundled into `dist/server`. */
+/** The paths of the build relative to this module, which is bundled into `dist/server`. */
 export function buildPaths(): BuildPaths {
   return {
     client: fileURLToPath(new URL('../client', import.meta.url)),

@@ -11,13 +11,13 @@ import { explainError } from './output/explain-error.ts';
 import { consoleLog, type Log } from './output/log.ts';
 import { version } from './version.ts';
 
-/** Runs the command line. Resolves to the exit code once the command has ended; a served site ends with a signal. */
+/** Runs the command line. Resolves to the exit code when the command ends; a served site ends with a signal. */
 export async function main(argv: readonly string[], log: Log = consoleLog()): Promise<number> {
   const program = new Command('asterism')
     .description('One fast documentation site for a family of repositories.')
     .version(await version())
-    .option('--verbose', 'show the stack of an error')
-    .showHelpAfterError('Run asterism --help to see what can be given.')
+    .option('--verbose', 'print the stack of an error')
+    .showHelpAfterError('Run asterism --help for all options.')
     .usage('[command] [source...] [options]')
     .exitOverride();
   addServeCommand(program, log);
@@ -37,7 +37,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
-    // A check that could not run must not look like one that found something.
+    // The exit code of a failed check must differ from that of a check with findings.
     const failure = argv[0] === 'check' ? 2 : 1;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : failure;
     log.warn(explainError(error, argv.includes('--verbose')));
@@ -45,7 +45,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   }
 }
 
-/** The options that the help of a command shows. Without a command a site is served, so that the flags of `serve` count there. */
+/** The options in the help of a command. Without a command a site is served, so the flags of `serve` apply there. */
 function optionsOf(command: Command, program: Command): Option[] {
   const help = new Help();
   const own = help.visibleOptions(command);

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
 
-/** The flags that every command with settings takes. */
+/** The flags of every command with settings. */
 export interface SettingsFlags {
   /** The product's name. */
   readonly product?: string;
-  /** The port to listen on. */
+  /** Port to listen on. */
   readonly port?: number;
-  /** The address to listen on. */
+  /** Address to listen on. */
   readonly host?: string;
   /** The base path. */
   readonly base?: string;
-  /** The public address. */
+  /** Public URL. */
   readonly origin?: string;
-  /** The settings file; false where none may be read. */
+  /** Path of the settings file; false to read none. */
   readonly config?: string | false;
-  /** Folder for what is kept between runs. */
+  /** Path of the cache folder. */
   readonly cache?: string;
-  /** What is logged; only where a site is served. */
+  /** Log level; only for a served site. */
   readonly logLevel?: string;
-  /** How it is logged; only where a site is served. */
+  /** Log format; only for a served site. */
   readonly logFormat?: string;
 }
 
@@ -32,23 +32,23 @@ export function addSettingsFlags(command: Command): Command {
     .option('--product <name>', 'name of the metadata block and of the core package')
     .option('--port <number>', 'port to listen on', parsePort)
     .option('--host <address>', 'address to listen on')
-    .option('--base <path>', 'path under which the site lives, such as /docs')
-    .option('--origin <url>', 'public address of the site, for search engines and shared links')
+    .option('--base <path>', 'base path of the site, such as /docs')
+    .option('--origin <url>', 'public URL of the site, for search engines and shared links')
     .option('--config <file>', 'settings file (default: asterism.config.ts, .js, .mjs or .json here)')
-    .option('--no-config', 'read no settings file: one of a stranger is a program that would run here')
-    .option('--cache <folder>', 'folder for what is kept between runs')
-    .option('--verbose', 'show the stack of an error');
+    .option('--no-config', 'read no settings file; a settings file is code that would be executed')
+    .option('--cache <folder>', 'cache folder')
+    .option('--verbose', 'print the stack of an error');
 }
 
-/** Settings, and what is shown where none of them names a source. */
+/** Settings, with a note about a default source. */
 export interface FoundSettings extends LoadedSettings {
-  /** A line that says what is shown and how to name a folder; absent where a source is named. */
+  /** A line that names the default source and explains how to specify a folder; absent when a source is given. */
   readonly note?: string;
 }
 
 /**
- * Settings from the command line, the environment and the settings file. Where none of them names a source, the folder here
- * is taken; in Asterism's own folder, without a settings file, the example family. Throws `SettingsError`.
+ * Loads settings from the command line, the environment and the settings file. Without a source, the current folder is
+ * the source; in Asterism's own folder, without a settings file, the example family. Throws `SettingsError`.
  */
 export async function settingsOf(
   sources: readonly string[],
@@ -62,29 +62,32 @@ export async function settingsOf(
   const example = config === false ? undefined : exampleFor(directory);
   const loaded = await load(sources, example);
   if (example !== undefined && loaded.originOf(['sources']).name === example) {
-    return { ...loaded, note: noteFor('this is the example family', environment) };
+    return { ...loaded, note: defaultSourceNote('showing the example family', environment) };
   }
   if (loaded.settings.sources.length > 0) return loaded;
-  return { ...(await load(['.'])), note: noteFor(`this is the folder ${directory}`, environment) };
+  return { ...(await load(['.'])), note: defaultSourceNote(`showing the folder ${directory}`, environment) };
 }
 
-/** The settings file of the example family, for a folder in Asterism's own; it lies at the same place from `src` and `dist`. */
+/**
+ * The settings file of the example family, for a folder inside Asterism's own; its relative path is the same from `src`
+ * and `dist`.
+ */
 function exampleFor(directory: string): string | undefined {
   const file = fileURLToPath(new URL('../../examples/asterism.config.js', import.meta.url));
   const own = dirname(dirname(file));
   return existsSync(file) && `${directory}${sep}`.startsWith(`${own}${sep}`) ? file : undefined;
 }
 
-function noteFor(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
+function defaultSourceNote(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
   const call =
     script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
-  return `No source is named: ${shown}. To see another one, name it: ${call} ~/code`;
+  return `No source is given: ${shown}. To show another one, run ${call} ~/code`;
 }
 
 function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+    throw new InvalidArgumentError('A port must be an integer from 0 to 65535.');
   }
   return port;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Asterism's own version, read from its package.json. */
+/** The version of Asterism in its package.json. */
 export async function version(): Promise<string> {
   const file = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   const { version: value }: { version?: unknown } = JSON.parse(file);

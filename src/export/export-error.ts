@@ -1,4 +1,4 @@
-/** The folder that an export should write cannot be used. */
+/** The output folder of an export cannot be used. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }

@@ -1,49 +1,49 @@
-/** How far an export is. */
+/** Progress of an export. */
 export interface ExportProgress {
-  /** Addresses that were looked at. */
+  /** Number of visited addresses. */
   readonly done: number;
-  /** Addresses that are known so far. */
+  /** Number of addresses known so far. */
   readonly total: number;
 }
 
-/** An address of the site that cannot be written. */
+/** An address that cannot be written. */
 export interface FailedAddress {
   /** Its path inside the site. */
   readonly path: string;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   readonly reason: string;
-  /** True when the files that an earlier export wrote for it stay. */
-  readonly isKept: boolean;
+  /** True when the files of an earlier export stay. */
+  readonly hasEarlierCopy: boolean;
 }
 
-/** What became of the files of a site; each list holds paths below its folder, in order. */
+/** Changes of the files of a site; each list has sorted paths below its folder. */
 export interface FileChanges {
-  /** Files that are new. */
+  /** New files. */
   readonly added: readonly string[];
   /** Files with other bytes than before. */
   readonly changed: readonly string[];
-  /** Files that are no more. */
+  /** Deleted files. */
   readonly removed: readonly string[];
 }
 
-/** A link that leads nowhere. */
+/** A broken link. */
 export interface BrokenLink {
-  /** The path that it names. */
+  /** The path it refers to. */
   readonly path: string;
-  /** A page that has it. */
+  /** A page that contains it. */
   readonly from: string;
 }
 
-/** What an export did. */
+/** Result of an export. */
 export interface ExportReport extends FileChanges {
-  /** Documents of the site. */
+  /** Number of pages. */
   readonly pages: number;
-  /** Files, compressed copies among them. */
+  /** Number of files, including compressed copies. */
   readonly files: number;
-  /** Bytes of them all. */
+  /** Size of all files, in bytes. */
   readonly bytes: number;
-  /** Links that lead nowhere. */
+  /** Broken links. */
   readonly broken: readonly BrokenLink[];
-  /** The addresses that could not be written, in order; the other forms of a page are left out. */
+  /** The addresses that could not be written, in order; other forms of a failed page are left out. */
   readonly failed: readonly FailedAddress[];
 }

@@ -5,51 +5,52 @@ import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from '.
 import type { ExportSource } from './export-source.ts';
 import { dropCollisions } from './files/drop-collisions.ts';
 import { startFileThreads } from './files/file-threads.ts';
-import { createKeeper } from './files/keeper.ts';
 import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './files/manifest.ts';
+import { createReusedFiles } from './files/reused-files.ts';
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
 
-/** What is exported, and to where. */
+/** Options of an export. */
 export interface ExportOptions {
   /** The site. */
   readonly source: ExportSource;
-  /** The folder. */
+  /** The output folder. */
   readonly target: Target;
-  /** The paths inside the site that must be written; what they lead to is written too. */
+  /** The paths inside the site that must be written; the crawl also writes what they link to. */
   readonly listed: ReadonlySet<string>;
-  /** More of them, of which nobody knows before much of the site was read. */
+  /** Further paths, which are known only after much of the site was read. */
   readonly later: CrawlDeps['later'];
-  /** Paths inside the site that lead to others of it, and are written where they do. */
-  readonly leading: ReadonlySet<string>;
-  /** The module of the threads that write. */
+  /** Paths inside the site that redirect to others. */
+  readonly redirecting: ReadonlySet<string>;
+  /** Module of the threads that write files. */
   readonly worker: URL;
-  /** How many of them. */
+  /** Number of threads. */
   readonly threads: number;
-  /** True writes nothing when an address cannot be written. */
+  /** If true, nothing is written when an address cannot be written. */
   readonly strict: boolean;
-  /** Told after each address. */
+  /** Called after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
 /**
- * Writes the site beside its folder, and puts it there once all of it is written. An address that cannot be written keeps its
- * last good files. Throws `ExportFailed` with every such address where `strict` is set, and `TargetError` where the disk refuses; the folder is then as it was.
+ * Writes the site beside its folder, and moves it there when it is complete. An address that cannot be written keeps
+ * its last good files. Throws `ExportFailed` with all such addresses when `strict` is set, and `TargetError` for file
+ * system errors; the folder is then unchanged.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { target, threads: count, worker, strict, ...asked } = options;
+  const { target, threads: count, worker, strict, ...crawlOptions } = options;
   const folders = { next: target.next, before: target.folder };
   const threads = startFileThreads({ worker, count, folders });
   try {
     const staging = createStaging(folders);
-    const keeper = createKeeper(target.present, threads);
-    const crawl = new Crawl({ ...asked, staging, keeper, threads, before: target.manifest });
+    const reusedFiles = createReusedFiles(target.present, threads);
+    const crawl = new Crawl({ ...crawlOptions, staging, reusedFiles, threads, before: target.manifest });
     const crawled = await crawl.run();
-    await keeper.settle();
+    await reusedFiles.settle();
     const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);
     const failed = failedPages([...crawled.failures, ...dropped]);
     if (strict && failed.length > 0) throw new ExportFailed(explain(failed));
-    const manifest = writeManifest({ family: asked.source.family, entries });
+    const manifest = writeManifest({ family: crawlOptions.source.family, entries });
     staging.write(manifestFile, new TextEncoder().encode(manifest));
     await target.swap(threads.remove);
     return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };
@@ -62,7 +63,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 
 function explain(failed: readonly FailedAddress[]): string {
   const lines = failed.map(({ path, reason }) => `${path}: ${reason}`);
-  return [...lines, 'Nothing was written. The folder is as it was.'].join('\n');
+  return [...lines, 'Nothing was written. The folder is unchanged.'].join('\n');
 }
 
 function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'bytes'> {
@@ -75,7 +76,7 @@ function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'by
 }
 
 function changesOf(before: Entries, after: Entries): FileChanges {
-  // What was kept is one and the same, and most is.
+  // Reused files, which are most of them, are the same object in both manifests.
   const [old, now] = [hashesOf(otherThan(before, after)), hashesOf(otherThan(after, before))];
   const files = [...now.keys()].toSorted();
   return {

@@ -1,22 +1,22 @@
 import type { FamilyLinks } from '#markdown/links/family-links.ts';
 import type { Fingerprint, ReuseConditions } from '#model/fingerprint.ts';
 
-/** The site that is written, as an export asks it. */
+/** The site as seen by an export. */
 export interface ExportSource {
-  /** What every request begins with: scheme and host, without a slash at the end. */
+  /** Origin of every request: scheme and host, without a slash at the end. */
   readonly origin: string;
-  /** What the public address of the site begins with, without a slash at the end; '' where nobody named it. */
+  /** Origin of the public URL of the site, without a slash at the end; '' when it is not set. */
   readonly publicOrigin: string;
-  /** The path that every address of the site begins with, without a slash at the end; '' at the root of a host. */
+  /** Base path of the site, without a slash at the end; '' at the root of a host. */
   readonly base: string;
-  /** The version of the family: with an equal one all links are resolved as they were. */
+  /** Version of the family: with the same version, all links resolve to the same addresses. */
   readonly family: string;
-  /** Resolves the links of the family as it is now. */
+  /** Resolves links with the current family. */
   readonly links: FamilyLinks;
-  /** Asks the site, as a visitor without cookies would. */
+  /** Fetches a URL of the site, as a client without cookies. */
   fetch(url: string): Promise<Response>;
-  /** The fingerprint of the response at a path inside the site; undefined for a response that is made each time. */
+  /** The fingerprint of the response at a path inside the site; undefined for a response that is never cached. */
   fingerprintOf(path: string): Promise<Fingerprint | undefined>;
-  /** The conditions of the last response for a path that {@link fingerprintOf} knows. */
+  /** The conditions for the reuse of the last response at a path with a {@link fingerprintOf}. */
   reuseConditions(path: string): Promise<ReuseConditions>;
 }

@@ -3,7 +3,7 @@ import { testExport } from '#cli/testing/test-export.ts';
 
 const origin = 'https://docs.example';
 
-test('links to what only a server answers are left as they are, and nothing is written for them', async () => {
+test('links to routes of the server stay unchanged, and no files are written for them', async () => {
   const paths = [
     '/readyz',
     '/healthz',
@@ -34,7 +34,7 @@ test('a package called console has its pages in the export', async () => {
   expect(await site.read('out', 'login/index.html')).toContain('A login');
 });
 
-test('markdown at another name of a package is markdown, and its document leads on', async () => {
+test('markdown under another name of a package is markdown, and its document redirects', async () => {
   const files = { 'lamp/package.json': '{ "name": "@acme/lantern" }', 'lamp/README.md': '# Lantern\n' };
   const links = `[markdown](${origin}/lamp/index.md) [document](${origin}/lamp/index.html)`;
   const site = await testExport(

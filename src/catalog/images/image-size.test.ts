@@ -55,15 +55,15 @@ test.each([
     Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!-- x -->\n'), svg('width="40" height="30"')]),
     'image/svg+xml',
   ],
-])('the type and size of %s are told by its bytes', (_name, image, type) => {
+])('the type and size of %s are read from its bytes', (_name, image, type) => {
   expect([imageType(image), imageSize(image)]).toEqual([type, { width: 40, height: 30 }]);
 });
 
-test('a photograph taken upright is as high as browsers show it', () => {
+test('a rotated photograph has the size that browsers display', () => {
   expect(imageSize(jpeg(turned))).toEqual({ width: 30, height: 40 });
 });
 
-test('a drawing with a viewBox alone has no size of its own', () => {
+test('an SVG with only a viewBox has no size of its own', () => {
   expect(imageSize(svg('viewBox="0 0 40 30"'))).toBeUndefined();
   expect(imageSize(svg('viewBox="0 0 40 30" width="100%" height="100%"'))).toBeUndefined();
 });
@@ -100,11 +100,11 @@ const hostile: readonly (readonly [string, Buffer])[] = [
   ['a page', Buffer.from('<html><body><svg width="1" height="1"></svg>')],
 ];
 
-test.each(hostile)('%s has no size and does no harm', (_name, content) => {
+test.each(hostile)('%s has no size and is handled safely', (_name, content) => {
   expect(imageSize(content)).toBeUndefined();
 });
 
-test('a page that holds a drawing is no image', () => {
+test('an HTML page with an SVG in it is not an image', () => {
   for (const text of ['<html><svg >', '<!DOCTYPE html><svg >', '<script>1</script><svg >', 'text <svg >', '{}']) {
     expect(imageType(Buffer.from(text))).toBeUndefined();
   }
@@ -117,7 +117,7 @@ function noise(seed: number): Buffer {
   );
 }
 
-test('images with any of their bytes changed are measured or not, and nothing else happens', () => {
+test('images with corrupted bytes are measured or ignored, without an error', () => {
   const images = [png(40, 30), jpeg(turned), avif, webp, svg('width="40" height="30"'), deflateSync(png(1, 1))];
   for (let seed = 0; seed < 300; seed += 1) {
     for (const image of images) {
@@ -133,7 +133,7 @@ const corpus = '../shared/corpus/patrikx3';
 const pictures = existsSync(corpus) ? globSync('**/*.{png,jpg,jpeg,gif,svg,webp}', { cwd: corpus }) : [];
 
 test.skipIf(pictures.length === 0)(
-  'every picture of the corpus has a size (skipped where ../shared/corpus is absent)',
+  'every image of the corpus has a size (skipped where ../shared/corpus is absent)',
   () => {
     expect(pictures).toHaveLength(16);
     for (const file of pictures)

@@ -7,18 +7,18 @@ import { WEBP } from 'image-size/types/webp';
 import type { ImageSize } from '#model/page/render.ts';
 import { type ImageType, imageType, svgStart } from './image-type.ts';
 
-/** How much of an image is enough to know its size, in bytes: photographs may have large profiles before it. */
+/** Length of the part of an image that is read for its size, in bytes: photographs may start with large profiles. */
 export const imageStart = 256 * 1024;
 
 interface Measure {
-  /** Bytes that are looked at: some formats can be written so that reading them takes long. */
+  /** Maximum number of bytes to parse: some formats allow files that take long to parse. */
   readonly limit: number;
   readonly calculate: typeof PNG.calculate;
 }
 
 /**
- * How the size of a type is read. Only these readers are called: the library tries all of its formats otherwise, and
- * hostile files have made some of them run without end.
+ * Size reader of each type. Only these readers are called: the library would otherwise try all of its formats, and
+ * hostile files have made some of them loop forever.
  */
 const measures: ReadonlyMap<ImageType, Measure> = new Map([
   ['image/png', { limit: 64, calculate: PNG.calculate }],
@@ -29,23 +29,23 @@ const measures: ReadonlyMap<ImageType, Measure> = new Map([
   ['image/svg+xml', { limit: svgStart, calculate: SVG.calculate }],
 ]);
 
-/** More pixels than this at an edge are no image but a mistake. */
+/** Images with an edge of more pixels are treated as damaged. */
 const largestEdge = 65_535;
 
 /**
- * The size of an image by its first bytes, as a browser shows it; undefined where they do not tell. Never throws and never
- * takes long, whatever the bytes are.
+ * Reads the size of an image, as displayed by a browser, from its first bytes; undefined when they do not contain it.
+ * Never throws, and takes little time for any bytes.
  */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const type = imageType(bytes);
   const measure = type && measures.get(type);
   if (measure === undefined) return undefined;
-  // A copy: the readers look at the memory behind, and must not see beyond these bytes.
+  // A copy: the readers access the underlying buffer, and must not see beyond these bytes.
   const start = new Uint8Array(bytes.subarray(0, measure.limit));
   if (type === 'image/svg+xml' && !hasOwnSize(start)) return undefined;
   try {
     const { width, height, orientation = 1 } = measure.calculate(start);
-    // From 5 on, a camera was held upright: browsers turn the image.
+    // From 5 on, the camera was held upright: browsers rotate the image.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
     return isEdge(size.width) && isEdge(size.height) ? size : undefined;
   } catch {
@@ -53,7 +53,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   }
 }
 
-/** True for a drawing that says how large it is. One with a `viewBox` alone is as wide as there is room. */
+/** True for an SVG with a size of its own. One with a `viewBox` alone is as wide as its container. */
 function hasOwnSize(bytes: Uint8Array): boolean {
   const root = /<(?:\w+:)?svg\s[^>]*/.exec(new TextDecoder().decode(bytes))?.[0] ?? '';
   return ['width', 'height'].every((name) =>

@@ -1,33 +1,36 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { imageSize, imageStart } from './image-size.ts';
 
-/** Finds the sizes of images of a repository, by path. One that cannot be read or measured is left out; nothing is thrown for it. */
+/**
+ * Finds the sizes of images of a repository, by path. Images that cannot be read or measured are left out; it does not
+ * throw.
+ */
 export type ImageSizes = (
   repo: string,
   repository: Repository,
   images: readonly SourceFile[],
 ) => Promise<ReadonlyMap<string, ImageSize>>;
 
-/** Images of one repository that are read at once. */
+/** Maximum number of images of one repository that are read at once. */
 const readConcurrency = 4;
 
-/** Makes the finder. Images that did not change are not read again, after a restart neither. */
-export function createImageSizes(lists: RememberedLists): ImageSizes {
+/** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
+export function createImageSizes(lists: CachedLists): ImageSizes {
   async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
     const start = await readStart(repository, path);
     if (start === undefined) return [];
     const size = imageSize(start);
     const list = size === undefined ? [] : [String(size.width), String(size.height)];
-    lists.remember(key, list);
+    lists.set(key, list);
     return list;
   }
 
   return async (repo, repository, images) => {
     const keys = images.map(({ path, hash }) => JSON.stringify([repo, path, hash]));
-    const known = await lists.recall(keys);
+    const known = await lists.get(keys);
     const entries = images.map(({ path }, index) => ({ path, key: keys[index] ?? '', known: known[index] }));
     const sizes = await mapConcurrent(entries, readConcurrency, async (image) => {
       const [width, height] = image.known ?? (await measure(image.key, repository, image.path));
@@ -37,7 +40,7 @@ export function createImageSizes(lists: RememberedLists): ImageSizes {
   };
 }
 
-/** The first bytes of a file, undefined when they cannot be read: an image without a size is shown all the same. */
+/** Reads the first bytes of a file; undefined when it cannot be read: the image is then shown without a size. */
 async function readStart(repository: Repository, path: string): Promise<Uint8Array | undefined> {
   try {
     const open = await repository.open(path);
@@ -47,7 +50,7 @@ async function readStart(repository: Repository, path: string): Promise<Uint8Arr
     for await (const part of open.body) {
       parts.push(part);
       size += part.length;
-      // Leaving the loop cancels the rest.
+      // Leaving the loop cancels the stream.
       if (size >= imageStart) break;
     }
     return Buffer.concat(parts, size);

@@ -1,4 +1,4 @@
-/** An image type that browsers show, by its media type. */
+/** Media type of an image that browsers support. */
 export type ImageType = (typeof types)[number];
 
 const types = [
@@ -12,16 +12,16 @@ const types = [
   'image/bmp',
 ] as const;
 
-/** How much of an SVG is looked at for its first element, in bytes. */
+/** Length of the part of an SVG that is searched for its first element, in bytes. */
 export const svgStart = 8 * 1024;
 
 interface Signature {
   readonly type: ImageType;
-  /** Texts at their places, in Latin-1. */
+  /** Latin-1 texts at fixed offsets. */
   readonly parts: readonly (readonly [at: number, text: string])[];
 }
 
-/** How images begin; a drawing is told by its text. */
+/** Signatures of image files; an SVG is recognised by its text. */
 const signatures: readonly Signature[] = [
   { type: 'image/png', parts: [[0, '\x89PNG\r\n\x1a\n']] },
   { type: 'image/jpeg', parts: [[0, '\xff\xd8\xff']] },
@@ -46,14 +46,14 @@ const signatures: readonly Signature[] = [
   },
 ];
 
-/** The type of an image by its first bytes, whatever its name or its host say; undefined for anything that is no image. */
+/** Detects the type of an image from its first bytes, regardless of its name; undefined for anything else. */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
   const first = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
   const signature = signatures.find(({ parts }) => parts.every(([at, text]) => first.startsWith(text, at)));
   return signature?.type ?? (isSvg(bytes) ? 'image/svg+xml' : undefined);
 }
 
-/** True when the first element is `svg`: only declarations and comments stand before it. */
+/** True when the first element is `svg`, after nothing but declarations and comments. */
 function isSvg(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, svgStart)).trimStart();
   if (!text.startsWith('<')) return false;

@@ -6,37 +6,37 @@ import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
 
-/** What fills an index. */
+/** Dependencies of an index filler. */
 export interface FillIndexDeps {
   /** The index. */
   readonly index: Omit<PageIndex, 'search'>;
-  /** Tells what pages say. */
+  /** Provides the text of pages. */
   readonly articles: Pick<Articles, 'words'>;
-  /** Changes with the code that renders: what another release found is indexed anew. */
+  /** Identifies the rendering code: pages that another release indexed are indexed again. */
   readonly release: string;
-  /** How many pages are read at once. */
+  /** Maximum number of pages that are read at once. */
   readonly concurrency: number;
 }
 
-/** Brings an index in step with snapshots. */
+/** Updates an index from snapshots. */
 export interface IndexFiller {
   /**
-   * Brings the index in step, for as long as `goesOn` says so: only pages that changed are read, and those that are gone are
-   * taken out. Gives the number of pages that could not be read. Throws `SearchError`.
+   * Updates the index for as long as `goesOn` returns true: reads only changed pages, and removes deleted ones. Returns
+   * the number of pages that could not be read. Throws `SearchError`.
    */
   fill(siteSnapshot: SiteSnapshot, goesOn: () => boolean): Promise<number>;
-  /** Has the next {@link fill} ask the index what it holds. */
+  /** Makes the next {@link fill} read the contents of the index again. */
   forget(): void;
 }
 
-/** Pages that are written together: many at once cost less, few at once let searches through. */
+/** Number of pages in one write: large batches are cheaper, small ones let searches through. */
 const batchSize = 64;
 
-/** Makes the filler of an index that nobody else fills. */
+/** Creates the filler of an index, which must be the only one that writes to it. */
 export function createIndexFiller({ index, articles, release, concurrency }: FillIndexDeps): IndexFiller {
   let keys: Map<string, string> | undefined;
 
-  /** Reads the next pages while those before are being written. */
+  /** Reads the next pages while the previous ones are written. */
   async function putAll(pages: readonly WantedPage[], known: Map<string, string>, reading: Reading): Promise<number> {
     let writing: Promise<void> = Promise.resolve();
     let unread = 0;
@@ -47,10 +47,10 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
       );
       unread += batch.length - read.length;
       await writing;
-      // What a renderer gives that is being closed is not what the page says.
+      // The output of a renderer that is closing is not the text of the page.
       if (!reading.goesOn()) break;
       writing = put(read, known);
-      // Whoever awaits it learns of its failure; until then nobody does.
+      // Avoids an unhandled rejection before the write is awaited.
       writing.catch(() => undefined);
     }
     await writing;
@@ -61,7 +61,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     if (!goesOn()) return undefined;
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
-    // A first page is called like its package, as it is on the page itself.
+    // A first page has the title of its package, as on the page itself.
     const name = isFirstPage(page.file) ? siteSnapshot.snapshot.byRepo.get(repo)?.title : words.title;
     return { repo, file: page.file, key, title: name ?? page.file, sections: words.sections };
   }
@@ -95,7 +95,7 @@ interface Reading {
   readonly goesOn: () => boolean;
 }
 
-/** What authors wrote comes before what only our own code reads in another way. */
+/** Pages whose text changed come before pages that only the code of another release renders differently. */
 function changedPages(wanted: ReadonlyMap<string, WantedPage>, known: ReadonlyMap<string, string>): WantedPage[] {
   const changed = [...wanted].filter(([name, { key }]) => known.get(name) !== key);
   const written = changed.filter(([name, { key }]) => isOtherContent(known.get(name), key));

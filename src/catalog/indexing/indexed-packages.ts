@@ -2,7 +2,7 @@ import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
 
-/** What of the packages is searched. */
+/** Selects the fields of packages that the search indexes. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {
   return listedPackages({ packages }).map(
     ({ repo, title, name, reponame, folder, code, description, keywords, stars }) => ({

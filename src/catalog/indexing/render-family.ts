@@ -9,32 +9,32 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
-/** Repositories whose images are measured at once. */
+/** Maximum number of repositories whose images are measured at once. */
 const repositoryConcurrency = 4;
 
-/** What of the settings decides how links and images are shown. */
+/** Settings that affect links and images. */
 export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages'> {
-  /** Earlier accounts of the family at forges. */
+  /** Former accounts of the family at forges. */
   readonly owners?: readonly string[];
 }
 
-/** What a family's links are resolved against, before it is put into one. */
+/** Input of {@link renderFamily}. */
 export interface RenderFamilyInput {
   /** All packages and pages. */
   readonly snapshot: Snapshot;
-  /** Where each package's files are read, by identity. */
+  /** Source of each package's files, by identity. */
   readonly repositories: ReadonlyMap<string, Repository>;
-  /** Every file that the public may see, by identity and path. */
+  /** Every public file, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
-  /** The addresses of every package outside. */
+  /** The external addresses of every package. */
   readonly addresses: ReadonlyMap<string, PackageAddresses>;
-  /** Everything in the family that its documents name. */
+  /** All addresses in the family that its documents link to. */
   readonly named: readonly Address[];
-  /** What is folded away on pages, or undefined where pages are shown whole. */
+  /** Text that is folded on pages; undefined when pages are shown whole. */
   readonly boilerplate: Boilerplate | undefined;
 }
 
-/** Puts together what a render worker must know of the family, sizes of the images that its documents show among it. */
+/** Creates the data that a render worker needs about the family, with the sizes of the images in its documents. */
 export async function renderFamily(
   parts: RenderFamilyInput,
   settings: FamilySettings,
@@ -56,7 +56,10 @@ export async function renderFamily(
   return { ...shared, version, packages: new Map(entries), boilerplate };
 }
 
-/** The hosts of the portal itself: those of the settings, and those that several packages name as their home, each under its own name. */
+/**
+ * The hosts of the portal: those of the settings, and those that several packages name as their home page, each under
+ * its own name.
+ */
 export function familyHosts(
   { hosts, base }: Pick<FamilySettings, 'hosts' | 'base'>,
   packages: readonly Package[],
@@ -97,7 +100,7 @@ function portalHosts(packages: readonly Package[], base: string): readonly strin
   return [...counts].filter(([, count]) => count > 1).map(([host]) => host);
 }
 
-/** Sets and maps as lists, which JSON can hold. */
+/** Replaces sets and maps by lists, for JSON. */
 function plain(_key: string, value: unknown): unknown {
   return value instanceof Set || value instanceof Map ? [...value] : value;
 }

@@ -3,27 +3,29 @@ import type { PageIndex, Search } from '#model/views/search.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 
-/** What the index is kept with. */
+/** Dependencies of a synced index. */
 export interface SyncedIndexDeps extends FillIndexDeps {
-  /** Holds the snapshot that is searched. */
+  /** Provides the snapshot to index. */
   readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** The index. */
   readonly index: PageIndex;
-  /** Told of an index that could not be brought in step, and why. */
+  /** Called when the index could not be updated. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The search, kept in step with the snapshot store. */
+/** The search, whose index follows the snapshot store. */
 export interface SyncedIndex extends Search {
-  /** Brings the index in step with the snapshot on the snapshot store; resolves when it is, or when it could not be. */
+  /** Updates the index from the current snapshot; resolves when that succeeded or failed. */
   update(): Promise<void>;
-  /** Has the next {@link update} look at every page. */
+  /** Makes the next {@link update} check every page. */
   forget(): void;
-  /** Stops what runs. */
+  /** Stops a running update. */
   close(): Promise<void>;
 }
 
-/** Keeps the index in step with the snapshot store. A snapshot that comes while the one before is being brought in takes its place. */
+/**
+ * Creates a search whose index follows the snapshot store. A new snapshot interrupts the update from the previous one.
+ */
 export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexDeps): SyncedIndex {
   const { index } = parts;
   const filler = createIndexFiller(parts);
@@ -36,7 +38,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined || closed) return;
     const stamp = stampOf(siteSnapshot);
-    // A page whose source is in trouble keeps its earlier words and is tried again after the next sync.
+    // A page of a failed source stays in the index with its earlier text, and is read again after the next sync.
     if (stamp === inStepWith && unread === 0) return;
     const goesOn = (): boolean => !closed && stampOf(snapshots.current()) === stamp;
     try {
@@ -60,7 +62,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
     async search(query) {
       const siteSnapshot = snapshots.current();
       const found = await index.search(query);
-      // What a sync has taken away is not found, even before it is out of the index.
+      // Pages that the last sync removed are filtered out, even before they leave the index.
       const hits = found.hits.filter(({ repo, file, kind }) =>
         kind === 'package'
           ? siteSnapshot?.snapshot.byRepo.has(repo)
@@ -75,7 +77,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
   };
 }
 
-/** Equal stamps mean equal words on every page. */
+/** Identifies the text of all pages: equal stamps mean equal text. */
 function stampOf(siteSnapshot: SiteSnapshot | undefined): string | undefined {
   return siteSnapshot && `${siteSnapshot.snapshot.version} ${siteSnapshot.family.version}`;
 }

@@ -1,4 +1,4 @@
-/** File endings by language, those of programs only. */
+/** File name extensions of each programming language. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   TypeScript: ['ts', 'tsx', 'mts', 'cts'],
   JavaScript: ['js', 'jsx', 'mjs', 'cjs'],
@@ -23,7 +23,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 const byEnding = new Map(Object.entries(endings).flatMap(([name, list]) => list.map((ending) => [ending, name])));
 
-/** Languages by the manifest that a repository without any program has. */
+/** Language by manifest, for repositories without source files. */
 const byManifest = [
   ['Cargo.toml', 'Rust'],
   ['go.mod', 'Go'],
@@ -33,8 +33,8 @@ const byManifest = [
 ] as const;
 
 /**
- * The language that most files of a repository are written in, the first in the alphabet where two have as many; without
- * any program, the language of its manifest. Undefined where that does not tell either.
+ * The language of most files of a repository; in a tie, the first in alphabetical order. Without any source files, the
+ * language of its manifest. Undefined when there is no manifest either.
  */
 export function packageLanguage(paths: Iterable<string>): string | undefined {
   const counts = new Map<string, number>();
@@ -44,6 +44,6 @@ export function packageLanguage(paths: Iterable<string>): string | undefined {
     const language = byEnding.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return most?.[0] ?? byManifest.find(([file]) => manifests.has(file))?.[1];
+  const [commonest] = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  return commonest?.[0] ?? byManifest.find(([file]) => manifests.has(file))?.[1];
 }

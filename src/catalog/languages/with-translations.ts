@@ -3,15 +3,15 @@ import { findTranslations } from '#model/page/translations.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Repository } from '#sources/source.ts';
 
-/** The pages of a repository with what is known of their languages. */
+/** The pages of a repository, grouped by translation. */
 export interface TranslatedPages {
   /** Every page by file. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** One for each file that would be a translation that another file is. */
+  /** One for each file that is the second translation of a page into the same language. */
   readonly warnings: readonly Warning[];
 }
 
-/** Tells pages which of them are one page in several languages. `language` is what originals are taken to be in. */
+/** Groups the translations of each page. `language` is the language of the originals. */
 export function withTranslations(
   pages: ReadonlyMap<string, Page>,
   { folder, history }: Pick<Repository, 'folder' | 'history'>,
@@ -30,7 +30,7 @@ export function withTranslations(
     warnings: found.conflicts.map(({ file, kept }) => ({
       repository: folder,
       file,
-      message: `It is the same page in the same language as ${kept}, so it is shown as a page of its own. Remove one of them.`,
+      message: `This is the same page in the same language as ${kept}, so it is shown as a separate page. Remove one of them.`,
     })),
   };
 }

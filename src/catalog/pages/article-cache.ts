@@ -4,27 +4,30 @@ import { stillAnswers } from '#markdown/links/link-use.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
 
-/** How long an article is kept that could not be rendered, in ms: the machine may have been busy. */
+/** Time to live of an article that could not be rendered, in ms: the machine may have been busy. */
 const failedTtlMs = 60_000;
 
-/** A page's article, without what only the search needs. */
+/** The article of a page, without the sections that only the search needs. */
 export interface Article extends Omit<Rendered, 'sections'> {
-  /** False if the next request may get another article: it took too long, or the bytes are not those that the page names. */
+  /**
+   * False if the next request may get another article: rendering timed out, or the file differs from the hash of the
+   * page.
+   */
   readonly lasting: boolean;
 }
 
 interface CachedArticle {
   readonly article: Article;
-  /** The version of the family that the article is known to be right for. */
+  /** The version of the family for which the article was last validated. */
   readonly family: string;
 }
 
-/** Articles in memory, each with the version of the family whose links it has. */
+/** Cache of articles in memory, each with the version of the family that its links belong to. */
 export class ArticleCache {
   readonly #articles: LRUCache<string, CachedArticle>;
   readonly #links = new WeakMap<RenderFamily, FamilyLinks>();
 
-  /** Holds articles of at most `maxSize` characters. */
+  /** Creates a cache of at most `maxSize` characters. */
   constructor(maxSize: number) {
     this.#articles = new LRUCache({
       maxSize,
@@ -33,14 +36,14 @@ export class ArticleCache {
     });
   }
 
-  /** The article under a key, if its links are those of the family. */
+  /** Returns the article of a key, if its links are valid for the family. */
   get(key: string, family: RenderFamily, address: Address): Article | undefined {
     const cached = this.#articles.get(key);
     if (cached === undefined || cached.family === family.version) return cached?.article;
     return this.isValid(cached.article, family, address) ? this.set(key, cached.article, family) : undefined;
   }
 
-  /** Keeps an article that is right for a family, unless the next request may get another one. Returns the article. */
+  /** Stores and returns an article of a family; one that is not lasting is only returned. */
   set(key: string, article: Article, family: RenderFamily): Article {
     const failed = isTemporaryFailure(article);
     const options = failed ? { ttl: failedTtlMs } : {};
@@ -48,7 +51,7 @@ export class ArticleCache {
     return article;
   }
 
-  /** True if a family gives a page that was rendered for another one the same links. */
+  /** True if a page that was rendered for one family has the same links in another. */
   isValid({ linkUse }: Pick<Rendered, 'linkUse'>, family: RenderFamily, address: Address): boolean {
     const links = this.#links.get(family) ?? createFamilyLinks(family);
     this.#links.set(family, links);
@@ -56,7 +59,7 @@ export class ArticleCache {
   }
 }
 
-/** True for a failure that may not happen again: too little time, or a thread that ended. */
+/** True for a failure that may not happen again: a timeout, or a worker thread that exited. */
 export function isTemporaryFailure({ cut }: Pick<Rendered, 'cut'>): boolean {
   return cut === 'time' || cut === 'failure';
 }

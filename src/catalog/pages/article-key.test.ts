@@ -13,7 +13,7 @@ function keyAt(forgeKind: ForgeKind | undefined): string {
   return articleKey({ family, address: { repo: 'one', file: 'README.md' }, hash: 'a' });
 }
 
-test('a page with references is rendered again when its forge turns out to be of another kind', () => {
+test('a page with references is rendered again when the kind of its forge changes', () => {
   expect(keyAt('gitea')).toBe(keyAt('gitea'));
   expect(new Set([keyAt(undefined), keyAt('gitea'), keyAt('gitlab')]).size).toBe(3);
 });

@@ -2,17 +2,17 @@ import type { Address } from '#model/address/address.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
 
-/** What an article is made from, apart from the links of its family, which are compared one by one. */
+/** Input of an article, apart from the links of its family, which are compared one by one. */
 export interface ArticleOrigin {
   /** The family. */
   readonly family: RenderFamily;
-  /** Where the text is. */
+  /** Address of the page. */
   readonly address: Address;
-  /** Names the file's bytes. */
+  /** Hash of the file. */
   readonly hash: string;
 }
 
-/** Makes the function that gives the key under which an article is remembered. */
+/** Creates the function that computes the cache key of an article. */
 export function createArticleKey(release: string): (origin: ArticleOrigin) => string {
   const frames = new WeakMap<RenderFamily, string>();
   return ({ family, address, hash: content }) => {
@@ -20,17 +20,14 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     frames.set(family, frame);
     const { repo, file } = address;
     const names = family.boilerplate?.names.get(repo) ?? null;
-    // References such as `#12` lead there.
+    // References such as `#12` depend on these.
     const { forge = null, provenance } = family.packages.get(repo) ?? {};
     const kind = provenance?.forgeKind ?? null;
     return sha1(JSON.stringify([release, frame, names, forge, kind, repo, file, content]));
   };
 }
 
-/**
- * All of a family but what links are resolved against, and but what other packages are called: whatever else it holds may
- * shape any page.
- */
+/** All of a family except the data for links and the names of other packages: any of it may affect any page. */
 export function frameOf({
   version: _version,
   packages: _packages,

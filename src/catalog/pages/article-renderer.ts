@@ -13,44 +13,43 @@ import { readText } from './read-text.ts';
 export interface ArticleRequest {
   /** The snapshot that has the page. */
   readonly siteSnapshot: SiteSnapshot;
-  /** Where the text is. */
+  /** Address of the page. */
   readonly address: Address;
   /** The page. */
   readonly page: Page;
-  /** What the article is kept under. */
+  /** Cache key of the article. */
   readonly key: string;
 }
 
 /** An article with its sections. */
 export type RenderedArticle = Article & Pick<Rendered, 'sections'>;
 
-/** What pages are rendered with. */
+/** Dependencies of an article renderer. */
 export interface ArticleRendererDeps {
-  /** Turns text into safe HTML. */
+  /** Renders markup to safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
-  /** Keeps articles over restarts. */
+  /** Stores articles across restarts. */
   readonly memory: KeyValueCache;
-  /** Bytes above which a file is not rendered; its beginning is shown as text. */
+  /** Files with more bytes are not rendered; their beginning is shown as text. */
   readonly sizeLimit: number;
 }
 
-/** Reads and renders pages, and keeps them on disk. */
+/** Reads and renders pages, and stores them on disk. */
 export class ArticleRenderer {
   readonly #deps: ArticleRendererDeps;
   #count = 0;
 
-  /** Has rendered nothing yet. */
   constructor(deps: ArticleRendererDeps) {
     this.#deps = deps;
   }
 
-  /** The article that is kept on disk under a key. */
+  /** Reads a stored article from disk. */
   async saved(key: string): Promise<Rendered | undefined> {
     const [text] = await this.#deps.memory.get([key]);
     return text === undefined ? undefined : parseRendered(text);
   }
 
-  /** Renders a page and keeps it on disk; undefined if its file has gone. Throws what a broken source throws. */
+  /** Renders a page and stores it on disk; undefined if the file was deleted. Throws the errors of its source. */
   async render(request: ArticleRequest, urgency: Urgency): Promise<RenderedArticle | undefined> {
     const article = await this.#renderPage(request, urgency);
     if (article?.lasting && article.cut === undefined && article.linkUse !== undefined) {
@@ -79,7 +78,7 @@ export class ArticleRenderer {
   }
 }
 
-/** Parses what this release wrote, so its shape is known; undefined for damaged text. */
+/** Parses a stored article; undefined for damaged text. Its shape is not checked, since this release wrote it. */
 function parseRendered(text: string): Rendered | undefined {
   try {
     return JSON.parse(text);

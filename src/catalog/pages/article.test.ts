@@ -31,7 +31,7 @@ const snapshot: Snapshot = {
   warnings: [],
 };
 
-/** A snapshot of one page that no repository holds. */
+/** A snapshot of one generated page. */
 const siteSnapshot: SiteSnapshot = {
   snapshot,
   repositories: new Map(),
@@ -54,9 +54,9 @@ const siteSnapshot: SiteSnapshot = {
 
 afterEach(() => vi.useRealTimers());
 
-test('a page that took too long because the machine was busy is whole again a minute later', async () => {
+test('a page that timed out on a busy machine is rendered again a minute later', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-  // A cache takes the time 0 for none.
+  // The cache treats the time 0 as none.
   vi.advanceTimersByTime(1);
   const outcomes = [plainArticle('# Core', 'time'), whole];
   const render = vi.fn(async () => outcomes.shift() ?? whole);
@@ -78,11 +78,11 @@ test('a page that took too long because the machine was busy is whole again a mi
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('bytes that are not those of the page are shown, and neither kept nor believed', async () => {
-  const kept: string[] = [];
+test('bytes that differ from the hash of the page are shown, but not cached', async () => {
+  const stored: string[] = [];
   const memory = {
     ...noCache,
-    set: (entries: readonly (readonly [string, string])[]) => kept.push(entries.join()),
+    set: (entries: readonly (readonly [string, string])[]) => stored.push(entries.join()),
   };
   let hash = 'before';
   const file = { path: page.file, size: 4 };
@@ -108,10 +108,10 @@ test('bytes that are not those of the page are shown, and neither kept nor belie
   };
   const read = () => articles.article(changing, 'core', page);
   expect(await read()).toMatchObject({ html: '# before', lasting: false });
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   hash = page.hash;
   expect(await read()).toMatchObject({ html: '# 1', lasting: true });
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
   hash = 'after';
   expect(await read()).toMatchObject({ html: '# 1', lasting: true });
 });

@@ -6,29 +6,29 @@ import { type Article, ArticleCache } from './article-cache.ts';
 import { createArticleKey } from './article-key.ts';
 import { ArticleRenderer, type ArticleRendererDeps, type ArticleRequest } from './article-renderer.ts';
 
-/** What a page says, for the search. */
+/** Title and sections of a page, for the search. */
 export type PageWords = Pick<Rendered, 'title' | 'sections'>;
 
-/** Hands out a page's article: read, rendered, and cached by what it was made from. */
+/** Provides the articles of pages: reads, renders and caches them by their input. */
 export interface Articles {
-  /** The article, undefined when the file has gone since the snapshot was made. Throws what a broken source throws. */
+  /** The article; undefined when the file was deleted after the snapshot. Throws the errors of its source. */
   article(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<Article | undefined>;
   /**
-   * What a page says, rendered after all pages that readers wait for; undefined when the file has gone. It is kept on disk,
-   * so that nothing is rendered twice, and not in memory. Throws what a broken source throws.
+   * The title and sections of a page, rendered with a lower priority than pages for readers; undefined when the file
+   * was deleted. Stored on disk, so that nothing is rendered twice, and not in memory. Throws the errors of its source.
    */
   words(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<PageWords | undefined>;
 }
 
-/** What the articles are made with. */
+/** Dependencies of articles. */
 export interface ArticlesDeps extends ArticleRendererDeps {
-  /** Changes with the code that renders: what another release made is not served. */
+  /** Identifies the rendering code: articles of another release are not served. */
   readonly release: string;
-  /** How much rendered HTML is kept in memory, in characters. */
+  /** Size of the cache in memory, in characters of HTML. */
   readonly cacheSize: number;
 }
 
-/** Creates the articles with their one cache. Equal requests at the same time share one rendering (SECURITY L3). */
+/** Creates the articles with their cache. Concurrent requests for the same page share one rendering (SECURITY L3). */
 export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): Articles {
   const cache = new ArticleCache(cacheSize);
   const pages = new ArticleRenderer(deps);
@@ -60,7 +60,7 @@ export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): A
     },
     async words(siteSnapshot, repo, page) {
       const request = requestOf(siteSnapshot, repo, page);
-      // What a reader waits for is on its way already.
+      // A request of a reader is already rendering it.
       await inFlight.get(flightName(request))?.catch(() => undefined);
       return (await pages.saved(request.key)) ?? pages.render(request, 'background');
     },

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -30,16 +30,16 @@ beforeEach(async () => {
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
-    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
+    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');
         return edgeKeys(md, names);
       },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: () => {},
@@ -73,7 +73,7 @@ async function folds(repo: string): Promise<boolean> {
   return sharedEdges(`# Page\n\nOwn words.\n\n${footer}`, boilerplate, repo).footer !== undefined;
 }
 
-test('what stands in three packages is shared, what stands in two is not', async () => {
+test('a block in three packages is shared, a block in two is not', async () => {
   await Promise.all(['lantern', 'beacon'].map((name) => readme(name)));
   await readme('candle', '');
   expect(await folds('candle')).toBe(false);
@@ -89,7 +89,7 @@ test('pages other than the README do not make a block shared', async () => {
   expect(await folds('lantern')).toBe(false);
 });
 
-test('a larger family needs more packages that say the same', async () => {
+test('in a larger family, a block is shared only if more packages have it', async () => {
   const names = Array.from({ length: 80 }, (_, index) => `tool-${index}`);
   await Promise.all(names.map((name, index) => readme(name, index < 3 ? footer : '')));
   expect(await folds('tool-0')).toBe(false);
@@ -97,7 +97,7 @@ test('a larger family needs more packages that say the same', async () => {
   expect(await folds('tool-0')).toBe(true);
 });
 
-test('only READMEs that changed are read again, and the family has another version when what it shares changes', async () => {
+test('only changed READMEs are read again, and the version of the family changes with its shared blocks', async () => {
   for (const name of ['lantern', 'beacon', 'candle', 'torch']) await readme(name);
   const first = await sync();
   expect(reads.toSorted()).toEqual(['beacon', 'candle', 'lantern', 'torch']);

@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
@@ -8,47 +8,47 @@ import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { type FileStart, readStart } from './read-text.ts';
 
-/** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */
+/** Keys of the blocks near both ends of a document; any of the given names counts as the same. */
 export type EdgeKeys = (md: string, names: readonly string[]) => readonly string[];
 
 /** A package with its pages. */
 export interface BoilerplateMember {
-  /** What it is called. */
+  /** Metadata of the package. */
   readonly package: Package;
-  /** Where its README is read. */
+  /** Source of its README. */
   readonly repository: Repository;
   /** Its pages by file. */
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-/** Finds what many packages of a family say. Reads the READMEs that changed since the last time. */
+/** Finds text that many packages of a family share. Reads READMEs that changed since the last call. */
 export type FindBoilerplate = (members: readonly BoilerplateMember[]) => Promise<Boilerplate>;
 
-/** A block is shared when it stands in one README of twenty, and in at least so many; so many are always enough. */
-const least = 3;
-const enough = 12;
+/** A block is shared when one README of twenty contains it, with these limits of their number. */
+const minReadmes = 3;
+const maxReadmes = 12;
 
-/** Longer READMEs are not looked at, in bytes. */
-const maximumSize = 1_000_000;
+/** Longer READMEs are ignored, in bytes. */
+const maxSize = 1_000_000;
 
-/** READMEs read at once. */
+/** Maximum number of READMEs that are read at once. */
 const readConcurrency = 16;
 
 /**
- * Makes the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages have in
- * common, such as rules of conduct, are common as a whole and not boilerplate on a page.
+ * Creates the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages
+ * have in common, such as codes of conduct, are common as a whole.
  */
-export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists): FindBoilerplate {
+export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): FindBoilerplate {
   async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
     const readme = [...member.pages.values()].find(({ file }) => isFirstPage(file));
-    if (readme === undefined || readme.size > maximumSize || pageKind(readme.file)?.kind !== 'markdown') return [];
+    if (readme === undefined || readme.size > maxSize || pageKind(readme.file)?.kind !== 'markdown') return [];
     const key = JSON.stringify([member.package.repo, readme.file, readme.hash, names]);
-    const [known] = await lists.recall([key]);
+    const [known] = await lists.get([key]);
     if (known !== undefined) return known;
     const start = await read(member.repository, readme.file);
     if (start === undefined) return [];
     const keys = isBinary(start.bytes) ? [] : edgeKeys(decodeText(start.bytes), names);
-    if (start.hash === readme.hash) lists.remember(key, keys);
+    if (start.hash === readme.hash) lists.set(key, keys);
     return keys;
   }
 
@@ -59,15 +59,15 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists
       keysOf(member, names.get(member.package.repo) ?? []),
     );
     for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const needed = Math.min(Math.max(Math.ceil(members.length / 20), least), enough);
+    const needed = Math.min(Math.max(Math.ceil(members.length / 20), minReadmes), maxReadmes);
     return { shared: new Set([...counts].filter(([, count]) => count >= needed).map(([key]) => key)), names };
   };
 }
 
-/** A README that cannot be read is compared at the next sync; its page says what is wrong. */
+/** Reads a README; one that cannot be read is compared at the next sync, and its page shows the error. */
 async function read(repository: Repository, file: string): Promise<FileStart | undefined> {
   try {
-    return await readStart(repository, file, maximumSize);
+    return await readStart(repository, file, maxSize);
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

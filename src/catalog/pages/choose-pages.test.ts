@@ -5,7 +5,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { choosePages } from './choose-pages.ts';
 
-/** The pages of a repository of these files, each with the file that its text is in. */
+/** The pages of a repository with these files, each with the file of its text. */
 async function pagesOf(...files: readonly string[]): Promise<Record<string, string>> {
   const family = await temporaryFolder();
   for (const path of ['package.json', ...files].map((file) => join(family, 'one', file))) {
@@ -30,14 +30,14 @@ test('a repository’s own README is its first page, in any case and of any kind
   });
 });
 
-test('one README of a folder is a page, the others stay files', async () => {
+test('one README of a folder is a page, the others are files', async () => {
   expect(await pagesOf('README.md', 'README.txt', 'a/README', 'a/README.rst')).toEqual({
     'README.md': 'README.md',
     'a/README.rst': 'a/README.rst',
   });
 });
 
-test('without one, the first page is the README of docs, which keeps its own page', async () => {
+test('without one, the first page is the README of docs, which also has its own page', async () => {
   expect(await pagesOf('docs/README.md', 'docs/a.md')).toEqual({
     'README.md': 'docs/README.md',
     'docs/README.md': 'docs/README.md',
@@ -45,7 +45,7 @@ test('without one, the first page is the README of docs, which keeps its own pag
   });
 });
 
-test('a README in .github stands before the others, as on GitHub', async () => {
+test('a README in .github has precedence, as on GitHub', async () => {
   expect(await pagesOf('.github/README.md', 'readme.txt', 'docs/README.md')).toEqual({
     'README.md': '.github/README.md',
     'docs/README.md': 'docs/README.md',

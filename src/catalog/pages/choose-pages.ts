@@ -4,8 +4,8 @@ import { type Page, pageKind } from '#model/page/page.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /**
- * The pages among a repository's files. Of the READMEs of one folder the best is a page. The first page is the one that
- * GitHub would show: from `.github`, the root or `docs`, in this order.
+ * Selects the pages among a repository's files. Of several READMEs in a folder, only the best is a page. The first page
+ * is the one that GitHub would show: from `.github`, the root or `docs`, in this order.
  */
 export function choosePages(repository: Repository): Map<string, Page> {
   const files = repository.files.filter(({ path }) => pageKind(path) !== undefined);
@@ -20,7 +20,7 @@ export function choosePages(repository: Repository): Map<string, Page> {
   return pages;
 }
 
-/** A page whose text is in the file of its own name. */
+/** Creates the page of a file. */
 export function pageOf({ path, hash, size }: SourceFile, { history }: Repository): Page {
   const change = history?.change(path);
   return { file: path, hash, size, ...(change && { change }) };

@@ -1,15 +1,15 @@
 import { shortName } from '#model/package/package.ts';
 import type { Repository } from '#sources/source.ts';
 
-/** Repositories that the public sees, and those that it does not. */
+/** Public and hidden repositories. */
 export interface DividedRepositories {
   /** Members of the family. */
   readonly shown: readonly Repository[];
-  /** What the settings or their own metadata hide: no page, no list and no call knows of them. */
+  /** Hidden by the settings or their own metadata: absent from all pages, lists and APIs. */
   readonly hidden: readonly Repository[];
 }
 
-/** Divides repositories. The settings name them by folder, by whole name or without prefix. */
+/** Divides repositories. The settings name hidden ones by folder, full name or name without prefix. */
 export function divideHidden(repositories: readonly Repository[], names: readonly string[]): DividedRepositories {
   const isHidden = ({ folder, metadata }: Repository): boolean =>
     metadata.hidden === true || [folder, metadata.name, shortName(metadata)].some((name) => names.includes(name));

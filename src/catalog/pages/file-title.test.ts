@@ -13,7 +13,7 @@ test.each([
   ['docs/decisions/0001-record.md', '0001 record'],
   ['docs/404.md', '404'],
   ['docs/3d-models.md', '3d models'],
-])('a number that is more than an order stays: %s is “%s”', (path, title) => {
+])('a number that is part of the name stays: %s is “%s”', (path, title) => {
   expect(fileTitle(path)).toBe(title);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['docs/5.migration.md', 'Migration'],
   ['docs/03. Deploy.md', 'Deploy'],
   ['docs/10.api', 'Api'],
-])('a reader finds %s as “%s” where nothing inside names it', (path, title) => {
+])('%s without a title is shown as “%s”', (path, title) => {
   expect(fileTitle(path)).toBe(title);
 });

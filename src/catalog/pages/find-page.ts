@@ -7,19 +7,22 @@ import type { Translated } from '#model/page/page-versions.ts';
 
 const markdownEnding = /^\.(md|markdown)$/i;
 
-/** What an address leads to. Missing is a value: `page` is undefined where the family has no such page. */
+/** Result of looking up an address; `page` is undefined when the family has no such page. */
 export interface FoundPage {
-  /** The package, undefined when no package has this name. */
+  /** The package; undefined when no package has this name. */
   readonly package: Package | undefined;
-  /** The page with the file's name as the repository spells it. */
+  /** The page, with its file name as spelled in the repository. */
   readonly page: Page | undefined;
-  /** The file that the page's address names: its own, or one that stands for it in all its languages or for its original. */
+  /** The file in the page's URL: its own, the common one of all its languages, or that of its original. */
   readonly file: string | undefined;
-  /** True when the repository is there but holds no README for its first page. */
+  /** True when the repository exists but has no README for its first page. */
   readonly empty: boolean;
 }
 
-/** Finds a page by address, in the snapshot first, then at a source that cannot list. Throws what a broken source throws. */
+/**
+ * Finds a page by address, first in the snapshot, then at a source that cannot list its files. Throws the errors of
+ * that source.
+ */
 export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Promise<FoundPage> {
   const item = siteSnapshot.snapshot.byRepo.get(address.repo);
   if (item === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
@@ -31,7 +34,7 @@ export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Pr
   return { package: item, page, file: named, empty: page === undefined && file === readmeFile };
 }
 
-/** The original of a translated page, by a file that is not there: the one for all languages, or the one for the original. */
+/** Finds a translated page by the missing file of its original, or by the name common to all languages. */
 function standsFor(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
   const found = [...pages.values()].find(({ translated }) => translated && namesOf(translated).includes(file));
   return pages.get(found?.translated?.versions[0]?.file ?? '');
@@ -47,7 +50,7 @@ function listed(pages: ReadonlyMap<string, Page>, file: string): Page | undefine
   );
 }
 
-/** The page of the same folder, whatever name, case and ending the repository gives it. */
+/** Finds the page of the same folder, regardless of its name, case and extension in the repository. */
 function folderPage(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
   if (!isFolderPage(file)) return undefined;
   const folder = folderOf(file);
@@ -55,7 +58,7 @@ function folderPage(pages: ReadonlyMap<string, Page>, file: string): Page | unde
   return second ?? [...pages.values()].find((page) => isFolderPage(page.file) && folderOf(page.file) === folder);
 }
 
-/** The page that a repository spells with another ending than `.md`. */
+/** Finds a page whose file has an extension other than `.md`. */
 function otherEnding(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
   if (!file.endsWith('.md')) return undefined;
   const stem = file.slice(0, -'.md'.length);

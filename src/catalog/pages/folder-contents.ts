@@ -6,19 +6,19 @@ import { nodeOf } from './page-tree.ts';
 export interface FolderFile {
   /** Its name in the folder. */
   readonly name: string;
-  /** The page that shows it, undefined where none does. */
+  /** The page of the file; undefined when it has none. */
   readonly page: { readonly file: Address['file']; readonly title: string } | undefined;
 }
 
-/** What is directly in a folder. */
+/** The direct contents of a folder. */
 export interface FolderContents {
-  /** The names of its folders. */
+  /** Names of its folders. */
   readonly folders: readonly string[];
   /** Its files. */
   readonly files: readonly FolderFile[];
 }
 
-/** What is in a folder that has no page of its own, of the files that the public may see; undefined where there is none. */
+/** Lists the public files of a folder that has no page of its own; undefined when there are none. */
 export function folderContents(
   { files, snapshot }: SiteSnapshot,
   repo: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageKind } from '#model/page/page.ts';
 import { withOneFolderPage } from './folder-pages.ts';
 
-test('a page whose name is the one that an index beside a README would get stays, and so does the index', () => {
+test('an index beside a README does not take the name of another page', () => {
   const pages = withOneFolderPage(pagesOf('docs/README.md', 'docs/index.md', 'docs/index.md.md'));
   expect([...pages].map(([file, page]) => [file, page.source])).toEqual([
     ['docs/README.md', undefined],
@@ -11,7 +11,7 @@ test('a page whose name is the one that an index beside a README would get stays
   ]);
 });
 
-test('a second README of text keeps a name by which it is shown', () => {
+test('a second plain-text README keeps its name', () => {
   const pages = withOneFolderPage(pagesOf('docs/README.md', 'docs/README', 'docs/README.txt', 'docs/README.rst'));
   for (const file of pages.keys()) expect(pageKind(file), file).toBeDefined();
   expect(pages.size).toBe(4);

@@ -3,8 +3,8 @@ import { bestFolderPage, folderOf } from '#model/address/readme.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 
 /**
- * Pages by file, in which a folder has one page for its `index.html`. Where it has several, such as `README.md` and
- * `index.md`, the others get names, and so addresses, of their own.
+ * Pages by file, with one page for the `index.html` of each folder. Of several candidates, such as `README.md` and
+ * `index.md`, all but one get names, and so URLs, of their own.
  */
 export function withOneFolderPage(pages: ReadonlyMap<string, Page>): ReadonlyMap<string, Page> {
   const folders = Map.groupBy([...pages.keys()].filter(isFolderPage), folderOf);
@@ -15,7 +15,7 @@ export function withOneFolderPage(pages: ReadonlyMap<string, Page>): ReadonlyMap
   return new Map(named.map((page) => [page.file, page]));
 }
 
-/** The page under a name that no other page has; a README of text, which no other name would show, as it is. */
+/** Renames a page to a name that is not taken; a plain-text README, which has no other name, stays as it is. */
 function second(page: Page, pages: ReadonlyMap<string, Page>): Page {
   let file = secondFolderPage(page.file);
   if (pageKind(file) === undefined || isFolderPage(file)) return page;

@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
@@ -10,55 +10,55 @@ import { choosePages, pageOf } from './choose-pages.ts';
 import { withOneFolderPage } from './folder-pages.ts';
 import { readStart } from './read-text.ts';
 
-/** What the documents of a repository lead to. */
+/** Targets of the links in the documents of a repository. */
 export interface LinkedFiles {
-  /** The repository's pages: those it lists, and those that only its own links lead to. */
+  /** The repository's pages: the listed ones, and those that only its own links lead to. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** Other files that it does not list and its own links lead to. */
+  /** Other files that are not listed and that its own links lead to. */
   readonly files: readonly SourceFile[];
-  /** Everything in the family that its documents name; part of it exists. */
+  /** All addresses in the family that its documents link to; not all of them exist. */
   readonly named: readonly Address[];
-  /** The pages that name other packages. */
+  /** Pages that link to other packages. */
   readonly outward: ReadonlySet<string>;
   /** One for each file that could not be read. */
   readonly warnings: readonly Warning[];
 }
 
-/** The addresses of the family, and a text that changes with them. */
+/** The addresses of the family, with their version. */
 export interface KnownMembers {
-  /** Recognises them. */
+  /** Recognises the addresses. */
   readonly members: Members;
   /** Equal versions mean equal addresses. */
   readonly version: string;
 }
 
-/** Finds what the documents of a repository lead to. */
+/** Finds the targets of the links in the documents of a repository. */
 export type LinkedPages = (repo: string, repository: Repository, known: KnownMembers) => Promise<LinkedFiles>;
 
-/** What is looked for in a document. */
+/** Functions that parse a document. */
 export interface DocumentFinders {
-  /** The files of the family that its links name. */
+  /** Finds the links to files of the family. */
   readonly links: (md: string, from: Address, members: Members) => readonly Address[];
-  /** The plain text of its first heading, undefined where there is none. */
+  /** The plain text of the first heading; undefined when there is none. */
   readonly title: (md: string) => string | undefined;
 }
 
-/** What was found in a document. */
+/** Links and title of a document. */
 interface DocumentLinks {
   readonly page: Page;
   readonly links: readonly Address[];
 }
 
-/** Files that links may add to one repository. */
+/** Maximum number of files that links may add to a repository. */
 const maxLinkedFiles = 2_000;
 
-/** Larger documents are not searched for links. */
+/** Larger documents are not searched for links, in bytes. */
 const maxSize = 1_000_000;
 
-/** Documents read at once from one repository. */
+/** Maximum number of documents of one repository that are read at once. */
 const readConcurrency = 8;
 
-/** Files that an image of a document can be. */
+/** Matches files that can be an image of a document. */
 export const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
 
 interface SearchScope {
@@ -67,17 +67,17 @@ interface SearchScope {
   readonly known: KnownMembers;
 }
 
-/** Makes the function that finds a repository's pages. Documents that did not change need not be read again. */
-export function createLinkedPages(finders: DocumentFinders, lists: RememberedLists): LinkedPages {
+/** Creates the function that finds a repository's pages. Unchanged documents are not read again. */
+export function createLinkedPages(finders: DocumentFinders, lists: CachedLists): LinkedPages {
   async function readDocument(search: SearchScope, page: Page): Promise<DocumentLinks> {
     const { repo, repository, known } = search;
     const file = page.source ?? page.file;
     const start = await readStart(repository, file, maxSize);
     if (start === undefined) return { page, links: [] };
     const md = decodeText(start.bytes);
-    // The title is the first of the list that is remembered, empty where there is none.
+    // The title is the first item of the cached list, empty when there is none.
     const list = [finders.title(md) ?? '', ...finders.links(md, { repo, file }, known.members).map(nameOf)];
-    if (start.hash === page.hash) lists.remember(keyOf(search, page), list);
+    if (start.hash === page.hash) lists.set(keyOf(search, page), list);
     return documentLinks(page, list);
   }
 
@@ -86,7 +86,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
     pages: readonly Page[],
     { collect }: ErrorCollector,
   ): Promise<readonly DocumentLinks[]> {
-    const before = await lists.recall(pages.map((page) => keyOf(search, page)));
+    const before = await lists.get(pages.map((page) => keyOf(search, page)));
     const entries = pages.map((page, index) => ({ page, list: before[index] }));
     return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
       list ? documentLinks(page, list) : collect(page.file, { page, links: [] }, readDocument(search, page)),
@@ -111,7 +111,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
       const links = found.flatMap((each) => each.links);
       read.push(...found);
       for (const address of links) named.set(nameOf(address), address);
-      // Only a repository's own links open what it does not list: a stranger's must not.
+      // Only a repository's own links may publish its unlisted files.
       const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
       const wanted = [...new Set(own)].filter((path) => !seen.has(path) && isWanted(path, repository));
       for (const path of wanted) seen.add(path);
@@ -155,7 +155,7 @@ function addressOf(name: string): Address {
   return { repo, file };
 }
 
-/** Where a source cannot list, each look may be a download: only what a page shows is worth it. */
+/** When a source cannot list its files, each check may be a download: only files that a page shows are checked. */
 function isWanted(path: string, { complete }: Repository): boolean {
   return complete || pageKind(path) !== undefined || imagePattern.test(path);
 }
@@ -165,7 +165,7 @@ interface ErrorCollector {
   readonly warnings: readonly Warning[];
 }
 
-/** Makes the function that turns a source's fault with one file into a warning. */
+/** Creates the function that turns a source's error with one file into a warning. */
 function createErrorCollector(folder: string): ErrorCollector {
   const warnings: Warning[] = [];
   const collect = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>

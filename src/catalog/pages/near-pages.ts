@@ -6,24 +6,24 @@ import { isTranslation } from '#model/page/page.ts';
 import { editDistance } from '#model/text/nearest.ts';
 import { nodeOf } from './page-tree.ts';
 
-/** A page that may have been meant. */
+/** A page with a similar address. */
 export interface NearPage extends Address {
-  /** What it is called; plain text. */
+  /** Title, as plain text. */
   readonly name: string;
 }
 
-/** The pages nearest to an address that has none, and the words of that address. */
+/** Pages with addresses similar to a missing one, and the words of that address. */
 export interface NearPages {
-  /** The nearest first; few. */
+  /** A few pages, the most similar first. */
   readonly pages: readonly NearPage[];
-  /** What to search for; empty where the address has no words. */
+  /** Words to search for; empty when the address has none. */
   readonly words: string;
 }
 
 interface Entry extends NearPage {
-  /** The last part of its path without its ending, in lower case. */
+  /** The last segment of its path without the extension, in lower case. */
   readonly last: string;
-  /** Words of its last part and of its title. */
+  /** Words of its last segment and of its title. */
   readonly own: ReadonlySet<string>;
   /** Words of its folders and of its package. */
   readonly around: ReadonlySet<string>;
@@ -31,17 +31,19 @@ interface Entry extends NearPage {
 
 const maxPages = 5;
 
-/** More words of an address, and longer ones, are not looked at: anybody can send them. */
+/** Limits of words in an address, since anyone can send one. */
 const maxWords = 8;
 const maxLength = 40;
 
-/** Names that are compared letter by letter for one address: those of the package that is asked for, and those of all others. */
+/** Maximum number of names to compare by edit distance for one address: of the requested package, and of all others. */
 const maxCompared = { own: 1_000, other: 300 };
 
-/** What stands in most addresses. */
-const common = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
+/** Words of most addresses. */
+const commonWords = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
 
-/** Makes the function that finds what may have been meant; the words of a snapshot's pages are collected once. */
+/**
+ * Creates the function that suggests pages for a missing address; the words of a snapshot's pages are collected once.
+ */
 export function createNearPages(): (siteSnapshot: SiteSnapshot, address: Address) => NearPages {
   const known = new WeakMap<SiteSnapshot, readonly Entry[]>();
   return (siteSnapshot, { repo, file }) => {
@@ -50,7 +52,7 @@ export function createNearPages(): (siteSnapshot: SiteSnapshot, address: Address
     const last = lastOf(file) || repo.toLowerCase();
     const own = wordsOf(last);
     const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
-    const isName = last.length <= maxLength && !common.has(last);
+    const isName = last.length <= maxLength && !commonWords.has(last);
     const left = { ...maxCompared };
 
     function isAlike(entry: Entry, whose: keyof typeof left): boolean {
@@ -83,7 +85,7 @@ function countIn(words: readonly string[], known: ReadonlySet<string>): number {
   return count;
 }
 
-/** 1 for the same name, less for each letter that differs, 0 for another. */
+/** 1 for the same name, less for each different letter, 0 for another name. */
 function nearness(a: string, b: string): number {
   const distance = editDistance(a, b);
   return distance > Math.max(1, Math.floor(a.length / 3)) ? 0 : 1 - distance / (a.length + 1);
@@ -99,20 +101,20 @@ function entryOf({ repo, title }: { readonly repo: string; readonly title: strin
   const { file } = page;
   const isFirst = isFirstPage(file);
   const name = isFirst ? title : nodeOf(page).name;
-  // A first page is named by its package.
+  // A first page is named after its package.
   const last = isFirst ? repo.toLowerCase() : lastOf(file);
   const own = new Set([...wordsOf(last), ...wordsOf(name)]);
   return { repo, file, name, last, own, around: new Set([...wordsOf(repo), ...wordsOf(file)]) };
 }
 
-/** The last part of a path that says more than that it is a folder's page, without its ending. */
+/** The last segment of a path that is not just the index page of a folder, without its extension. */
 function lastOf(file: string): string {
   const parts = file.toLowerCase().split('/');
   const names = parts.map((part) => part.replace(/(?<=.)\.[a-z]+$/, '')).filter((part) => part !== '');
-  return names.findLast((name) => !common.has(name)) ?? '';
+  return names.findLast((name) => !commonWords.has(name)) ?? '';
 }
 
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  return words.filter((word) => !common.has(word) && word.length <= maxLength).slice(0, maxWords);
+  return words.filter((word) => !commonWords.has(word) && word.length <= maxLength).slice(0, maxWords);
 }

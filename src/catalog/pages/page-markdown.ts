@@ -10,33 +10,33 @@ import type { RenderFamily } from '#model/page/render.ts';
 import { imagePattern } from './linked-pages.ts';
 import { type PageText, readText } from './read-text.ts';
 
-/** A page as markdown for a reader without a browser. */
+/** A page as markdown, for clients other than browsers. */
 export interface PageMarkdown {
-  /** The text without what the family folds away, its links absolute. */
+  /** The text without folded boilerplate, with absolute links. */
   readonly text: string;
-  /** False when these are other bytes than those that the page's hash names. */
+  /** False when the bytes differ from the page's hash. */
   readonly exact: boolean;
-  /** What was asked of the family's links for it; see {@link RecordedLinks.use}. */
+  /** The links that the text uses; see {@link RecordedLinks.use}. */
   readonly linkUse: RecordedLinks['use'];
 }
 
-/** Whose page, and where the site is. */
+/** Options of {@link PageMarkdowns}. */
 export interface MarkdownRequest {
   /** The package's identity. */
   readonly repo: string;
   /** The page. */
   readonly page: Page;
-  /** What addresses of the site begin with, without a slash at the end; '' leaves them paths. */
+  /** Origin of the site, without a slash at the end; '' creates links without origin. */
   readonly origin: string;
 }
 
-/** Hands out pages as markdown; undefined when the file has gone. Throws what a broken source throws. */
+/** Provides pages as markdown; undefined when the file was deleted. Throws the errors of its source. */
 export type PageMarkdowns = (siteSnapshot: SiteSnapshot, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
 
-/** Is told of a page that was made as markdown. */
+/** Called after a page was converted to markdown. */
 export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) => void;
 
-/** Makes the function that hands out pages as markdown. Files over the limit, in bytes, are cut. */
+/** Creates the function that provides pages as markdown. Files over the limit, in bytes, are cut. */
 export function createPageMarkdowns(sizeLimit: number, onMade: MarkdownListener = () => undefined): PageMarkdowns {
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
   return async (siteSnapshot, request) => {
@@ -64,12 +64,12 @@ interface TextOptions {
 }
 
 function textOf({ text, cut }: PageText, { repo, file }: Address, { family, rewrite }: TextOptions): string {
-  if (cut === 'failure') return 'This file is no text.\n';
+  if (cut === 'failure') return 'This file is not text.\n';
   const kind = pageKind(file);
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (kind?.kind !== 'markdown') return fenced(plain, kind?.kind === 'code' ? kind.language : (kind?.kind ?? 'text'));
   const { shown, body } = divideFrontMatter(plain);
-  // Two headers in a row are more than most readers expect: the author's own is shown as what it is.
+  // Few clients expect two front matters in a row: the author's own is shown as a code block.
   const own =
     shown === '' ? '' : `${fenced(plain.slice(3, plain.length - body.length).replace(/---\s*$/, ''), 'yaml')}\n`;
   const { boilerplate } = family;
@@ -82,7 +82,7 @@ interface SiteLinks extends Base {
   readonly links: FamilyLinks;
 }
 
-/** Pages lead to their markdown, all other files to what they are; addresses that are not the family's stay. */
+/** Links to pages lead to their markdown, other links of the family to the file itself; external links stay. */
 function rewriter(site: SiteLinks, from: Address, origin: string): (href: string) => string {
   return (href) => {
     const address = href.trim();
@@ -103,14 +103,14 @@ function isPath(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//');
 }
 
-/** The path of a page as markdown; any other path as it is. */
+/** The path of a page as markdown; any other path unchanged. */
 function readablePath(path: string, site: Base): string {
   if (/^\/(git|-)\//.test(insidePath(path, site) ?? '')) return path;
   const end = path.search(/[?#]/);
   return end < 0 ? markdownPath(path) : markdownPath(path.slice(0, end)) + path.slice(end);
 }
 
-/** Text between fences that nothing in it closes. */
+/** A fenced code block, whose fence is longer than any in the text. */
 function fenced(text: string, language: string): string {
   const runs = [...text.matchAll(/^ *(`{3,})/gm)];
   const longest = runs.reduce((most, [, run = '']) => Math.max(most, run.length), 2);

@@ -21,7 +21,7 @@ function shown(nodes: readonly TreeNode[], indent = ''): readonly string[] {
   );
 }
 
-test('a reader finds pages by their headings, folders after pages, and what forges ask for last', () => {
+test('the tree shows pages by their headings, then folders, then files for forges', () => {
   const pages = [
     page('CHANGELOG.md', '1.2.0'),
     page('LICENSE.md'),
@@ -47,18 +47,18 @@ test('a reader finds pages by their headings, folders after pages, and what forg
   ]);
 });
 
-test('the index of a folder stands first in it, and an entry of the menu that leads there stands for the folder', () => {
+test('the index of a folder comes first in it, and a menu entry that leads to it stands for the folder', () => {
   const pages = [page('docs/a.md'), page('docs/_index.md', 'All'), page('guide/b.md'), page('guide/index.md')];
   expect(shown(tree(pages))).toEqual(['Docs/', '  All', '  A', 'Guide/', '  Guide', '  B']);
   expect(shown(tree(pages, [{ name: 'Learn', link: 'guide/index.html' }]))[0]).toBe('Learn/');
   expect(shown(tree(pages, [{ name: 'Learn', link: 'guide/index.md' }]))[0]).toBe('Learn/');
 });
 
-test('a folder that holds nothing but a folder is one with it', () => {
+test('a folder with only one folder in it is merged with it', () => {
   expect(shown(tree([page('docs/en/deep/a.md')]))).toEqual(['Docs / En / Deep/', '  A']);
 });
 
-test('[H-04] the menu comes first, in its own order and words; the rest follows', () => {
+test('[H-04] the menu comes first, with its own order and labels; the rest follows', () => {
   const pages = [
     page('README.md'),
     page('docs/a.md', 'First'),
@@ -91,7 +91,7 @@ test('[H-04] the menu comes first, in its own order and words; the rest follows'
   ]);
 });
 
-test('thousands of pages in one folder are put together, so that no folder shows more than sixty', () => {
+test('thousands of pages in one folder are grouped, so that no folder shows more than sixty entries', () => {
   const pages = Array.from({ length: 5_000 }, (_, index) => page(`docs/page-${index + 1}.md`));
   const widest = (nodes: readonly TreeNode[]): number =>
     Math.max(nodes.length, ...nodes.map((node) => (isFolder<TreeFolder>(node) ? widest(node.pages) : 0)));
@@ -103,7 +103,7 @@ test('thousands of pages in one folder are put together, so that no folder shows
   expect(shown(made).slice(0, 4)).toEqual(['Docs/', '  Page 1 – Page 84/', '    Page 1 – Page 40/', '      Page 1']);
 });
 
-test('a page in several languages is in the tree once, called as in the language that is read', () => {
+test('a page in several languages is in the tree once, with the title of the current language', () => {
   const versions = [
     { file: 'docs/wick.md', language: 'en' },
     { file: 'docs/wick.hu.md', language: 'hu' },

@@ -8,37 +8,36 @@ import { fileTitle } from './file-title.ts';
 
 /** A page in the tree of its package. */
 export interface TreePage extends Pick<Address, 'file'> {
-  /** What to call it; plain text. */
+  /** Label, as plain text. */
   readonly name: string;
 }
 
 /** A folder in the tree of a package. */
 export interface TreeFolder {
-  /** What to call it; plain text. */
+  /** Label, as plain text. */
   readonly name: string;
-  /** What is in it, in reading order. */
+  /** Its contents, in reading order. */
   readonly pages: readonly TreeNode[];
 }
 
-/** A page of a package, or a folder of them. */
+/** A page, or a folder of pages. */
 export type TreeNode = TreePage | TreeFolder;
 
-/** More than so many in one folder are put into folders of their own, each of at least so many. */
+/** Folders with more nodes are divided into groups, each of at least `minGroupSize` nodes. */
 const maxNodes = 60;
-const together = 40;
+const minGroupSize = 40;
 
-/** What repositories keep at their top for forges and contributors: it is read after everything else. */
-const customary =
+/** Matches root files for forges and contributors, which are listed last. */
+const forgeFiles =
   /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
 
-/** What a list of changes begins with: its file says more. */
+/** Matches titles that start with a version: the file name of a change log says more. */
 const version = /^v?\d[\d.]*$/;
 
 /**
- * The documents of a package as a tree in reading order: the first page, what the package's menu names in its order, then
- * the rest by folder. An entry of the menu that leads to a folder's page stands for the folder. Files of data are pages
- * too, but nobody reads through them: they are in the tree only where the menu names them. A page in several languages is
- * there once, called as in `language` where it has that.
+ * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then the
+ * rest by folder. A menu entry that leads to a folder's index page stands for the folder. Data files are pages too, but
+ * appear only when the menu names them. A page in several languages appears once, in `language` if it is translated.
  */
 export function pageTree(
   item: Pick<Package, 'title' | 'menu'>,
@@ -53,10 +52,10 @@ export function pageTree(
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
   const named = item.menu.flatMap((entry) => takeEntry(entry, { all, language }, rest));
   const others = folderNodes([...rest.values()], '');
-  return [...(first ? [{ ...first, name: item.title }] : []), ...gathered([...named, ...others])];
+  return [...(first ? [{ ...first, name: item.title }] : []), ...grouped([...named, ...others])];
 }
 
-/** The page with its title in a language, where it is there in that. */
+/** The page with its title in a language, if it is translated. */
 function titledIn(language: string | undefined, page: Page, all: ReadonlyMap<string, Page>): Page {
   if (language === undefined || page.translated === undefined) return page;
   const version = inLanguage(page.translated.versions, language);
@@ -75,7 +74,7 @@ export function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
   return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
 }
 
-/** What a page is called among the others of its package: after its first heading, or after its file. */
+/** Creates the node of a page, labelled with its first heading or its file name. */
 export function nodeOf({ file, source, title = '' }: Page): TreePage {
   const name = plainDescription(title);
   const folder = folderOf(file).slice(0, -1);
@@ -83,7 +82,10 @@ export function nodeOf({ file, source, title = '' }: Page): TreePage {
   return { name: name === '' || version.test(name) ? otherwise : name, file };
 }
 
-/** What an entry of the menu stands for, taken from the rest; nothing when it leads elsewhere or to what has its place. */
+/**
+ * Resolves a menu entry and removes its nodes from the rest; nothing when it leads elsewhere or its page is already
+ * listed.
+ */
 function takeEntry(
   { name, link }: MenuEntry,
   { all, language }: { readonly all: ReadonlyMap<string, Page>; readonly language: string | undefined },
@@ -94,23 +96,23 @@ function takeEntry(
   if (page === undefined || file === undefined || isFirstPage(file)) return [];
   const node = rest.get(file) ?? (pageKind(file)?.kind === 'code' ? nodeOf(page) : undefined);
   if (node === undefined) return [];
-  // A translation has better words than the menu.
+  // The title of a translation is better than the label of the menu.
   const label = isMenuKey({ name }) || isTranslatedTo(language, page) ? node.name : name;
   rest.delete(file);
   const folder = folderOf(file);
   const inside = isFolderPage(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
   if (inside.length === 0) return [{ ...node, name: label }];
   for (const other of inside) rest.delete(other.file);
-  return [{ name: label, pages: gathered([node, ...folderNodes(inside, folder)]) }];
+  return [{ name: label, pages: grouped([node, ...folderNodes(inside, folder)]) }];
 }
 
-/** What the page is called that an entry of the menu leads to, undefined for one that has words of its own or leads to no page. */
+/** The title of the page of a menu entry; undefined for an entry with a label of its own or without a page. */
 export function menuTitle(entry: MenuEntry, pages: ReadonlyMap<string, Page> | undefined): string | undefined {
   const page = pages && isMenuKey(entry) ? pageOfLink(entry.link, pages) : undefined;
   return page && nodeOf(page).name;
 }
 
-/** The page that a menu's link leads to: menus name files as readers see them (`x.html`) or as they are. */
+/** Finds the page of a menu link: menus refer to files by URL (`x.html`) or by name. */
 function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefined {
   if (/^[a-z][a-z\d+.-]*:|#/i.test(link)) return undefined;
   const segments = link.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
@@ -121,7 +123,7 @@ function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefi
   return found ?? [...all.values()].find((page) => page.translated?.base === file);
 }
 
-/** The nodes of a folder: its own page, its pages, its folders, and at the top what is customary there. */
+/** The nodes of a folder: its own page, its pages, its folders, and in the root the customary files. */
 function folderNodes(pages: readonly TreePage[], folder: string): readonly TreeNode[] {
   const inOrder = pages.toSorted((a, b) => byName.compare(a.file, b.file));
   const own = inOrder.filter(({ file }) => folderOf(file) === folder);
@@ -130,29 +132,31 @@ function folderNodes(pages: readonly TreePage[], folder: string): readonly TreeN
     ({ file }) => file.slice(0, file.indexOf('/', folder.length) + 1),
   );
   const below = [...folders].map(([path, inside]) => folderNode(path, inside));
-  const last = own.filter(({ file }) => folder === '' && customary.test(file));
+  const last = own.filter(({ file }) => folder === '' && forgeFiles.test(file));
   const first = own.filter(({ file }) => isFolderPage(file));
   const between = own.filter((page) => !last.includes(page) && !first.includes(page));
   return [...first, ...between, ...below, ...last];
 }
 
-/** A folder that holds nothing but one folder is one with it. */
+/** A folder whose only content is one folder is merged with it. */
 function folderNode(path: string, pages: readonly TreePage[]): TreeFolder {
   const nodes = folderNodes(pages, path);
   const [only] = nodes;
   const name = fileTitle(path.slice(0, -1));
   if (nodes.length === 1 && only && isFolder<TreeFolder>(only)) return { ...only, name: `${name} / ${only.name}` };
-  return { name, pages: gathered(nodes) };
+  return { name, pages: grouped(nodes) };
 }
 
-/** Nobody looks through hundreds in a row, and no page should carry them: neighbours are put together under both ends. */
-function gathered(nodes: readonly TreeNode[]): readonly TreeNode[] {
+/**
+ * Long lists are hard to read and make pages large: neighbours are grouped, labelled with the first and last of them.
+ */
+function grouped(nodes: readonly TreeNode[]): readonly TreeNode[] {
   if (nodes.length <= maxNodes) return nodes;
-  const size = Math.max(together, Math.ceil(nodes.length / maxNodes));
+  const size = Math.max(minGroupSize, Math.ceil(nodes.length / maxNodes));
   const starts = Array.from({ length: Math.ceil(nodes.length / size) }, (_, index) => index * size);
   return starts.map((start) => {
     const pages = nodes.slice(start, start + size);
-    return { name: `${pages[0]?.name} – ${pages.at(-1)?.name}`, pages: gathered(pages) };
+    return { name: `${pages[0]?.name} – ${pages.at(-1)?.name}`, pages: grouped(pages) };
   });
 }
 

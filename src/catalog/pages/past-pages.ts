@@ -2,17 +2,17 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, readmeFile } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 
-/** What became of a page that is there no more. */
+/** A page that was deleted or moved. */
 export interface PastPage {
-  /** Until when it was there, in milliseconds since 1970. */
+  /** Time of its removal, in milliseconds since 1970. */
   readonly until: number;
-  /** The page that it was moved to, where that is there; the visitor is sent to it. */
+  /** The page that it was moved to, if that exists; requests are redirected to it. */
   readonly movedTo: Address | undefined;
-  /** The page that may have what the visitor looks for. */
+  /** The page that most likely replaces it. */
   readonly successor: Address | undefined;
 }
 
-/** What the history of a repository knows of a page that is not there; undefined when there never was one. */
+/** Looks up a missing page in the history of its repository; undefined when there never was one. */
 export function pastPage(siteSnapshot: SiteSnapshot, { repo, file }: Address): PastPage | undefined {
   const history = siteSnapshot.repositories.get(repo)?.history;
   const pages = siteSnapshot.snapshot.pages.get(repo);
@@ -27,7 +27,7 @@ export function pastPage(siteSnapshot: SiteSnapshot, { repo, file }: Address): P
   return undefined;
 }
 
-/** The files that may have had the address of this one. */
+/** Possible file names of the page. */
 function spellingsOf(file: string): readonly string[] {
   const spellings = [file, file.replace(/\.md$/, '.markdown')];
   if (!isFolderPage(file)) return spellings;
@@ -36,7 +36,7 @@ function spellingsOf(file: string): readonly string[] {
 
 const indexNames = ['index.md', '_index.md', '0.index.md'];
 
-/** The page of the same name in the nearest folder, else the first page of the nearest folder above. */
+/** The page of the same name in the nearest folder, else the first page of the nearest parent folder. */
 function nearest(files: readonly string[], gone: string): string | undefined {
   const name = gone.slice(gone.lastIndexOf('/') + 1).toLowerCase();
   const same = isFolderPage(gone) ? [] : files.filter((file) => `/${file.toLowerCase()}`.endsWith(`/${name}`));
@@ -45,7 +45,7 @@ function nearest(files: readonly string[], gone: string): string | undefined {
   return above.toSorted((a, b) => b.length - a.length)[0] ?? files.find((file) => file === readmeFile);
 }
 
-/** How many folders two paths share from the root. */
+/** Number of common leading folders of two paths. */
 function common(a: string, b: string): number {
   const others = b.split('/');
   return a.split('/').findIndex((part, index) => part !== others[index]);

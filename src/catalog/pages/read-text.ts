@@ -5,28 +5,28 @@ import type { OpenFile, Repository } from '#sources/source.ts';
 
 /** A page's text for rendering. */
 export interface PageText {
-  /** The text; only its beginning when {@link cut} says so. */
+  /** The text; only its beginning when {@link cut} is set. */
   readonly text: string;
-  /** Why the text must not be rendered: the file is over the limit, or it is no text at all. */
+  /** Why the text must not be rendered: the file is over the limit, or it is not text. */
   readonly cut: 'size' | 'failure' | undefined;
-  /** False when these are other bytes than those that the page's hash names: the file changed, or an older copy was all there was. */
+  /** False when the bytes differ from the page's hash: the file changed, or only an older copy was available. */
   readonly exact: boolean;
 }
 
-/** The bytes of a file, or its beginning. */
+/** A file, or its beginning. */
 export interface FileStart {
   /** The bytes. */
   readonly bytes: Uint8Array;
-  /** True when the file goes on after them. */
+  /** True when the file is longer. */
   readonly more: boolean;
-  /** What names these bytes. */
+  /** Hash of these bytes. */
   readonly hash: string;
 }
 
-/** How much of a file over the limit is shown, in bytes. */
-const beginning = 64 * 1024;
+/** Length of the part of a file over the limit that is shown, in bytes. */
+const excerptSize = 64 * 1024;
 
-/** Reads a page's text, undefined when the file has gone. Throws what a broken source throws. */
+/** Reads a page's text; undefined when the file was deleted. Throws the errors of its source. */
 export async function readText(
   siteSnapshot: SiteSnapshot,
   repo: string,
@@ -36,15 +36,18 @@ export async function readText(
   if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
   const repository = siteSnapshot.repositories.get(repo);
   const over = page.size > sizeLimit;
-  const start = repository && (await readStart(repository, page.source ?? page.file, over ? beginning : sizeLimit));
+  const start = repository && (await readStart(repository, page.source ?? page.file, over ? excerptSize : sizeLimit));
   if (start === undefined) return undefined;
   const exact = start.hash === page.hash;
-  if (over || start.more) return { text: decodeText(start.bytes.subarray(0, beginning)), cut: 'size', exact };
+  if (over || start.more) return { text: decodeText(start.bytes.subarray(0, excerptSize)), cut: 'size', exact };
   if (isBinary(start.bytes)) return { text: '', cut: 'failure', exact };
   return { text: decodeText(start.bytes), cut: undefined, exact };
 }
 
-/** Reads a file, or somewhat more than `limit` bytes of a longer one; undefined when it has gone. Throws what a broken source throws. */
+/**
+ * Reads a file, or slightly more than `limit` bytes of a longer one; undefined when it was deleted. Throws the errors
+ * of its source.
+ */
 export async function readStart(repository: Repository, file: string, limit: number): Promise<FileStart | undefined> {
   const open = await repository.open(file);
   return open && { ...(await readBytes(open, limit)), hash: open.file.hash };

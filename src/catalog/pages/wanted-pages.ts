@@ -5,22 +5,22 @@ import { pageName } from '#model/views/search.ts';
 import { digest } from '#platform/hash.ts';
 import { frameOf } from './article-key.ts';
 
-/** A page that belongs into the index. */
+/** A page to index. */
 export interface WantedPage {
   /** The package's identity. */
   readonly repo: string;
   /** The page. */
   readonly page: Page;
-  /** Changes whenever what is kept of the page in the index may change. */
+  /** Changes when the indexed content of the page may change. */
   readonly key: string;
 }
 
-/** Every page of a snapshot that can be searched, by its name in the index. */
+/** Every searchable page of a snapshot, by its id in the index. */
 export function wantedPages(
   { snapshot, family, generated }: SiteSnapshot,
   release: string,
 ): ReadonlyMap<string, WantedPage> {
-  // A page says the same under whatever path the site lives.
+  // The text of a page does not depend on the base path of the site.
   const frame = frameOf({ ...family, base: '' });
   const wanted = new Map<string, WantedPage>();
   for (const { package: item, pages } of publicPackages(snapshot)) {
@@ -28,7 +28,7 @@ export function wantedPages(
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
     const origin = digest(JSON.stringify([release, frame, names, family.packages.get(repo)?.forge]));
     for (const page of pages) {
-      // What was made up of all packages would be found with every word of theirs.
+      // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
       const key = [page.hash, page.source ?? '', origin].join('\n');
       wanted.set(pageName({ repo, file: page.file }), { repo, page, key });
@@ -37,7 +37,7 @@ export function wantedPages(
   return wanted;
 }
 
-/** True when two keys of a page differ in what its author wrote, and not only in how it is read. */
+/** True when two keys of a page differ in its text, and not only in the code that renders it. */
 export function isOtherContent(before: string | undefined, after: string): boolean {
   return before?.split('\n')[0] !== after.split('\n')[0];
 }

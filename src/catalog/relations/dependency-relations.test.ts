@@ -35,7 +35,7 @@ test('a reader sees which packages of the family a package uses, and which use i
   expect(uses(family, 'core')).toEqual([]);
 });
 
-test('what is needed for development only comes last and is marked', () => {
+test('development dependencies come last and are marked', () => {
   const family = [
     member('tools'),
     member('app', ['dev:@family/tools', '@family/core']),
@@ -45,7 +45,7 @@ test('what is needed for development only comes last and is marked', () => {
   expect(usedBy(family, 'tools')).toEqual(['(app)', '(core)']);
 });
 
-test('packages that use each other, and a package that names itself, are shown once', () => {
+test('packages that depend on each other, or on themselves, are shown once', () => {
   const family = [member('a', ['@family/b', '@family/a', '@family/b']), member('b', ['@family/a'])];
   expect(uses(family, 'a')).toEqual(['b']);
   expect(usedBy(family, 'a')).toEqual(['b']);
@@ -72,7 +72,7 @@ test('names are compared as their registry compares them, and only within it', (
   expect(uses([python, asking('npm')], 'app')).toEqual([]);
 });
 
-test('a module of Go is found under any major version', () => {
+test('a Go module is found under any major version', () => {
   const core: DependentPackage = { repo: 'core', registryName: { registry: 'go', name: 'example.com/family/core' } };
   const app: DependentPackage = {
     repo: 'app',
@@ -81,7 +81,7 @@ test('a module of Go is found under any major version', () => {
   expect(uses([core, app], 'app')).toEqual(['core']);
 });
 
-test('of two packages with one name in a registry the first has the relations', () => {
+test('of two packages with the same registry name, the first has the relations', () => {
   const twins = [
     member('first'),
     { ...member('second'), registryName: { registry: 'npm', name: '@family/first' } as const },
@@ -89,7 +89,7 @@ test('of two packages with one name in a registry the first has the relations', 
   expect(uses([...twins, member('app', ['@family/first'])], 'app')).toEqual(['first']);
 });
 
-test('a family in which all use all has all relations', () => {
+test('a family in which all packages depend on each other has all relations', () => {
   const names = Array.from({ length: 200 }, (_, index) => `p${index}`);
   const family = names.map((name) =>
     member(

@@ -2,15 +2,15 @@ import { registryKey } from '#markdown/links/registry-page.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 
-/** What one package uses, and what uses it. */
+/** Dependencies and dependents of a package. */
 export type DependencyRelations = Pick<PackageRelations, 'uses' | 'usedBy'>;
 
-/** A package as far as its dependencies need it. */
+/** The fields of a package that its dependencies need. */
 export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependencies'>;
 
 /**
- * Who uses whom, by identity. Packages are given in the order in which they are shown; of two with one name in a registry
- * the first has it. What is not given is not in the family, and nobody uses itself.
+ * The dependencies between packages, by identity. Packages are given in display order; if two have the same registry
+ * name, the first one counts. Packages that are not given are ignored, and so are dependencies of a package on itself.
  */
 export function dependencyRelations(packages: readonly DependentPackage[]): ReadonlyMap<string, DependencyRelations> {
   const owners = new Map<string, string>();
@@ -37,7 +37,7 @@ export function dependencyRelations(packages: readonly DependentPackage[]): Read
   );
 }
 
-/** The members that a package asks for, and whether for development only. */
+/** The members that a package depends on, and whether for development only. */
 function usesOf(
   { repo, dependencies = [] }: DependentPackage,
   owners: ReadonlyMap<string, string>,

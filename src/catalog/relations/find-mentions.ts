@@ -1,5 +1,5 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/text/own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import { isFirstPage } from '#model/address/address.ts';
@@ -12,50 +12,50 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { type RelatedMember, readPage } from './related-member.ts';
 
-/** What mentions are looked for with. */
+/** Input of {@link FindMentions}. */
 export interface MentionsInput {
-  /** Every package, in the order in which they are shown. */
+  /** Every package, in display order. */
   readonly members: readonly RelatedMember[];
   /** The addresses of the family. */
   readonly known: KnownMembers;
-  /** What many packages say, which mentions nobody. */
+  /** Text that many packages share, whose links are not mentions. */
   readonly boilerplate: Boilerplate | undefined;
   /** Changes with {@link boilerplate}. */
   readonly boilerplateVersion: string;
 }
 
-/** Finds which pages lead to which package, by identity. Reads pages that name other packages and have changed since. */
+/** Finds the pages that link to each package, by identity. Reads changed pages that link to other packages. */
 export type FindMentions = (input: MentionsInput) => Promise<ReadonlyMap<string, readonly Mention[]>>;
 
-/** Mentions that are kept of one package, and of those the pages of one other package. */
+/** Maximum number of mentions of one package, and of pages of one other package among them. */
 const maxMentions = 50;
 const maxMentionsOfOne = 3;
 
-/** Longer pages are not looked at, in bytes. */
-const maximumSize = 1_000_000;
+/** Longer pages are ignored, in bytes. */
+const maxSize = 1_000_000;
 
-/** Pages read at once. */
+/** Maximum number of pages that are read at once. */
 const readConcurrency = 8;
 
-/** The longest title, in characters. */
+/** Maximum length of a title, in characters. */
 const titleLimit = 120;
 
-/** Makes the finder of mentions. Code blocks, images, and what a page folds away mention nobody. */
-export function createFindMentions(findLinks: DocumentFinders['links'], lists: RememberedLists): FindMentions {
-  /** The page's title, and the packages that it leads to. */
+/** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
+export function createFindMentions(findLinks: DocumentFinders['links'], lists: CachedLists): FindMentions {
+  /** The page's title, and the packages that it links to. */
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplate, boilerplateVersion } = input;
     const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
-    const [before] = await lists.recall([key]);
+    const [before] = await lists.get([key]);
     if (before !== undefined) return before;
-    const start = await readPage(member, page, maximumSize);
+    const start = await readPage(member, page, maxSize);
     if (start === undefined) return [];
     const text = ownText(decodeText(start.bytes), boilerplate, repo);
     const links = findLinks(text, { repo, file: page.source ?? page.file }, known.members);
     const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
     const list = [titleOf(member, page, text), ...new Set(others.map((link) => link.repo))];
-    if (start.exact) lists.remember(key, list);
+    if (start.exact) lists.set(key, list);
     return list;
   }
 
@@ -86,14 +86,14 @@ interface FoundMention {
   readonly mention: Mention;
 }
 
-/** The pages that name other packages, the first page before the others. */
+/** The pages that link to other packages, the first page before the others. */
 function outwardPages({ pages, outward }: RelatedMember): readonly Page[] {
   return [...pages.values()]
     .filter(({ file }) => outward.has(file))
     .toSorted((a, b) => Number(isFirstPage(b.file)) - Number(isFirstPage(a.file)) || (a.file < b.file ? -1 : 1));
 }
 
-/** What a link to the page is called: a first page as its package, another by its first heading. */
+/** The title of a page in a link: for a first page the package name, otherwise the first heading. */
 function titleOf({ package: item }: RelatedMember, { file, title: known }: Page, text: string): string {
   if (isFirstPage(file)) return item.title;
   const title = plainDescription(known ?? scanHeadings(text)[0]?.text ?? '') || file;

@@ -1,5 +1,5 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
@@ -12,11 +12,11 @@ export type FindRelations = (
   input: Omit<MentionsInput, 'boilerplateVersion'>,
 ) => Promise<ReadonlyMap<string, PackageRelations>>;
 
-/** Change logs read at once. */
+/** Maximum number of change logs that are read at once. */
 const readConcurrency = 8;
 
-/** Makes the finder of relations, which runs once for each snapshot and reads only what changed since the last one. */
-export function createFindRelations(findLinks: DocumentFinders['links'], lists: RememberedLists): FindRelations {
+/** Creates the function that finds relations. It runs once for each snapshot and reads only changed files. */
+export function createFindRelations(findLinks: DocumentFinders['links'], lists: CachedLists): FindRelations {
   const findMentions = createFindMentions(findLinks, lists);
   const findReleases = createFindReleases(lists);
   return async (input) => {

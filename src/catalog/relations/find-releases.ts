@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
@@ -6,26 +6,26 @@ import { mergeReleases } from './merge-releases.ts';
 import { type ChangelogSection, parseChangelog } from './parse-changelog.ts';
 import { type RelatedMember, readPage } from './related-member.ts';
 
-/** Finds the releases of a package. Reads its change log when that has changed since. */
+/** Finds the releases of a package. Reads its change log if it changed. */
 export type FindReleases = (member: RelatedMember) => Promise<readonly Release[]>;
 
-/** How much of a change log is read, in bytes; the newest sections come first. */
+/** Length of the part of a change log that is read, in bytes; the newest sections come first. */
 const readLimit = 256 * 1024;
 
-/** Names of change logs, the likeliest first, and the folders in which they may be. */
+/** Names of change logs, the likeliest first, and their possible folders. */
 const names = ['changelog', 'change-log', 'changes', 'history', 'releases', 'release-notes', 'news'];
 const folders = ['', 'docs/'];
 
-/** Makes the finder of releases. */
-export function createFindReleases(lists: RememberedLists): FindReleases {
+/** Creates the function that finds releases. */
+export function createFindReleases(lists: CachedLists): FindReleases {
   async function sectionsOf(member: RelatedMember, page: Page): Promise<readonly ChangelogSection[]> {
     const key = JSON.stringify(['releases', page.hash]);
-    const [before] = await lists.recall([key]);
+    const [before] = await lists.get([key]);
     if (before !== undefined) return before.map(parseSection);
     const start = await readPage(member, page, readLimit);
     const sections = start === undefined ? [] : parseChangelog(decodeText(start.bytes.subarray(0, readLimit)));
     if (start?.exact)
-      lists.remember(
+      lists.set(
         key,
         sections.map((section) => JSON.stringify(section)),
       );
@@ -41,7 +41,7 @@ export function createFindReleases(lists: RememberedLists): FindReleases {
   };
 }
 
-/** The page that is a package's change log, undefined where there is none. */
+/** The page with a package's change log; undefined when there is none. */
 export function changelogOf(pages: ReadonlyMap<string, Page>): Page | undefined {
   const byName = new Map([...pages.values()].map((page) => [page.file.toLowerCase(), page]));
   const likely = folders.flatMap((folder) =>
@@ -50,7 +50,7 @@ export function changelogOf(pages: ReadonlyMap<string, Page>): Page | undefined 
   return likely.map((file) => byName.get(file)).find((page) => page !== undefined);
 }
 
-/** What this release wrote, so that its shape is known. */
+/** Parses a cached section. Its shape is not checked, since this release wrote it. */
 function parseSection(text: string): ChangelogSection {
   return JSON.parse(text);
 }

@@ -43,7 +43,7 @@ test('releases are ordered by date, those of one day by version', () => {
   ).toEqual(['1.10.0', '1.9.0', '2.0.0']);
 });
 
-test('a release without a date has its place by its version, however the releases come', () => {
+test('a release without a date is placed by its version, whatever the input order', () => {
   const sections = [section('2.0.0', '2026-03-01'), section('1.1.0'), section('1.0.0', '2026-01-01'), section('2.1.0')];
   expect(merged(sections)).toEqual(['2.1.0', '2.0.0', '1.1.0', '1.0.0']);
   expect(merged(sections.toReversed())).toEqual(['2.1.0', '2.0.0', '1.1.0', '1.0.0']);
@@ -58,7 +58,7 @@ test('without any date the highest version is first, a finished one before its c
   ]);
 });
 
-test('a hundred releases are kept', () => {
+test('at most a hundred releases are listed', () => {
   expect(merged(Array.from({ length: 300 }, (_, index) => section(`1.0.${index}`)))).toHaveLength(100);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(tagVersion(name, ['signpost'])).toBe(version);
 });
 
-test('spellings of one version are one, and others are not', () => {
+test('spellings of one version are equal, different versions are not', () => {
   expect(new Set(['1.2.0', 'v1.2.0', '1.2', 'V1.2'].map(versionKey)).size).toBe(1);
   expect(new Set(['1.2.3.4', '1.2.3.5', '1.2.3', '1.2.3-rc.1'].map(versionKey)).size).toBe(4);
   expect(['24.10.0', '2024.10.121', '9.9', '1.2.3.5', '1.2.3.4'].toSorted(compareVersions)).toEqual([

@@ -3,20 +3,20 @@ import type { Tag } from '#sources/source.ts';
 import type { ChangelogSection } from './parse-changelog.ts';
 import { compareVersions, tagVersion, versionKey } from './release-version.ts';
 
-/** What tells of a package's releases. */
+/** Sources of a package's releases. */
 export interface ReleaseOrigins {
   /** Its change log. */
   readonly changelog?: { readonly file: string; readonly sections: readonly ChangelogSection[] } | undefined;
   /** Its git tags. */
   readonly tags: readonly Tag[];
-  /** What the package is called, which may stand in tags before the version. */
+  /** Names of the package, which may prefix the version in tags. */
   readonly names: readonly string[];
 }
 
-/** Releases that are kept of one package. */
+/** Maximum number of releases of a package. */
 const maxReleases = 100;
 
-/** One release for each version of the change log and the tags, the newest first. What the change log says counts more. */
+/** Merges the versions of the change log and the tags, the newest first. The change log has precedence. */
 export function mergeReleases({ changelog, tags, names }: ReleaseOrigins): readonly Release[] {
   const releases = new Map<string, Release>();
   for (const { version, time, title, id, excerpt } of changelog?.sections ?? []) {
@@ -34,8 +34,8 @@ export function mergeReleases({ changelog, tags, names }: ReleaseOrigins): reado
 }
 
 /**
- * By date, then by version. A release that nobody dated stands above the newest dated one of a lower version, so that the
- * order is the same however the releases came in.
+ * Sorts by date, then by version. A release without a date comes above the newest dated release of a lower version, so
+ * that the result does not depend on the input order.
  */
 function newestFirst(releases: readonly Release[]): readonly Release[] {
   const ascending = releases.toSorted((a, b) => compareVersions(a.version, b.version));
@@ -44,7 +44,7 @@ function newestFirst(releases: readonly Release[]): readonly Release[] {
     newest = Math.max(newest, release.time ?? newest);
     return { release, time: release.time ?? newest };
   });
-  // Sorting keeps the order of what is equal.
+  // Sorting is stable.
   return placed
     .toReversed()
     .toSorted((a, b) => (a.time === b.time ? 0 : b.time - a.time))

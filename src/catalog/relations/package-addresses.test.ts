@@ -19,7 +19,7 @@ function othersOf(
   return Object.fromEntries([...addresses].map(([repo, { otherForges = [] }]) => [repo, otherForges]));
 }
 
-test('a package that names no forge, or a wrong one, is found under the account of the family', () => {
+test('a package without a forge, or with a wrong one, is found under the account of the family', () => {
   const others = othersOf([
     repository('a', 'https://github.com/acme/a'),
     repository('b', 'https://github.com/acme/b', 'old-b'),
@@ -32,7 +32,7 @@ test('a package that names no forge, or a wrong one, is found under the account 
   expect(others.d).toEqual(expect.arrayContaining(['https://github.com/acme/d', 'https://github.com/acme/d-old']));
 });
 
-test('where repositories belong to many accounts, none of them is the family’s', () => {
+test('when repositories belong to many accounts, none of them is the family’s', () => {
   const others = othersOf([
     repository('a', 'https://github.com/first/a'),
     repository('b', 'https://github.com/second/b'),
@@ -42,7 +42,7 @@ test('where repositories belong to many accounts, none of them is the family’s
   expect(others.a).toEqual(['https://github.com/first/a']);
 });
 
-test('an earlier account that the settings name leads to all packages', () => {
+test('a former account in the settings leads to all packages', () => {
   const others = othersOf([repository('a', 'https://github.com/acme/a')], ['https://github.com/before/']);
   expect(others.a).toContain('https://github.com/before/a');
 });

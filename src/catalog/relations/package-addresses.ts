@@ -2,15 +2,15 @@ import type { Member } from '#catalog/identify.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageAddresses } from '#model/page/render.ts';
 
-/** Accounts at forges that are the family's, and other names of its packages. */
+/** The family's accounts at forges, and other names of its packages. */
 export interface KnownNames {
-  /** Other names of packages, and the identity that each leads to. */
+  /** Other names of packages, with the identity of each. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Earlier accounts of the family at forges, such as `https://github.com/old-name`. */
+  /** Former accounts of the family at forges, such as `https://github.com/old-name`. */
   readonly owners: readonly string[];
 }
 
-/** The addresses of every package outside: its forge, its earlier owners and names there, and its registry. */
+/** The external addresses of every package: its forge, its former owners and names there, and its registry. */
 export function packageAddresses(members: readonly Member[], known: KnownNames): ReadonlyMap<string, PackageAddresses> {
   const namesOf = Map.groupBy(known.aliases, ([, repo]) => repo);
   const owner = commonOwner(members.map((member) => member.package));
@@ -27,14 +27,18 @@ export function packageAddresses(members: readonly Member[], known: KnownNames):
   );
 }
 
-/** The account that more than half of the packages with a forge belong to: a package may name an earlier one, or misspell it. */
+/**
+ * The account of more than half of the packages with a forge: a single package may name a former one, or misspell it.
+ */
 export function commonOwner(packages: readonly Package[]): string | undefined {
   const owners = packages.map(({ forge }) => ownerOf(forge)).filter((owner) => owner !== undefined);
-  const [most] = [...Map.groupBy(owners, (owner) => owner)].toSorted(([, a], [, b]) => b.length - a.length);
-  return most !== undefined && most[1].length > 1 && most[1].length * 2 > owners.length ? most[0] : undefined;
+  const [commonest] = [...Map.groupBy(owners, (owner) => owner)].toSorted(([, a], [, b]) => b.length - a.length);
+  return commonest !== undefined && commonest[1].length > 1 && commonest[1].length * 2 > owners.length
+    ? commonest[0]
+    : undefined;
 }
 
-/** The address of the account that a repository belongs to. */
+/** The URL of a repository's owner. */
 function ownerOf(forge: string | undefined): string | undefined {
   const parent = forge?.replace(/\/+$/, '').replace(/\/[^/]+$/, '');
   return parent !== undefined && /^https?:\/\/[^/]+\/./.test(parent) ? parent : undefined;
@@ -44,7 +48,7 @@ function lastName(forge: string): string {
   return forge.replace(/(\.git)?\/*$/, '').replace(/^.*\//, '');
 }
 
-/** A full package name such as `@scope/name` is no repository's name. */
+/** A full package name such as `@scope/name` is not a repository name. */
 function isRepositoryName(name: string): boolean {
   return !name.includes('/');
 }

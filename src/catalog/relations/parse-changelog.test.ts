@@ -3,7 +3,7 @@ import { parseChangelog } from './parse-changelog.ts';
 
 const day = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-test('a change log as Keep a Changelog has it is read, and what is not released yet is left out', () => {
+test('a change log in the format of Keep a Changelog is parsed, without unreleased changes', () => {
   const md = `# Changelog
 
 All notable changes to this project will be documented in this file.
@@ -45,7 +45,7 @@ The format is based on [Keep a Changelog](https://keepachangelog.com/en/1.1.0/).
   ]);
 });
 
-test('a change log as conventional-changelog writes it is read, whatever the rank of its headings', () => {
+test('a change log of conventional-changelog is parsed, whatever the level of its headings', () => {
   const md = `# [2.0.0](https://github.com/x/y/compare/v1.1.0...v2.0.0) (2024-06-01)
 
 
@@ -104,18 +104,18 @@ test.each([
   expect([section?.version, section?.time, section?.title]).toEqual([version, date && day(date), title]);
 });
 
-test('a heading inside a section that only speaks of versions begins no other', () => {
+test('a heading that only mentions a version does not start a section', () => {
   const md = '## 2.0.0\n\n### 1.2 to 2.0 in ten minutes\n\nText.\n\n## 1.0.0\n';
   expect(parseChangelog(md).map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
   expect(parseChangelog(md)[0]?.excerpt).toBe('1.2 to 2.0 in ten minutes: Text.');
 });
 
-test('headings of the same words have different ids, as on the page', () => {
+test('headings with the same text have different ids, as on the page', () => {
   const md = '# Changes\n\n## 1.0.0\n\n### Fixed\n\n## 1.0.0\n\n### Fixed\n';
   expect(parseChangelog(md).map(({ id }) => id)).toEqual(['100', '100-1']);
 });
 
-test('what is shown of a section is text without marks, code, tables and dates, and not long', () => {
+test('the excerpt of a section is short text without markup, code, tables and dates', () => {
   const md = `## 1.0.0
 
 > 2026-01-02
@@ -135,7 +135,7 @@ code
   expect(section?.time).toBe(day('2026-01-02'));
 });
 
-test('a document of headings only, or of one endless line, is read in its length', () => {
+test('a document of headings only, or of one very long line, is parsed in linear time', () => {
   const many = Array.from({ length: 3_000 }, (_, index) => `## 1.0.${index}`).join('\n');
   expect(parseChangelog(many)).toHaveLength(200);
   for (const line of [
@@ -148,7 +148,7 @@ test('a document of headings only, or of one endless line, is read in its length
   }
 });
 
-test('headings that are mostly empty cost no more than others', () => {
+test('almost empty headings take no longer than others', () => {
   const line = `### a${' '.repeat(980)}b`;
   const [section] = parseChangelog(`## 1.0.0\n\n### Fixed ##\n\n${`${line}\n`.repeat(300)}`);
   expect(section?.excerpt).toMatch(/^Fixed: a b: a b:/);

@@ -4,43 +4,45 @@ import { cutText, shorten } from '#model/text/shorten.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import { type FoundDate, findDate } from './release-date.ts';
 
-/** What a change log tells of one version. */
+/** The section of one version in a change log. */
 export interface ChangelogSection {
   /** The version without a leading `v`, as written. */
   readonly version: string;
-  /** Its date at midnight in UTC, in milliseconds since 1970. */
+  /** Midnight of its date in UTC, in milliseconds since 1970. */
   readonly time?: number | undefined;
-  /** What its heading says besides version and date; plain text. */
+  /** Plain text of its heading besides version and date. */
   readonly title?: string | undefined;
   /** The id of its heading. */
   readonly id: string;
-  /** The beginning of what it tells; plain text. */
+  /** The beginning of its body, as plain text. */
   readonly excerpt?: string | undefined;
 }
 
-/** Sections that are read at most. */
+/** Maximum number of sections. */
 const sectionLimit = 200;
 
-/** The longest excerpt and title, in characters. */
+/** Maximum length of an excerpt and of a title, in characters. */
 const excerptLimit = 300;
 const titleLimit = 120;
 
-/** How much of a line is looked at, in characters. */
+/** Length of the part of a line that is parsed, in characters. */
 const lineLimit = 1_000;
 
-/** Lines below a heading in which its date may stand. */
+/** Number of lines below a heading that may contain its date. */
 const dateLines = 3;
 
-/** A heading that begins with a version: `1.2.0`, `[v1.2]`, `Version 1.2.0`, `package@1.2.0`, an emoji before it or not. */
+/**
+ * A heading that starts with a version: `1.2.0`, `[v1.2]`, `Version 1.2.0`, `package@1.2.0`, optionally after an emoji.
+ */
 const versionHeading =
   /^[^\p{L}\p{N}@]*(?:(?:version|release|ver|verzió)\b[\s:.]*|@?[\w./-]+@)?\[?v?\.?(\d+\.\d+(?:\.\d+){0,2}(?:-[a-z\d][\w.-]*|(?:a|b|rc|alpha|beta)\.?\d+)?(?:\+[\w.]+)?)\]?(?![\w.])(.*)$/iu;
 
-/** What may follow a version of its own heading; `1.2 breaks this` inside a section is none. */
+/** What may follow the version in a heading; `1.2 breaks this` inside a section is not a version heading. */
 const afterVersion = /^\s*(?:$|[-–—:/|([{"'“‘*,]|\d{4}|(?:released|yanked)\b)/i;
 
 /**
- * The sections of a change log, in its order: Keep a Changelog, conventional-changelog, and plain lists of versions. What
- * is not released yet is left out. Nothing is thrown for a document that is none.
+ * Parses the sections of a change log, in its order: Keep a Changelog, conventional-changelog, and plain lists of
+ * versions. Unreleased changes are left out. Any document is accepted; it does not throw.
  */
 export function parseChangelog(md: string): readonly ChangelogSection[] {
   const headings = scanHeadings(md);
@@ -67,7 +69,10 @@ export function parseChangelog(md: string): readonly ChangelogSection[] {
   return sections;
 }
 
-/** The line on which a section ends: at the next heading that begins with a version, or is as high as its own. */
+/**
+ * The line on which a section ends: at the next heading that starts with a version, or that has the same or a higher
+ * level.
+ */
 function endOf(headings: readonly ScannedHeading[], index: number, last: number): number {
   const own = headings[index]?.depth ?? 6;
   for (let next = index + 1; next < headings.length; next += 1) {
@@ -82,7 +87,7 @@ function isVersionHeading(text: string): boolean {
   return after !== undefined && afterVersion.test(after);
 }
 
-/** A date on a line of its own below the heading, such as `_2026-01-02_` or `Released on 01/02/2026`. */
+/** Finds a date on a line of its own below the heading, such as `_2026-01-02_` or `Released on 01/02/2026`. */
 function dateBelow(body: readonly string[]): FoundDate | undefined {
   for (const line of body.slice(0, dateLines)) {
     const found = findDate(withoutMarks(line.slice(0, lineLimit)));
@@ -105,7 +110,7 @@ function titleOf(text: string): string | undefined {
   return /[\p{L}\p{N}]/u.test(title) ? shortened(title, titleLimit) : undefined;
 }
 
-/** Items and paragraphs one after another, each heading before its own. */
+/** Joins items and paragraphs, each heading before its own. */
 function excerptOf(body: readonly string[]): string | undefined {
   let text = '';
   for (const whole of withoutCode(body)) {
@@ -119,10 +124,10 @@ function excerptOf(body: readonly string[]): string | undefined {
   return text === '' ? undefined : shortened(text, excerptLimit);
 }
 
-/** What a reader sees of a line: nothing of dates, tables, comments and definitions of links, and no ids of commits. */
+/** The visible text of a line, without dates, tables, comments, link definitions and commit ids. */
 function wordsOf(line: string): string {
   if (/^\s*(?:\||<!--|\[[^\]]+\]:|[-=*_]{3,}\s*$)/.test(line)) return '';
-  // The closing signs are taken away in a step of their own: together with the spaces they could be found in too many ways.
+  // The closing signs are removed in a separate step: a pattern for signs and spaces together would backtrack.
   const heading = /^ {0,3}#{1,6}\s+(.*)$/.exec(line.trimEnd())?.[1]?.replace(/(?:^|\s)#+$/, '');
   const words = withoutMarks((heading ?? line).replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])?\s+(?:\[[ x]\]\s+)?/i, ''))
     .replace(/\s*\(?\b(?=[a-f\d]*\d)[a-f\d]{7,40}\b\)?/g, '')
@@ -132,7 +137,7 @@ function wordsOf(line: string): string {
   return heading === undefined ? words : `${words.replace(/:$/, '')}:`;
 }
 
-/** On one line. */
+/** Shortens a text, on one line. */
 function shortened(text: string, limit: number): string {
   const clean = text
     .toWellFormed()

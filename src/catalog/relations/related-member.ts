@@ -3,19 +3,19 @@ import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 
-/** A package with what its relations are read from. */
+/** A package with the files that its relations are read from. */
 export interface RelatedMember {
-  /** What it is called. */
+  /** Metadata of the package. */
   readonly package: Package;
-  /** Where its files are read. */
+  /** Source of its files. */
   readonly repository: Repository;
   /** Its pages by file. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** Those of them that name other packages. */
+  /** Those of its pages that link to other packages. */
   readonly outward: ReadonlySet<string>;
 }
 
-/** The start of a page's file, and whether it is the one that the page's hash names; undefined where it cannot be read. */
+/** Reads the start of a page's file, and compares it with the page's hash; undefined when it cannot be read. */
 export async function readPage(
   { repository }: RelatedMember,
   page: Page,
@@ -25,7 +25,7 @@ export async function readPage(
     const start = await readStart(repository, page.source ?? page.file, limit);
     return start && { bytes: start.bytes, exact: start.hash === page.hash };
   } catch (error) {
-    // It is read again at the next sync; its page says what is wrong.
+    // It is read again at the next sync; its page shows the error.
     if (error instanceof SourceError) return undefined;
     throw error;
   }

@@ -10,7 +10,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 
-/** The forms of a date. */
+/** Date formats. */
 const forms: readonly RegExp[] = [
   /(?<!\d)(?<year>\d{4})(?<sign>[-./])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)(?:T[\d:.]+Z?)?/,
   new RegExp(`\\b(?<month>${month})\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>\\d{4})\\b`, 'i'),
@@ -22,8 +22,8 @@ const forms: readonly RegExp[] = [
 ];
 
 /**
- * The first date of a text, in one of the forms that change logs have: `2026-01-02`, `January 2, 2026`, `2 Jan 2026`, and
- * `01/02/2026` with the month first unless it can be none. Undefined where there is none that the calendar knows.
+ * Finds the first date of a text, in one of the usual formats of change logs: `2026-01-02`, `January 2, 2026`, `2 Jan
+ * 2026`, and `01/02/2026`, with the month first unless it is above 12. Undefined when there is no valid date.
  */
 export function findDate(text: string): FoundDate | undefined {
   for (const form of forms) {
@@ -45,7 +45,7 @@ function timeOf(found: Readonly<Record<string, string>>): number | undefined {
   return isReal && year >= 1970 && year <= 2200 ? time : undefined;
 }
 
-/** Month and day; a month that can be none is the day. */
+/** Month and day; a first number above 12 is the day. */
 function inOrder(month: number, day: number): readonly [month: number, day: number] {
   return month > 11 && day <= 12 ? [day - 1, month + 1] : [month, day];
 }

@@ -8,11 +8,11 @@ function left(...findings: readonly ReturnType<typeof sampleFinding>[]): readonl
   return withoutKnown(sampleReport(...findings), known).packages.flatMap((each) => each.findings);
 }
 
-test('a known finding stays known when its line moves, its commit changes and its message is worded anew', () => {
+test('a known finding stays known when its line, its commit or the text of its message changes', () => {
   expect(left(sampleFinding({ line: 40, column: 1, commit: undefined, message: 'Otherwise.' }))).toEqual([]);
 });
 
-test('one more of the same in a file is new, and so is the same elsewhere', () => {
+test('a further equal finding in a file is new, and so is an equal finding in another file', () => {
   const third = sampleFinding({ line: 50 });
   const elsewhere = sampleFinding({ file: 'README.md' });
   expect(left(sampleFinding(), sampleFinding({ line: 9 }), third)).toEqual([third]);
@@ -21,7 +21,7 @@ test('one more of the same in a file is new, and so is the same elsewhere', () =
 });
 
 test.each(['', '[]', '{"version":2,"findings":[]}', '{"version":1,"findings":[1]}'])(
-  'a file that is no baseline, such as %j, is refused with a sentence',
+  'an invalid baseline such as %j is refused with a message',
   (text) => {
     expect(() => withoutKnown(sampleReport(), text)).toThrow(BaselineError);
   },

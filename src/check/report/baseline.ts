@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { CheckReport, Finding } from '#model/views/check-report.ts';
 import { sha256Hex } from '#platform/hash.ts';
 
-/** A file of known findings that cannot be used. */
+/** A baseline file that cannot be used. */
 export class BaselineError extends Error {
   override readonly name = 'BaselineError';
 }
 
 const schema = z.object({ version: z.literal(1), findings: z.array(z.string()) });
 
-/** The findings of a report by key. One that stands there twice in a file has two keys, so that a third one is new. */
+/** The findings of a report by key. Two equal findings in a file have different keys, so that a third one is new. */
 export function keysOf({ packages }: CheckReport): ReadonlyMap<Finding, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -24,13 +24,13 @@ export function keysOf({ packages }: CheckReport): ReadonlyMap<Finding, string> 
   );
 }
 
-/** The text of a file that names all findings of a report as known. */
+/** Creates the text of a baseline with all findings of a report. */
 export function writeBaseline(report: CheckReport): string {
   const findings = [...keysOf(report).values()].toSorted();
   return `${JSON.stringify({ version: 1, findings }, null, 2)}\n`;
 }
 
-/** A report without the findings that a file names. Throws {@link BaselineError} for a file that is none. */
+/** Removes the findings of a baseline from a report. Throws {@link BaselineError} for an invalid baseline. */
 export function withoutKnown<Report extends CheckReport>(report: Report, baseline: string): Report {
   const known = new Set(parseBaseline(baseline));
   const keys = keysOf(report);
@@ -45,12 +45,12 @@ function parseBaseline(text: string): readonly string[] {
   try {
     return schema.parse(JSON.parse(text)).findings;
   } catch (cause) {
-    const message = 'The baseline is no file that --write-baseline wrote. Write it anew.';
+    const message = 'The file is not a baseline of --write-baseline. Create it again.';
     throw new BaselineError(message, { cause });
   }
 }
 
-/** What stays the same when lines move and commits follow. */
+/** The fields of a finding that stay the same when lines move or new commits arrive. */
 function nameOf({ repo, file = '', rule, subject }: Finding): string {
   return JSON.stringify([repo, file, rule, subject]);
 }

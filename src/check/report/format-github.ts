@@ -1,7 +1,7 @@
 import type { CheckReport, Finding } from '#model/views/check-report.ts';
 import { reportPaths } from './report-path.ts';
 
-/** The report as workflow commands, which GitHub shows at the lines of a change. */
+/** Formats the report as workflow commands, which GitHub shows at the lines of a change. */
 export function formatGithub(report: CheckReport): string {
   const pathOf = reportPaths(report);
   return report.packages

@@ -3,18 +3,18 @@ import { type CheckReport, countFindings, type Finding, type Severity, severitie
 
 const colours = { error: 'red', warning: 'yellow', notice: 'blue' } as const;
 
-/** What stands in more places than this, such as a link of a common footer, is shown once. */
+/** A finding in more places than this, such as a link of a common footer, is shown once. */
 const maxAlike = 5;
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-/** A finding that is shown, and how many others are like it. */
+/** A finding to show, and the number of others like it. */
 interface Shown {
   readonly finding: Finding;
   readonly more: number;
 }
 
-/** The report for a terminal, by repository and file, with a line that sums it up. */
+/** Formats the report for a terminal, by repository and file, with a summary line. */
 export function formatHuman(report: CheckReport, isColoured: boolean): string {
   const style: Style = (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text);
   const folders = Map.groupBy(shownOf(report), ({ finding }) => finding.folder);
@@ -25,7 +25,7 @@ export function formatHuman(report: CheckReport, isColoured: boolean): string {
   return [...blocks, summaryOf(report, style)].join('\n\n');
 }
 
-/** The findings that are shown, in their order. */
+/** The findings to show, in order. */
 function shownOf({ packages }: CheckReport): readonly Shown[] {
   const findings = packages.flatMap((each) => each.findings);
   const alike = Map.groupBy(findings, ({ rule, subject, message }) => JSON.stringify([rule, subject, message]));
@@ -55,7 +55,7 @@ function findingLines({ finding, more }: Shown, style: Style): string {
   return [first, ...below.map((text) => ' '.repeat(22) + text)].join('\n');
 }
 
-/** How much was found in how much. */
+/** The summary line: the number of findings, packages and pages. */
 function summaryOf({ packages }: CheckReport, style: Style): string {
   const pages = packages.reduce((sum, each) => sum + each.pages, 0);
   const counts = countFindings(packages.flatMap((each) => each.findings));

@@ -1,6 +1,6 @@
 import { type CheckReport, countFindings } from '#model/views/check-report.ts';
 
-/** The report as JSON; docs/reference/check-rules.md lists its fields. */
+/** Formats the report as JSON; docs/reference/check-rules.md lists its fields. */
 export function formatJson(report: CheckReport): string {
   const findings = report.packages.flatMap((each) => each.findings);
   const packages = report.packages.map(({ repo, folder, pages, findings: found }) => ({

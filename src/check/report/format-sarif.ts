@@ -5,15 +5,18 @@ import { reportPaths } from './report-path.ts';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', notice: 'note' };
 
-/** What wrote a report. */
+/** The program that wrote a report. */
 export interface Writer {
-  /** Its name. */
+  /** Name of the program. */
   readonly name: string;
-  /** Its version. */
+  /** Version of the program. */
   readonly version: string;
 }
 
-/** The report in SARIF 2.1.0. Its fingerprints are those of baselines, so that a line that moves is no new finding. */
+/**
+ * Formats the report as SARIF 2.1.0. Its fingerprints are those of baselines, so that a moved line is not a new
+ * finding.
+ */
 export function formatSarif(report: CheckReport, { name, version }: Writer): string {
   const pathOf = reportPaths(report);
   const results = [...keysOf(report)].map(([finding, key]) => resultOf(finding, { key, path: pathOf(finding) }));

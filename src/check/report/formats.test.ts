@@ -35,7 +35,7 @@ test('a terminal shows findings by package and file, and sums them up', () => {
   expect(formatHuman(sampleReport(), false)).toBe('✓ Nothing found in 3 pages of 2 packages.');
 });
 
-test('a terminal shows what stands on many pages once, and how often it is there', () => {
+test('a terminal shows a finding of many pages once, with the number of pages', () => {
   const many = Array.from({ length: 30 }, (_, index) => sampleFinding({ file: `${index}.md` }));
   const text = formatHuman(sampleReport(...many, sampleFinding({ subject: 'other.md', message: 'Other.' })), false);
   expect(text.match(/guidde\.md"/g)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a terminal shows what stands on many pages once, and how often it is there
   expect(text).toContain('31 errors in 3 pages');
 });
 
-test('GitHub shows findings at their lines, whatever is in their names', () => {
+test('GitHub shows findings at their lines, with any characters in their names', () => {
   expect(formatGithub(report).split('\n')).toEqual([
     '::error file=lamp/docs/a%2C b.md,line=3,col=7,title=dead-link::The repository has no file or folder "guidde.md". (guidde.md) Did you mean guide.md?',
     '::warning title=no-description::100 %25: none',
@@ -52,7 +52,7 @@ test('GitHub shows findings at their lines, whatever is in their names', () => {
   expect(formatGithub(alone)).toContain('file=docs/a%2C b.md,');
 });
 
-test('a program reads every field of a finding', () => {
+test('JSON contains every field of a finding', () => {
   const { version, counts, packages } = JSON.parse(formatJson(report));
   expect({ version, counts }).toEqual({ version: 1, counts: { error: 1, warning: 1, notice: 0 } });
   expect(packages[0].findings[0]).toEqual(sampleFinding());
@@ -62,7 +62,7 @@ const text = z.strictObject({ text: z.string().min(1) });
 const level = z.enum(['error', 'warning', 'note']);
 const id = z.enum(checkRules);
 
-/** What the schema of SARIF 2.1.0 asks of the objects that are written, and nothing beside them. */
+/** The required properties of the SARIF 2.1.0 schema for the written objects. */
 const sarif = z.strictObject({
   $schema: z.url(),
   version: z.literal('2.1.0'),
@@ -105,7 +105,7 @@ const sarif = z.strictObject({
   ]),
 });
 
-test('code scanning reads the report: each result has its rule, its place and what it is known by', () => {
+test('code scanning reads the report: each result has its rule, its place and its fingerprint', () => {
   const log = sarif.parse(JSON.parse(formatSarif(report, { name: 'asterism', version: '0.1.0' })));
   const [{ tool, results }] = log.runs;
   const [first, second] = results;

@@ -1,21 +1,21 @@
 import type { SourcePosition } from '#model/page/inspection.ts';
 import type { CheckRule } from '#model/views/check-report.ts';
 
-/** Something wrong, before it is known how bad that is and where it belongs. */
+/** A finding without its severity and its address in the report. */
 export interface RawFinding {
-  /** What was looked for. */
+  /** The violated rule. */
   readonly rule: CheckRule;
-  /** The file inside the repository, undefined where the package as a whole is meant. */
+  /** The file in the repository; undefined for a finding of the whole package. */
   readonly file: string | undefined;
-  /** Where in the file, undefined where no place is meant. */
+  /** The place in the file; undefined when there is none. */
   readonly place: SourcePosition | undefined;
-  /** What it is about, as the author wrote it. */
+  /** The text in question, as the author wrote it. */
   readonly subject: string;
-  /** What is wrong, one plain sentence. */
+  /** The error, as one plain sentence. */
   readonly message: string;
-  /** What may have been meant. */
+  /** A likely replacement. */
   readonly suggestion?: string | undefined;
 }
 
-/** What judging one link brings: the part of a {@link RawFinding} that the link itself decides. */
+/** The part of a {@link RawFinding} that depends only on the link. */
 export type LinkFinding = Pick<RawFinding, 'rule' | 'message' | 'suggestion'>;

@@ -1,6 +1,8 @@
 import type { CheckReport, Finding } from '#model/views/check-report.ts';
 
-/** The path of a finding's file as a reader of the report finds it; the folder of its repository leads it where there are several. */
+/**
+ * The path of a finding's file in the report; with several repositories, it starts with the folder of the repository.
+ */
 export function reportPaths({
   packages,
 }: CheckReport): (finding: Pick<Finding, 'folder' | 'file'>) => string | undefined {

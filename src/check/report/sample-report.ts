@@ -1,6 +1,6 @@
 import type { CheckReport, Finding } from '#model/views/check-report.ts';
 
-/** A finding for tests: a dead link of the package `lamp`, but for what is given. */
+/** Creates a finding for tests: a dead link of the package `lamp`, with the given fields replaced. */
 export function sampleFinding(more: Partial<Finding> = {}): Finding {
   return {
     rule: 'dead-link',
@@ -18,7 +18,7 @@ export function sampleFinding(more: Partial<Finding> = {}): Finding {
   };
 }
 
-/** A report for tests: these findings of the package `lamp`, and the package `wick` without any. */
+/** Creates a report for tests: these findings of the package `lamp`, and the package `wick` without any. */
 export function sampleReport(...findings: readonly Finding[]): CheckReport {
   return {
     packages: [

@@ -7,27 +7,27 @@ import { checkExternalLinks } from './external-links.ts';
 import { createHostChecker, type HostFailure } from './host-checker.ts';
 import type { RuleSeverities } from './rules.ts';
 
-/** What other hosts are asked with, and how what they say is reported. */
+/** Options of the check of external links. */
 export interface ExternalOptions {
   /** The snapshot that was checked. */
   readonly siteSnapshot: SiteSnapshot;
-  /** What counts in place of the rules' own severities. */
+  /** Severities that override those of the rules. */
   readonly severities: RuleSeverities;
-  /** Keeps what hosts answered over runs. */
+  /** Stores the results of requests across runs. */
   readonly answers: KeyValueCache;
-  /** The name under which we ask. */
+  /** Product name in the user agent. */
   readonly product: string;
-  /** Hosts that may lie in a private network. */
+  /** Hosts that may be in a private network. */
   readonly privateHosts: readonly string[];
-  /** Told before the first host is asked how many addresses of how many hosts there are. */
+  /** Called before the first request, with the number of addresses and of hosts. */
   readonly onStart?: (addresses: number, hosts: number) => void;
-  /** Between two requests to one host, in milliseconds; 1,000 by default. */
-  readonly pause?: number;
+  /** Delay between two requests to one host, in milliseconds; 1,000 by default. */
+  readonly delayMs?: number;
 }
 
-/** Asks other hosts for what the pages of a report name of them, and adds what does not answer. */
+/** Requests the external links of a report, and adds a finding for each one that fails. */
 export async function addExternal(checked: CheckedSnapshot, options: ExternalOptions): Promise<CheckedSnapshot> {
-  const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, pause = 1_000 } = options;
+  const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, delayMs = 1_000 } = options;
   if (wanted['external-link'] === 'off') return checked;
   const checker = createHostChecker({ product, privateHosts });
   try {
@@ -35,7 +35,7 @@ export async function addExternal(checked: CheckedSnapshot, options: ExternalOpt
     const failures = await checkExternalLinks(urls, {
       check: checker.check,
       answers,
-      pause,
+      delayMs,
       ...(onStart && { onStart }),
     });
     const packages = checked.packages.map((each) => {
@@ -61,7 +61,7 @@ function externalFindings(
         file,
         place,
         subject: written,
-        message: `Nobody gets this address: ${failure.message}.`,
+        message: `The address cannot be fetched: ${failure.message}.`,
       },
     ];
   });

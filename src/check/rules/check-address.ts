@@ -4,13 +4,13 @@ import type { RawFinding } from '#check/report/raw-finding.ts';
 import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 
-/** The page that a path inside the site means, as the site reads it. */
+/** Resolves a path inside the site to its page, as the server does. */
 export function addressAt(inside: string, product: string): Address {
   const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
   return { repo: repoOf(route, product), file: fileOf(rest) };
 }
 
-/** A page whose own address leads elsewhere, so that no reader gets it. Throws what a broken source throws. */
+/** Finds a page that is unreachable because its URL leads elsewhere. Throws the errors of its source. */
 export async function checkAddress(
   siteSnapshot: SiteSnapshot,
   repo: string,
@@ -20,12 +20,12 @@ export async function checkAddress(
   const path = pathOf({ repo, file: page.file }, snapshot);
   const { page: shown } = await findPage(siteSnapshot, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
   if (shown?.file === page.file) return [];
-  const what = shown === undefined ? 'answers 404' : `shows ${shown.file}`;
+  const what = shown === undefined ? 'responds with 404' : `shows ${shown.file}`;
   const message = `The address of the page, ${path}, ${what}. Give the file another name.`;
   return [{ rule: 'unreachable-page', file: page.source ?? page.file, place: undefined, subject: path, message }];
 }
 
-/** True for a path that is the address of a page of the package, whatever the site shows there. */
+/** True for the path of a page of the package, whatever the site shows there. */
 export function isPageAddress({ snapshot }: SiteSnapshot, repo: string, path: string): boolean {
   const pages = snapshot.pages.get(repo)?.keys() ?? [];
   return [...pages].some((file) => pathOf({ repo, file }, snapshot) === path);

@@ -3,22 +3,22 @@ import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { InspectedPage } from './inspect-page.ts';
 import { suggestName } from './suggest.ts';
 
-/** Names that every page has: the top, and what browsers look for in the text. */
-const everywhere = /^(top)?$|^:~:/i;
+/** Anchors of every page: the top, and text fragments. */
+const builtInAnchors = /^(top)?$|^:~:/i;
 
-/** What is wrong with the part of a link behind `#`, empty where the page has it. */
+/** Checks the fragment of a link; empty when the page has the anchor. */
 export function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFinding[] {
   const name = decoded(hash);
-  if (everywhere.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
+  if (builtInAnchors.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
   const near = suggestName(
     name,
     [...page.anchors].map((anchor) => anchor.replace(/^user-content-/, '')),
   );
-  const message = `${file} has no heading or anchor of the name "${name}".`;
+  const message = `${file} has no heading or anchor named "${name}".`;
   return [{ rule: 'dead-anchor', message, suggestion: near && `#${near}` }];
 }
 
-/** As browsers and the site look for it. */
+/** Compares anchors as browsers and the site do. */
 function has({ anchors, spellings }: InspectedPage, name: string): boolean {
   const bare = name.replace(/^(user-content-)+/, '');
   const spelled = headingSpelling(name);

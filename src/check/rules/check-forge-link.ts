@@ -5,37 +5,40 @@ import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import { suggestName } from './suggest.ts';
 
-/** Segments of an address at a forge that say which branch is meant. */
+/** Path segments of a forge URL that specify the branch. */
 const branch = new RegExp(
   String.raw`\/(?:-\/)?(?:${forges.flatMap(({ views }) => views).join('|')})\/(?:branch\/)?([^/?#]+)`,
 );
 
-/** Branches that are most likely the one that is shown. */
+/** Likely names of the default branch. */
 const defaultBranches = /^(main|master|trunk|HEAD)$/;
 
 /**
- * What is wrong with a whole address that means the family: a file that no page shows is looked for in its repository, a
- * name among the packages. Empty where it is fine or leads elsewhere. Throws what a broken source throws.
+ * Checks an absolute URL of the family: a file without a page is looked up in its repository, a name among the
+ * packages. Empty when it is valid or leads elsewhere. Throws the errors of its source.
  */
 export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const member = scope.members.at(link.to);
   if (member === undefined) return checkPackageName(scope, link);
   const { repo, files } = member;
   if (member.at === 'registry' || !isShownBranch(scope, repo, link)) return [];
-  // The forge has what the settings leave out.
+  // The forge has files that the settings exclude.
   if (member.at === 'forge' && scope.siteSnapshot.repositories.get(repo)?.selective) return [];
   const found = await Promise.all(files.map((file) => scope.hasFile({ repo, file })));
   return found.includes(true) ? [] : [deadLink(scope, link, { repo, file: files[0] })];
 }
 
-/** Files of other branches and commits are not known. What a relative link became is always a file that is shown. */
+/**
+ * Files of other branches and commits are unknown. A resolved relative link always refers to a file of the shown
+ * branch.
+ */
 function isShownBranch({ siteSnapshot }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
   const [, ref] = branch.exec(to) ?? [];
   const provenance = siteSnapshot.repositories.get(repo)?.provenance;
   return ref === undefined || written !== to || defaultBranches.test(ref) || ref === provenance?.ref;
 }
 
-/** What is wrong with a package's name in an address of the site's old hosts, or of its owner at a forge. */
+/** Checks a package name in a URL of the site's former hosts, or of its owner at a forge. */
 function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFinding[] {
   const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
   const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
@@ -48,13 +51,13 @@ function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPag
   const isPortal = siteSnapshot.family.hosts.includes(url.host.replace(/^www\./, ''));
   const meant = isPortal ? near(first) : undefined;
   if (meant !== undefined) {
-    // The host may have other pages: only what looks like a package that is there is a mistake.
-    const message = `The family has no package "${first}", so this page of the site is not there.`;
+    // The host may have other pages: only a URL similar to a package is a mistake.
+    const message = `The family has no package "${first}", so this page does not exist.`;
     return [{ rule: 'dead-family-link', message, suggestion: meant }];
   }
   const name = second.replace(/\.git$/, '');
   const isOwner = owner === `${url.host}/${first}`.toLowerCase();
   if (!isOwner || name === '' || name === '.github' || byRepo.has(name) || aliases.has(name)) return [];
-  const message = `The family has no package "${name}", so readers leave the site.`;
+  const message = `The family has no package "${name}", so the link leaves the site.`;
   return [{ rule: 'unknown-package', message, suggestion: near(name) }];
 }

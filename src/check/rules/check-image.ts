@@ -6,7 +6,7 @@ import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import type { PageLink } from './inspect-page.ts';
 
-/** What is wrong with an image; empty where it is fine. Throws what a broken source throws. */
+/** Checks an image; empty when it is valid. Throws the errors of its source. */
 export async function checkImage(
   scope: CheckScope,
   shown: LinkOnPage,
@@ -21,7 +21,7 @@ export async function checkImage(
 
 const withoutText: LinkFinding = {
   rule: 'no-alt-text',
-  message: 'The image has no text, so those who do not see it learn nothing of it. Say what it shows.',
+  message: 'The image has no alternative text for screen readers. Describe what it shows.',
 };
 
 async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFinding> {
@@ -29,7 +29,7 @@ async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkF
   if (address.file !== '' && scope.siteSnapshot.files.get(address.repo)?.has(address.file)) {
     return {
       rule: 'missing-image',
-      message: `"${address.file}" is no image that browsers show, so its text stands there.`,
+      message: `"${address.file}" is not an image that browsers support, so they show its alternative text.`,
     };
   }
   return { ...deadLink(scope, shown, address), rule: 'missing-image' };
@@ -46,7 +46,7 @@ function oversized({ siteSnapshot, imageLimit }: CheckScope, to: string): readon
   const address = addressOfRaw(insidePath(path, siteSnapshot.snapshot) ?? '');
   const size = address === undefined ? 0 : (siteSnapshot.files.get(address.repo)?.get(address.file)?.size ?? 0);
   if (size <= imageLimit) return [];
-  const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that a reader should have to load.`;
+  const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that pages may load.`;
   return [{ rule: 'oversized-image', message }];
 }
 

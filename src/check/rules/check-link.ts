@@ -10,7 +10,7 @@ import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 
-/** What is wrong with a link; empty where it is fine, or leads to another host. Throws what a broken source throws. */
+/** Checks a link; empty when it is valid or leads to another host. Throws the errors of its source. */
 export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const { to, repo, page } = link;
   const wrong = wrongAddress(link);
@@ -20,11 +20,11 @@ export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<re
   return /^(https?:|\/\/)/i.test(to) ? checkForgeLink(scope, link) : [];
 }
 
-/** An address with the brackets of a link in it: where a link follows an address without a blank, both are one address. */
+/** Finds a URL that contains link brackets: without a space between a URL and a link, both are parsed as one URL. */
 function wrongAddress({ written }: LinkOnPage): LinkFinding | undefined {
   const [address, rest] = /^(https?:\/\/[^\s[]+)(\[[^[\]]*(?:$|\][[(].*))$/i.exec(decoded(written))?.slice(1) ?? [];
   if (address === undefined) return undefined;
-  const message = 'The address holds a link that follows it without a blank, so it leads nowhere. Put a blank between.';
+  const message = 'The address runs into the link after it, so it leads nowhere. Put a space between them.';
   return { rule: 'wrong-address', message, suggestion: `${address} ${rest}` };
 }
 
@@ -32,12 +32,12 @@ function decoded(address: string): string {
   return address.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
 }
 
-/** What is wrong with a path of the site. Throws what a broken source throws. */
+/** Checks a path of the site. Throws the errors of its source. */
 async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const { path, hash } = divided(link.to);
   const { siteSnapshot } = scope;
   const inside = insidePath(path, siteSnapshot.snapshot);
-  // What lies beside the site on its host is not ours to judge.
+  // Paths of the host outside the site are not checked.
   if (inside === undefined) return [];
   const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
   if (route === 'git') {
@@ -48,7 +48,7 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
   const { page, empty } = await findPage(siteSnapshot, address);
   const isFolder =
     page === undefined && folderContents(siteSnapshot, address.repo, folderOf(address.file).slice(0, -1));
-  // A page that is there and cannot be reached is a fault of the page.
+  // An unreachable page is a finding of that page.
   if (page === undefined)
     return empty || isFolder || isPageAddress(siteSnapshot, address.repo, path) ? [] : [deadLink(scope, link, address)];
   return checkAnchorOf(scope, { repo: address.repo, page, hash });
@@ -58,17 +58,17 @@ async function checkFile(scope: CheckScope, link: LinkOnPage, address: Address):
   return (await scope.hasFile(address)) ? [] : [deadLink(scope, link, address)];
 }
 
-/** The part of an address behind `#`, and the page that it is looked for on. */
+/** The fragment of a link, and the page it refers to. */
 export interface AnchorOf {
   /** The package's identity. */
   readonly repo: string;
   /** The page. */
   readonly page: Page;
-  /** As written, without the sign; empty where there is none. */
+  /** The fragment as written, without `#`; empty when there is none. */
   readonly hash: string;
 }
 
-/** What is wrong with the part of an address behind `#`. Throws what a broken source throws. */
+/** Checks the fragment of a link. Throws the errors of its source. */
 export async function checkAnchorOf(
   { siteSnapshot, inspect }: CheckScope,
   { repo, page, hash }: AnchorOf,

@@ -14,7 +14,7 @@ import type { CheckScope } from './check-scope.ts';
 import { licenceIn } from './licence.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** Checks what a package says of itself, and what the sync found wrong with it. Throws what a broken source throws. */
+/** Checks the metadata of a package, and adds the warnings of the sync. Throws the errors of its source. */
 export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly RawFinding[]> {
   const { siteSnapshot } = scope;
   const manifest = await readManifest(siteSnapshot, item.repo);
@@ -41,7 +41,7 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
   ];
 }
 
-/** Translations that are older than their originals. */
+/** Finds translations that are older than their originals. */
 export function checkTranslation({ behind = 0, file, translated }: Page): readonly RawFinding[] {
   if (behind <= 0) return [];
   const original = translated?.versions[0]?.file ?? '';
@@ -52,7 +52,7 @@ export function checkTranslation({ behind = 0, file, translated }: Page): readon
 function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly RawFinding[] {
   const rawFindings: RawFinding[] = [];
   if (item.description.trim() === '') {
-    const message = 'The package has no description, so its card and search engines say nothing of it.';
+    const message = 'The package has no description, so its card and search results show none.';
     rawFindings.push({
       rule: 'no-description',
       file,
@@ -62,30 +62,30 @@ function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }:
     });
   }
   if (item.license === undefined && !mayHaveLicence(siteSnapshot, item.repo)) {
-    const message = 'The package names no licence and has no file of one, so nobody may use it.';
+    const message = 'The package has no licence in its manifest and no licence file, so it may not be used.';
     rawFindings.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
   }
   return rawFindings;
 }
 
-/** False only where all files of a repository are known and none is a licence. */
+/** False only when all files of a repository are known and none is a licence. */
 function mayHaveLicence({ repositories, files }: SiteSnapshot, repo: string): boolean {
   const { complete = false, selective = false } = repositories.get(repo) ?? {};
   return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicenceName);
 }
 
-/** Documents that are no pages, one fault for each format. */
+/** Lists documents without a page, with one finding for each format. */
 function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly RawFinding[] {
   const files = otherDocuments(siteSnapshot.files.get(repo)?.keys() ?? []);
   const formats = Map.groupBy(files, (file) => file.replace(/^.*(?=\.)/, '').toLowerCase());
   return [...formats].map(([format, { length }]) => {
     const what = length === 1 ? 'One document is' : `${length} documents are`;
-    const message = `${what} in the format ${format}, which is not shown as a page. The files are served as they are.`;
+    const message = `${what} in the format ${format}, which has no page. The files are served unchanged.`;
     return { rule: 'no-page', file: undefined, place: undefined, subject: format, message };
   });
 }
 
-/** A manifest that calls its repository one thing and addresses another. */
+/** Finds a manifest whose repository name differs from its repository URL. */
 function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): readonly RawFinding[] {
   const [, named] = /\/([^/]+?)(?:\.git)?\/?$/.exec(forge ?? '') ?? [];
   if (!reponame || !named || named.toLowerCase() === reponame.toLowerCase()) return [];
@@ -93,7 +93,7 @@ function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): rea
   return [{ rule: 'metadata', file, place: placeOf('"repository"'), subject: 'repository', message }];
 }
 
-/** A manifest that names another licence than the file beside it. Throws what a broken source throws. */
+/** Finds a manifest whose licence differs from the licence file. Throws the errors of its source. */
 async function otherLicence(
   { siteSnapshot }: CheckScope,
   item: Package,
@@ -102,11 +102,11 @@ async function otherLicence(
   const found = await licenceIn(siteSnapshot, item.repo);
   const { license } = item;
   if (file === undefined || found === undefined || !isOtherLicence(license, found.licence)) return [];
-  const message = `The licence is said to be ${license}, but ${found.file} is the text of ${found.licence}.`;
+  const message = `The manifest names the licence ${license}, but ${found.file} is the text of ${found.licence}.`;
   return [{ rule: 'metadata', file, place: placeOf('"license"'), subject: 'license', message }];
 }
 
-/** A menu entry is asked for as the site would be asked: a page that was moved is found where it is now. */
+/** Checks a menu entry. It is resolved as by the site, so that a moved page is found. */
 async function checkEntry(
   scope: CheckScope,
   repo: string,
@@ -118,11 +118,11 @@ async function checkEntry(
   const { page } = await findPage(scope.siteSnapshot, address);
   if (page !== undefined) return checkAnchorOf(scope, { repo, page, hash: named.hash ?? '' });
   if (pastPage(scope.siteSnapshot, address)?.movedTo !== undefined) return [];
-  const message = `The entry of the menu leads to "${named.file}", which is no page of the package.`;
+  const message = `The menu entry leads to "${named.file}", which is not a page of the package.`;
   return [{ message, suggestion: scope.suggestFile(address) }];
 }
 
-/** What the sync found, in the file that it is about; the manifest tells the line. */
+/** Assigns the warnings of the sync to their files; in the manifest, with the line. */
 export function findingOfWarning({ file, message, about }: Warning, manifest?: Manifest): RawFinding {
   const isManifest = file !== undefined && manifestNames.some((name) => name === file);
   const field = about?.field;

@@ -9,16 +9,16 @@ import { checkPage, type ExternalLink } from './check-page.ts';
 import type { CheckScope } from './check-scope.ts';
 import { type RuleSeverities, rules } from './rules.ts';
 
-/** Pages of one package that are looked at together. */
+/** Maximum number of pages of a package that are checked at once. */
 const pageConcurrency = 8;
 
-/** What checking a package brings. */
+/** Result of the check of a package. */
 export interface CheckedPackage extends PackageReport {
-  /** The addresses of other hosts, which were not asked for. */
+  /** External links, which are not requested yet. */
   readonly external: readonly ExternalLink[];
 }
 
-/** Checks one package; undefined where the family has none of this name. Throws what a broken source throws. */
+/** Checks a package; undefined when the family has no package of this name. Throws the errors of its source. */
 export async function checkPackage(
   scope: CheckScope,
   repo: string,
@@ -26,7 +26,7 @@ export async function checkPackage(
 ): Promise<CheckedPackage | undefined> {
   const { siteSnapshot } = scope;
   const item = siteSnapshot.snapshot.byRepo.get(repo);
-  // What was made up is nobody's.
+  // A generated package has no author.
   if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
   const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
@@ -40,22 +40,22 @@ export async function checkPackage(
   return { repo, folder: item.folder, pages: pages.length, findings, external };
 }
 
-/** Files of data are pages too, but nothing is said in them. */
+/** Data files are pages too, but contain no text to check. */
 function isDocument({ file, source = file }: Page): boolean {
   return pageKind(source)?.kind !== 'code';
 }
 
-/** Whose faults, and how bad they are to be. */
+/** The package and severities of raw findings. */
 export interface FindingContext {
   /** The snapshot that was checked. */
   readonly siteSnapshot: SiteSnapshot;
   /** The package's identity. */
   readonly repo: string;
-  /** What counts in place of the rules' own severities. */
+  /** Severities that override those of the rules. */
   readonly wanted: RuleSeverities;
 }
 
-/** Faults with all that there is to know of them, by file and place; those of rules that are off are left out. */
+/** Completes raw findings and sorts them by file and place; those of disabled rules are left out. */
 export function completeFindings(
   rawFindings: readonly RawFinding[],
   { siteSnapshot, repo, wanted }: FindingContext,
@@ -77,7 +77,7 @@ function severityOf({ rule }: Pick<RawFinding, 'rule'>, wanted: RuleSeverities):
   return wanted[rule] ?? rules[rule].severity;
 }
 
-/** Orders findings by file and place, the worst of a place first. */
+/** Orders findings by file and place, the most severe of a place first. */
 export function byPlace(a: Finding, b: Finding): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||

@@ -9,26 +9,26 @@ import { checkLink } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { PageLink } from './inspect-page.ts';
 
-/** An address of another host that a page names. */
+/** An external link of a page. */
 export interface ExternalLink extends Pick<PageLink, 'place' | 'written'> {
-  /** The address as it is asked for, without `#…`. */
+  /** The URL, without `#…`. */
   readonly url: string;
   /** The file inside the repository. */
   readonly file: string;
 }
 
-/** What checking a page brings. */
+/** Result of the check of a page. */
 export interface CheckedPage {
-  /** What is wrong with it. */
+  /** Its findings. */
   readonly rawFindings: readonly RawFinding[];
-  /** The addresses of other hosts, which were not asked for. */
+  /** External links, which are not requested yet. */
   readonly external: readonly ExternalLink[];
 }
 
-/** Faults of one page that are told. */
+/** Maximum number of findings of one page. */
 const maxFindings = 200;
 
-/** Checks what is in a page: its title, its links and its images. Throws what a broken source throws. */
+/** Checks the title, links and images of a page. Throws the errors of its source. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
   const file = page.source ?? page.file;
@@ -38,7 +38,7 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   if (inspected && inspected.title === undefined && needsTitle(page, file)) rawFindings.push(untitled(file));
   for (const [index, link] of (inspected?.links ?? []).entries()) {
     if (rawFindings.length >= maxFindings) break;
-    // Readers are answered in between.
+    // Lets the event loop handle requests.
     if (index % 20 === 19) await setImmediate();
     const { as, written, place, to = '' } = link;
     const onPage = { written, to, repo, page };
@@ -50,16 +50,16 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   return { rawFindings, external };
 }
 
-/** A first page is called after its package; licences and plain text have no headings. */
+/** A first page has the title of its package; licences and plain text have no headings. */
 function needsTitle({ file }: Page, source: string): boolean {
   return !isFirstPage(file) && !isLicenceName(file) && pageKind(source)?.kind !== 'text';
 }
 
-/** Why pages are shown as plain text. */
+/** Messages by the reason why a page is shown as plain text. */
 const reasons = {
-  size: 'It is larger than the site renders, so it is shown as plain text. Split it.',
-  time: 'Rendering it takes longer than the site allows, so it is shown as plain text. Make it simpler.',
-  failure: 'It cannot be rendered, so it is shown as plain text. Look for bytes that are no text.',
+  size: 'The page exceeds the size limit for rendering, so it is shown as plain text. Split it.',
+  time: 'Rendering the page exceeds the time limit, so it is shown as plain text. Simplify it.',
+  failure: 'The page cannot be rendered, so it is shown as plain text. Look for bytes that are not text.',
 } as const;
 
 function cutPage(file: string, message: string): RawFinding {
@@ -67,11 +67,11 @@ function cutPage(file: string, message: string): RawFinding {
 }
 
 function untitled(file: string): RawFinding {
-  const message = 'The page has no heading, so it is called after its file. Begin it with one.';
+  const message = 'The page has no heading, so its title is its file name. Start it with a heading.';
   return { rule: 'no-title', file, place: { line: 1, column: 1 }, subject: '', message };
 }
 
-/** The address of another host that is none of the family's; undefined for any other. */
+/** The URL of a link to a host outside the family; undefined for any other link. */
 function externalUrl({ members }: CheckScope, to: string): string | undefined {
   const url = /^(https?:)?\/\//i.test(to) ? URL.parse(to.startsWith('//') ? `https:${to}` : to) : null;
   if (url === null || members.at(url.href) !== undefined) return undefined;

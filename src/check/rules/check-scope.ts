@@ -5,25 +5,28 @@ import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { Repository } from '#sources/source.ts';
 import type { InspectPage } from './inspect-page.ts';
 
-/** What a check of one snapshot works with. */
+/** Data and dependencies of the check of one snapshot. */
 export interface CheckScope {
-  /** What is checked. */
+  /** The checked snapshot. */
   readonly siteSnapshot: SiteSnapshot;
   /** Recognises addresses of the family. */
   readonly members: Members;
-  /** The account at a forge that most packages belong to, as `host/owner` in lower case; undefined where there is none. */
+  /** The account at a forge of most packages, as `host/owner` in lower case; undefined when there is none. */
   readonly owner: string | undefined;
-  /** Tells what is in a page. */
+  /** Parses the contents of a page. */
   readonly inspect: InspectPage;
-  /** True when a repository has a file or a folder, and where that cannot be known. Throws what a broken source throws. */
+  /** True when a repository has a file or a folder, or when that is unknown. Throws the errors of its source. */
   readonly hasFile: (address: Address) => Promise<boolean>;
-  /** The file that a missing one most likely became or was meant to be. */
+  /** Suggests a file in place of a missing one. */
   readonly suggestFile: (address: Address) => string | undefined;
-  /** Bytes above which an image is too large. */
+  /** Maximum size of an image, in bytes. */
   readonly imageLimit: number;
 }
 
-/** Makes the question whether a repository has a file or a folder; true where that cannot be known. Throws what a broken source throws. */
+/**
+ * Creates the function that checks whether a repository has a file or a folder; true when that is unknown. Throws the
+ * errors of its source.
+ */
 export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) => Promise<boolean> {
   const folders = new Map<string, ReadonlySet<string>>();
   const known = new Map<string, Promise<boolean>>();
@@ -41,7 +44,7 @@ export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) =>
     if (files.has(file) || siteSnapshot.snapshot.pages.get(repo)?.has(file) === true) return true;
     if (foldersOf(repo, files.keys()).has(file)) return true;
     const visibility = visibilityOf(file);
-    // What must not be seen may be there all the same, and so may a folder behind a dot.
+    // A non-public file may exist all the same, and so may a folder whose name starts with a dot.
     if (visibility === 'never' || (visibility === 'linked' && !/[^/.][^/]*\.[^/]+$/.test(file))) return true;
     return (await repository.find(file)) !== undefined || isInSubmodule(repository, file);
   }
@@ -63,7 +66,7 @@ function allFolders(files: Iterable<string>): ReadonlySet<string> {
   return folders;
 }
 
-/** Another repository inside this one: what is in it is known to git alone. Throws what a broken source throws. */
+/** True for a path in a submodule, whose contents only git knows. Throws the errors of its source. */
 async function isInSubmodule(repository: Repository, file: string): Promise<boolean> {
   const list = '.gitmodules';
   const bytes = (await repository.find(list)) && (await repository.read(list));

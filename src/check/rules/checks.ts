@@ -7,24 +7,26 @@ import { checkPackage } from './check-package.ts';
 import type { CheckScope } from './check-scope.ts';
 import { countUnknown } from './count-unknown.ts';
 
-/** The reports that a running site shows. */
+/** Check reports of a running site. */
 export interface Checks {
-  /** The report of a package of this snapshot; undefined while it is being made, which asking for it begins. */
+  /**
+   * The report of a package in this snapshot; undefined while it is being created. The first call starts its creation.
+   */
   report(siteSnapshot: SiteSnapshot, repo: string): PackageReport | undefined;
-  /** The newest report of a package, of this snapshot or an earlier one; undefined where none was made. */
+  /** The latest report of a package, of this snapshot or an earlier one; undefined when there is none. */
   last(repo: string): PackageReport | undefined;
 }
 
-/** What the reports are made with. */
+/** Dependencies of the reports. */
 export interface ChecksOptions extends CheckOptions {
-  /** Told of packages that could not be checked; they are tried again when they are asked for again. */
+  /** Called when a package could not be checked; the next request for its report retries. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Reports that are kept. */
+/** Maximum number of stored reports. */
 const maxReports = 2_000;
 
-/** Packages that wait to be checked; those beyond it are to be asked for again. */
+/** Maximum number of packages in the queue; further ones must be requested again. */
 const maxWaiting = 64;
 
 interface CachedReport {
@@ -32,20 +34,23 @@ interface CachedReport {
   readonly report: PackageReport;
 }
 
-/** Makes the reports, one package after the other and each once for each snapshot; readers' pages are rendered first. */
+/**
+ * Creates the reports, one package after another and once for each snapshot, with a lower priority than pages for
+ * readers.
+ */
 export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   const cache = new LRUCache<string, CachedReport>({ max: maxReports });
   const scopes = new WeakMap<SiteSnapshot, CheckScope>();
   const waiting = new Set<string>();
-  const inTurn = pLimit(1);
+  const limit = pLimit(1);
 
-  async function make(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
+  async function createReport(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
     const scope = scopes.get(siteSnapshot) ?? scopeOf(siteSnapshot, options);
     scopes.set(siteSnapshot, scope);
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;
-    const { external: _external, ...made } = checked;
-    for (const report of countUnknown([made])) cache.set(repo, { version: versionOf(siteSnapshot), report });
+    const { external: _external, ...packageReport } = checked;
+    for (const report of countUnknown([packageReport])) cache.set(repo, { version: versionOf(siteSnapshot), report });
   }
 
   return {
@@ -54,7 +59,7 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
       if (known?.version === versionOf(siteSnapshot)) return known.report;
       if (waiting.has(repo) || waiting.size >= maxWaiting) return undefined;
       waiting.add(repo);
-      inTurn(() => make(siteSnapshot, repo))
+      limit(() => createReport(siteSnapshot, repo))
         .catch(onError)
         .finally(() => waiting.delete(repo));
       return undefined;

@@ -1,11 +1,11 @@
 import type { Finding, PackageReport } from '#model/views/check-report.ts';
 
-/** Names of packages that are listed; of the others, only the number is shown. */
+/** Maximum number of package names in the message; the others are counted. */
 const maxNamed = 5;
 
 /**
- * Reports in which links to unknown packages of the owner are one finding, at the first of them. One that may be the
- * misspelled name of a package stays by itself.
+ * Merges the links to unknown packages of the owner in a report into one finding, at the first of them. A link that may
+ * be a misspelled package stays a finding of its own.
  */
 export function countUnknown<T extends PackageReport>(reports: readonly T[]): readonly T[] {
   const all = reports.flatMap(({ findings }) => findings.filter(isCounted));
@@ -32,10 +32,10 @@ function messageOf(findings: readonly Finding[]): string {
   const named = counts.slice(0, maxNamed).map(({ name, links }) => `"${name}" (${links})`);
   const others = counts.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
-  return `${findings.length} links lead to packages that the family does not have, so readers leave the site: ${list}.`;
+  return `${findings.length} links lead to packages that the family does not have, so they leave the site: ${list}.`;
 }
 
-/** The repository's name in the address of a repository at a forge. */
+/** The repository's name in a forge URL. */
 function nameIn(address: string): string {
   const [, name = address] = /^(?:https?:)?\/\/[^/]+\/[^/]+\/([^/?#]+)/i.exec(address) ?? [];
   return name.replace(/\.git$/, '');

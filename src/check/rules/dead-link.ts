@@ -4,11 +4,11 @@ import type { Page } from '#model/page/page.ts';
 import type { CheckScope } from './check-scope.ts';
 import { linkTo } from './suggest.ts';
 
-/** A link as a reader gets it, and the page that it is on. */
+/** A link, and the page that contains it. */
 export interface LinkOnPage {
-  /** As its author wrote it. */
+  /** The link as written by its author. */
   readonly written: string;
-  /** The address that a reader gets. */
+  /** The resolved URL. */
   readonly to: string;
   /** The package's identity. */
   readonly repo: string;
@@ -16,7 +16,7 @@ export interface LinkOnPage {
   readonly page: Page;
 }
 
-/** The finding of a file that is not there. */
+/** Creates the finding for a missing file. */
 export function deadLink({ members, suggestFile }: CheckScope, link: LinkOnPage, address: Address): LinkFinding {
   const from = link.page.source ?? link.page.file;
   const isRelative = !/^([a-z][a-z\d+.-]*:|\/)/i.test(link.written);

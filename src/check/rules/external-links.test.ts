@@ -6,13 +6,13 @@ import { type CheckAddress, createHostChecker } from './host-checker.ts';
 
 interface Host {
   readonly origin: string;
-  /** Methods and paths in the order in which they came. */
+  /** Methods and paths of the requests, in order. */
   readonly requests: string[];
-  /** The most requests that were answered at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly most: () => number;
 }
 
-/** A real host on this machine. */
+/** Starts an HTTP server on this machine. */
 async function startHost(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
   const requests: string[] = [];
   let open = 0;
@@ -37,10 +37,10 @@ async function startHost(answer: (request: IncomingMessage, response: ServerResp
 }
 
 function memory(): KeyValueCache {
-  const kept = new Map<string, string>();
+  const cached = new Map<string, string>();
   return {
-    get: async (keys) => keys.map((key) => kept.get(key)),
-    set: (entries) => entries.forEach(([key, value]) => void kept.set(key, value)),
+    get: async (keys) => keys.map((key) => cached.get(key)),
+    set: (entries) => entries.forEach(([key, value]) => void cached.set(key, value)),
   };
 }
 
@@ -50,13 +50,13 @@ function checker(privateHosts: readonly string[] = ['127.0.0.1'], timeoutMs = 20
   return made.check;
 }
 
-/** Asks and gives the reason alone. */
+/** Checks a URL and returns only the reason. */
 function reasonFrom(...options: Parameters<typeof checker>): (url: string) => Promise<string | undefined> {
   const check = checker(...options);
   return async (url) => (await check(url))?.message;
 }
 
-test('a host is asked with HEAD, with GET where it does not take that, and under our name', async () => {
+test('a host gets a HEAD request, then GET if it rejects that, with our user agent', async () => {
   const agents = new Set<string | undefined>();
   const host = await startHost((request, response) => {
     agents.add(request.headers['user-agent']);
@@ -67,12 +67,12 @@ test('a host is asked with HEAD, with GET where it does not take that, and under
   const check = reasonFrom();
   expect(await check(`${host.origin}/there`)).toBeUndefined();
   expect(await check(`${host.origin}/get`)).toBeUndefined();
-  expect(await check(`${host.origin}/gone`)).toBe('it answers with status 404');
+  expect(await check(`${host.origin}/gone`)).toBe('it responds with status 404');
   expect(host.requests).toEqual(['HEAD /there', 'HEAD /get', 'GET /get', 'HEAD /gone', 'GET /gone']);
   expect([...agents]).toEqual(['asterism link check']);
 });
 
-test('a redirect is followed to what it leads to, a circle of them is a problem', async () => {
+test('a redirect is followed to its target, a redirect loop is a failure', async () => {
   const host = await startHost((request, response) => {
     response.statusCode = request.url === '/new' ? 200 : 302;
     response.setHeader('Location', request.url === '/old' ? '/new' : '/circle');
@@ -83,7 +83,7 @@ test('a redirect is followed to what it leads to, a circle of them is a problem'
   expect(await check(`${host.origin}/circle`)).toBe('it redirects more than 5 times');
 });
 
-test('a host that asks for patience gets it, and is left alone when it asks again and again', async () => {
+test('a host with Retry-After is retried later, a few times at most', async () => {
   let answers = 0;
   const host = await startHost((request, response) => {
     answers += 1;
@@ -97,7 +97,7 @@ test('a host that asks for patience gets it, and is left alone when it asks agai
   expect(host.requests).toEqual(['HEAD /soon', 'HEAD /soon', 'HEAD /busy', 'HEAD /busy', 'HEAD /busy']);
 });
 
-test('a page that wants a reader to sign in is not gone', async () => {
+test('a page that requires a sign-in is not missing', async () => {
   const host = await startHost((_request, response) => {
     response.statusCode = 403;
     response.end();
@@ -105,9 +105,9 @@ test('a page that wants a reader to sign in is not gone', async () => {
   expect(await reasonFrom()(`${host.origin}/`)).toBeUndefined();
 });
 
-test('a host that says nothing, or is not there, is a problem that says why', async () => {
+test('a host that does not respond or does not exist is a failure with a reason', async () => {
   const silent = await startHost(() => undefined);
-  expect(await reasonFrom(undefined, 200)(`${silent.origin}/`)).toBe('it does not answer within 0.2 s');
+  expect(await reasonFrom(undefined, 200)(`${silent.origin}/`)).toBe('it does not respond within 0.2 s');
   expect(await reasonFrom()('http://nobody.invalid/')).toMatch(/nobody\.invalid/);
   const plain = await startHost((_request, response) => void response.end());
   expect(await reasonFrom()(plain.origin.replace('http:', 'https:'))).toMatch(
@@ -115,7 +115,7 @@ test('a host that says nothing, or is not there, is a problem that says why', as
   );
 });
 
-test('a host that drops connections is asked again, twice at most', async () => {
+test('a host that drops connections is retried twice at most', async () => {
   let requests = 0;
   const host = await startHost((request, response) => {
     requests += 1;
@@ -129,7 +129,7 @@ test('a host that drops connections is asked again, twice at most', async () => 
   expect(host.requests.slice(5)).toEqual(Array.from({ length: 3 }, () => ['HEAD /down', 'GET /down']).flat());
 });
 
-test('a private network is refused, also behind a redirect', async () => {
+test('a private network is refused, even after a redirect', async () => {
   const host = await startHost((_request, response) => {
     response.writeHead(302, { Location: 'http://10.0.0.1/' });
     response.end();
@@ -139,12 +139,12 @@ test('a private network is refused, also behind a redirect', async () => {
   expect(await reasonFrom()(`${host.origin}/`)).toMatch(/10\.0\.0\.1 belongs to a private network/);
 });
 
-test('a host that is down is asked again by the next check, and one that says no once a day', async () => {
+test('the next check retries a host that is down, and repeats a failure status once a day', async () => {
   const host = await startHost((request, response) => {
     response.statusCode = request.url === '/gone' ? 410 : 503;
     response.end();
   });
-  const parts = { check: checker(), answers: memory(), pause: 0 };
+  const parts = { check: checker(), answers: memory(), delayMs: 0 };
   const urls = [`${host.origin}/gone`, `${host.origin}/down`];
   const failures = await checkExternalLinks(urls, parts);
   expect([...failures.values()].map(({ code, status }) => [code, status])).toEqual([
@@ -155,16 +155,16 @@ test('a host that is down is asked again by the next check, and one that says no
   expect(host.requests).toEqual(['HEAD /gone', 'GET /gone', 'HEAD /down', 'GET /down', 'HEAD /down', 'GET /down']);
 });
 
-test('each address is asked for once a day, a host one after the other, and other hosts meanwhile', async () => {
+test('each address is requested once a day, one at a time for each host, and hosts in parallel', async () => {
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     response.statusCode = request.url === '/gone' ? 404 : 200;
     setImmediate(() => response.end());
   };
   const [one, other] = [await startHost(answer), await startHost(answer)];
   const urls = [`${one.origin}/a`, `${one.origin}/gone`, `${one.origin}/a`, `${one.origin}/b`, `${other.origin}/c`];
-  const parts = { check: checker(), answers: memory(), pause: 0 };
+  const parts = { check: checker(), answers: memory(), delayMs: 0 };
   const failures = await checkExternalLinks(urls, parts);
-  const gone = { code: 'status', status: 404, message: 'it answers with status 404' };
+  const gone = { code: 'status', status: 404, message: 'it responds with status 404' };
   expect([...failures]).toEqual([[`${one.origin}/gone`, gone]]);
   expect(one.requests).toEqual(['HEAD /a', 'HEAD /gone', 'GET /gone', 'HEAD /b']);
   expect(one.most()).toBe(1);

@@ -2,42 +2,42 @@ import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckAddress, HostFailure } from './host-checker.ts';
 
-/** What an address of another host answered. */
+/** Result of a request to another host. */
 export interface ExternalAnswer {
-  /** Why a reader would not get it; undefined where all is well. */
+  /** The failure; undefined when the request succeeded. */
   readonly failure: HostFailure | undefined;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
-/** What other hosts are asked with. */
+/** Options of the requests. */
 export interface ExternalDeps {
-  /** Asks for one address. */
+  /** Requests one address. */
   readonly check: CheckAddress;
-  /** Keeps what they answered over runs. */
+  /** Stores the results across runs. */
   readonly answers: KeyValueCache;
-  /** Between two requests to one host, in milliseconds. */
-  readonly pause: number;
-  /** Told before the first is asked how many addresses of how many hosts there are. */
+  /** Delay between two requests to one host, in milliseconds. */
+  readonly delayMs: number;
+  /** Called before the first request, with the number of addresses and of hosts. */
   readonly onStart?: (addresses: number, hosts: number) => void;
 }
 
-/** How long an answer counts, in milliseconds. */
+/** Time to live of a result, in milliseconds. */
 const day = 24 * 60 * 60_000;
 
-/** Hosts that are asked at the same time. */
+/** Maximum number of hosts that are checked at once. */
 const hostConcurrency = 8;
 
-/** Asks for each address once, each host one address after the other, and gives the problems of those that have one. */
+/** Requests each address once, one at a time for each host, and returns the failures. */
 export async function checkExternalLinks(
   urls: readonly string[],
-  { check, answers, pause, onStart }: ExternalDeps,
+  { check, answers, delayMs, onStart }: ExternalDeps,
 ): Promise<ReadonlyMap<string, HostFailure>> {
   const all = [...new Set(urls)];
-  const kept = await answers.get(all);
+  const cached = await answers.get(all);
   const found = new Map<string, ExternalAnswer>();
   for (const [index, url] of all.entries()) {
-    const answer = parseAnswer(kept[index]);
+    const answer = parseAnswer(cached[index]);
     if (answer !== undefined && Date.now() - answer.checkedAt < day) found.set(url, answer);
   }
   const hosts = Map.groupBy(
@@ -47,7 +47,7 @@ export async function checkExternalLinks(
   if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
   await mapConcurrent([...hosts.values()], hostConcurrency, async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
-      if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       const answer = { failure: await check(url), checkedAt: Date.now() };
       found.set(url, answer);
       if (isLasting(answer)) answers.set([[url, JSON.stringify(answer)]]);
@@ -57,12 +57,12 @@ export async function checkExternalLinks(
   return new Map(failures);
 }
 
-/** A host that is down or cannot be reached may be back at the next run. */
+/** A host that is down or unreachable may recover before the next run. */
 function isLasting({ failure }: ExternalAnswer): boolean {
   return failure === undefined || (failure.status !== undefined && failure.status < 500);
 }
 
-/** What an earlier run wrote; damaged text is as good as none. */
+/** Parses a stored result; undefined for damaged text. */
 function parseAnswer(text: string | undefined): ExternalAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -74,7 +74,7 @@ function parseAnswer(text: string | undefined): ExternalAnswer | undefined {
   }
 }
 
-/** Only problems with a status are kept. Throws for any other value. */
+/** Only failures with a status are stored. Throws for any other value. */
 function parseFailure(value: unknown): HostFailure {
   if (typeof value !== 'object' || value === null || !('status' in value && 'message' in value)) throw new TypeError();
   return { code: 'status', status: Number(value.status), message: String(value.message) };

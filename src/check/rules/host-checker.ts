@@ -3,34 +3,36 @@ import { HttpError } from '#platform/http/http-error.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import { type Outcome, parseRetryAfter, retry } from '#platform/http/retry.ts';
 
-/** Why a reader would not get an address of another host. */
+/** Failure of a request to another host. */
 export interface HostFailure {
-  /** `status` for an answer that says so, `connection` for what kept the host from answering. */
+  /** `status` for a failure status, `connection` when there was no response. */
   readonly code: 'status' | 'connection';
-  /** The status of the answer; undefined where there was none. */
+  /** Status of the response; undefined when there was none. */
   readonly status: number | undefined;
   /** The reason, as a part of a sentence. */
   readonly message: string;
 }
 
-/** Asks for an address of another host. Resolves to its problem, undefined where all is well. */
+/** Requests an address of another host. Resolves to the failure, undefined when it succeeded. */
 export type CheckAddress = (url: string) => Promise<HostFailure | undefined>;
 
-/** What other hosts are asked with. */
+/** Options of a host checker. */
 export interface HostCheckerOptions {
-  /** The name under which we ask. */
+  /** Product name in the user agent. */
   readonly product: string;
-  /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
+  /** Hosts that may be in a private network, without ports. */
   readonly privateHosts?: readonly string[];
-  /** Time until a response has begun, redirects included, in milliseconds; 15,000 by default. */
+  /** Timeout for the start of the response, including redirects, in milliseconds; 15,000 by default. */
   readonly timeoutMs?: number;
-  /** Longest pause before a retry, in milliseconds; also the longest Retry-After that is obeyed; 30,000 by default. */
+  /**
+   * Maximum delay before a retry, in milliseconds; also the maximum Retry-After that is respected; 30,000 by default.
+   */
   readonly maxRetryDelayMs?: number;
 }
 
-/** What asks, and how its connections are let go. */
+/** Checks addresses of other hosts. */
 export interface HostChecker {
-  /** Asks. */
+  /** Requests an address. */
   readonly check: CheckAddress;
   /** Closes all connections. */
   close(): Promise<void>;
@@ -38,10 +40,10 @@ export interface HostChecker {
 
 const maxRedirects = 5;
 
-/** Statuses that do not say that a page is gone: it wants a sign-in, a browser, or another day. */
+/** Statuses that do not mean that a page is gone: it requires a sign-in or a browser, or is limited. */
 const inconclusiveStatuses: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 409, 418, 429, 451, 999]);
 
-/** Creates what asks other hosts: HEAD first, GET where that fails, never a private network. */
+/** Creates a host checker: it sends HEAD, then GET if that fails, and never accesses a private network. */
 export function createHostChecker(options: HostCheckerOptions): HostChecker {
   const { product, privateHosts = [], timeoutMs = 15_000, maxRetryDelayMs = 30_000 } = options;
   const client = createHttpClient({
@@ -49,14 +51,14 @@ export function createHostChecker(options: HostCheckerOptions): HostChecker {
     privateHosts,
     redirects: 'any',
     connections: 1,
-    // A whole round of HEAD and GET is repeated below.
+    // HEAD and GET are retried together below.
     limits: { connectTimeoutMs: timeoutMs, timeoutMs, maxRedirects, retries: 0 },
   });
   const policy = { retries: 2, retryDelayMs: 1_000, maxRetryDelayMs };
 
   async function requestOnce(url: string): Promise<HttpResponse> {
     const head = await client.request(url, { method: 'HEAD', discardBody: true }).catch((error: unknown) => {
-      // Some hosts close the connection on HEAD; a slow or refused one would be so again.
+      // Some hosts close the connection on HEAD; after a refusal or a timeout, GET would fail too.
       if (error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'timeout') return undefined;
       throw error;
     });
@@ -75,7 +77,7 @@ export function createHostChecker(options: HostCheckerOptions): HostChecker {
   return { check, close: () => client.close() };
 }
 
-/** The shortest pause before an address is asked for again; undefined where another attempt would change nothing. */
+/** Minimum delay before a retry; undefined when a retry would not help. */
 function minDelayMs(outcome: Outcome<HttpResponse>): number | undefined {
   if ('error' in outcome) return outcome.error instanceof HttpError && outcome.error.isTransient ? 0 : undefined;
   const { status, headers } = outcome.value;
@@ -84,10 +86,10 @@ function minDelayMs(outcome: Outcome<HttpResponse>): number | undefined {
 
 function failureOf({ status }: HttpResponse): HostFailure | undefined {
   if (status < 400 || inconclusiveStatuses.has(status)) return undefined;
-  return { code: 'status', status, message: `it answers with status ${status}` };
+  return { code: 'status', status, message: `it responds with status ${status}` };
 }
 
 function messageOf({ kind, reason }: HttpError, timeoutMs: number): string {
-  if (kind === 'timeout') return `it does not answer within ${timeoutMs / 1_000} s`;
+  if (kind === 'timeout') return `it does not respond within ${timeoutMs / 1_000} s`;
   return kind === 'redirect' ? `it ${reason}` : reason;
 }

@@ -12,48 +12,48 @@ import type { Rendered } from '#model/page/render.ts';
 
 /** A link or an image of a page. */
 export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
-  /** Where it stands, undefined where nothing tells. */
+  /** Its place; undefined when it is unknown. */
   readonly place: SourcePosition | undefined;
-  /** True for an image whose author gave no text for it; an empty one in HTML is meant. */
+  /** True for an image without alternative text; an empty `alt` in HTML is intended. */
   readonly unnamed: boolean;
 }
 
-/** What a check must know of a page. */
+/** The contents of a page that the rules use. */
 export interface InspectedPage {
-  /** Why it is shown as plain text, so that nothing is known of it; undefined where it is not. */
+  /** Why it is shown as plain text and was not parsed; undefined otherwise. */
   readonly cut: Rendered['cut'];
-  /** Plain text of its first heading, else the title in its front matter; undefined where there is neither. */
+  /** Plain text of its first heading, else the title in its front matter; undefined when it has neither. */
   readonly title: string | undefined;
   /** Its links and images. */
   readonly links: readonly PageLink[];
-  /** Names that the part behind `#` can have. */
+  /** Its anchors, without `#`. */
   readonly anchors: ReadonlySet<string>;
-  /** Spellings of its headings' ids, as older links may have them. */
+  /** Alternative spellings of its headings' ids, which older links may have. */
   readonly spellings: ReadonlySet<string>;
 }
 
 /**
- * Reads and renders a page as readers get it and tells what is in it; undefined where it is no document or has gone.
- * Throws what a broken source throws.
+ * Reads, renders and parses a page; undefined when it is not a document or was deleted. Throws the errors of its
+ * source.
  */
 export type InspectPage = (siteSnapshot: SiteSnapshot, repo: string, page: Page) => Promise<InspectedPage | undefined>;
 
-/** What pages are inspected with. */
+/** Dependencies of {@link InspectPage}. */
 export interface InspectPageDeps {
-  /** Renders, when no reader waits. */
+  /** Renders with a lower priority than pages for readers. */
   readonly renderer: Pick<Renderer, 'render'>;
-  /** Bytes above which a file is not rendered. */
+  /** Files with more bytes are not rendered. */
   readonly sizeLimit: number;
 }
 
-/** Pages that are remembered, because links of others may lead to them. */
+/** Maximum number of pages in the cache, since links of other pages may lead to them. */
 const maxPages = 5_000;
 
-/** Links of one page that are looked at, and those that the text is searched for. */
+/** Maximum number of links of one page, and of those whose place is searched in the text. */
 const maxLinks = 5_000;
 const maxSearches = 300;
 
-/** Makes the function that inspects pages; each is rendered once for each version of the family. */
+/** Creates the function that inspects pages; each is rendered once for each version of the family. */
 export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): InspectPage {
   const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: maxPages });
   let count = 0;
@@ -89,7 +89,7 @@ function unknown(cut: Rendered['cut']): InspectedPage {
   return { cut, title: undefined, links: [], anchors: new Set(), spellings: new Set() };
 }
 
-/** Links with the places that their markup does not tell, for which the text is searched: a few hundred times at most. */
+/** Adds the places that the markup does not provide, by searching the text; a few hundred at most. */
 function placedLinks(links: readonly WrittenLink[], text: string): readonly PageLink[] {
   const lines = text.split(/\r\n?|\n/);
   let searches = 0;

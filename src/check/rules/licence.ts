@@ -3,15 +3,18 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { isLicenceName, licenceLimit, licenceOfText } from '#sources/manifests/licence-text.ts';
 
-/** A licence that a repository has the text of. */
+/** A licence file of a repository. */
 export interface LicenceText {
-  /** The file. */
+  /** Path of the file. */
   readonly file: string;
-  /** Its SPDX name. */
+  /** Its SPDX identifier. */
   readonly licence: string;
 }
 
-/** The licence that a repository has the text of, undefined where it has none, several, or one that is not known. Throws what a broken source throws. */
+/**
+ * The licence file of a repository; undefined when there is none, more than one, or one with an unknown text. Throws
+ * the errors of its source.
+ */
 export async function licenceIn(siteSnapshot: SiteSnapshot, repo: string): Promise<LicenceText | undefined> {
   const files = [...(siteSnapshot.files.get(repo)?.keys() ?? [])].filter(isLicenceName);
   const [file] = files;

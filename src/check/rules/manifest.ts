@@ -4,15 +4,15 @@ import { placeOfText } from '#check/report/place-of-text.ts';
 import type { SourcePosition } from '#model/page/inspection.ts';
 import { manifestLimit, manifestNames } from '#sources/metadata.ts';
 
-/** The file in which a package tells of itself. */
+/** The manifest of a package. */
 export interface Manifest {
-  /** Its path; undefined where the package has none. */
+  /** Its path; undefined when the package has none. */
   readonly file: string | undefined;
-  /** Where a field or a value first stands in it, undefined where it does not. */
+  /** The place of the first occurrence of a field or a value; undefined when there is none. */
   placeOf(text: string): SourcePosition | undefined;
 }
 
-/** Reads a package's manifest. Throws what a broken source throws. */
+/** Reads a package's manifest. Throws the errors of its source. */
 export async function readManifest(siteSnapshot: SiteSnapshot, repo: string): Promise<Manifest> {
   const files = siteSnapshot.files.get(repo);
   const found = manifestNames.map((name) => files?.get(name)).find((file) => file !== undefined);

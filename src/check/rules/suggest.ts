@@ -4,13 +4,13 @@ import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { nearest } from '#model/text/nearest.ts';
 
-/** Names that are compared letter by letter at most: it is slow, and strangers write the names. */
+/** Maximum number of names to compare by edit distance, which is slow; anyone can write the names. */
 const maxCompared = 300;
 
-/** Longer names are not compared. */
+/** Longer names are not compared, in characters. */
 const maxPathLength = 200;
 
-/** Makes the question which file a missing one most likely became or was meant to be; asked for the same again, it knows. */
+/** Creates the function that suggests a file in place of a missing one, with a cache. */
 export function createSuggestFile(siteSnapshot: SiteSnapshot): (address: Address) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (address) => {
@@ -20,7 +20,7 @@ export function createSuggestFile(siteSnapshot: SiteSnapshot): (address: Address
   };
 }
 
-/** What git says, a file of its name, or one spelled alike. */
+/** The new name in the git history, a file of the same name, or one with a similar name. */
 function suggestFile(siteSnapshot: SiteSnapshot, { repo, file }: Address): string | undefined {
   const files = siteSnapshot.files.get(repo);
   if (files === undefined) return undefined;
@@ -34,14 +34,14 @@ function suggestFile(siteSnapshot: SiteSnapshot, { repo, file }: Address): strin
   return named ?? nearest(file, alike(file, likely)) ?? similarName(file, likely);
 }
 
-/** A file of another kind is hardly meant, and picture 1 is no misspelled picture 2. */
+/** False for a file of another type, and for names that differ in a number: picture 1 is not a misspelled picture 2. */
 function isLikely(path: string, file: string): boolean {
   const kind = (name: string): string => /\.[^./]+$/.exec(name)?.[0].toLowerCase().replace('.html', '.md') ?? '';
   const letters = (name: string): string => name.replace(/\d+/g, '');
   return kind(path) === kind(file) && letters(path) !== letters(file);
 }
 
-/** The only file whose name, wherever it is, is spelled nearly so. */
+/** The only file with a similar name, in any folder. */
 function similarName(file: string, paths: readonly string[]): string | undefined {
   const name = nameOf(file);
   const near = nearest(name, alike(name, [...new Set(paths.map(nameOf))]));
@@ -53,26 +53,26 @@ function nameOf(path: string): string {
   return path.slice(folderOf(path).length);
 }
 
-/** A link as its author would have written it, had it led to another file of the repository that it leads to. */
+/** A link as its author would have written it to another file of the same repository. */
 export function linkTo(target: string, { from, file, written, isOwn }: WrittenTo): string {
   if (written.startsWith('/') && !written.startsWith('//')) return encodeURI(`/${target}`);
   if (isOwn && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return encodeURI(relative(folderOf(from), target));
   return written.includes(encodeURI(file)) ? written.replace(encodeURI(file), () => encodeURI(target)) : target;
 }
 
-/** A link that leads to a file. */
+/** A link to a file. */
 export interface WrittenTo {
-  /** The file that it stands in. */
+  /** The file that contains it. */
   readonly from: string;
-  /** The file that it leads to. */
+  /** The file that it refers to. */
   readonly file: string;
-  /** As its author wrote it. */
+  /** The link as written by its author. */
   readonly written: string;
-  /** True where the file is of the same repository. */
+  /** True when both files are in the same repository. */
   readonly isOwn: boolean;
 }
 
-/** The name among others that a mistyped one most likely means, undefined where none is near. */
+/** The most similar of some names; undefined when none is similar. */
 export function suggestName(name: string, others: Iterable<string>): string | undefined {
   return nearest(name, alike(name, [...others]));
 }
@@ -87,7 +87,7 @@ function sameName(file: string, paths: readonly string[]): readonly string[] {
   return elsewhere.length === 1 ? elsewhere : [];
 }
 
-/** What differs too much in length cannot be near; what begins alike is compared first. */
+/** Names of similar length, those with the same start first. */
 function alike(name: string, others: readonly string[]): readonly string[] {
   const near = others.filter(({ length }) => Math.abs(length - name.length) <= Math.max(1, length / 3));
   const [start] = name.toLowerCase();

@@ -15,7 +15,7 @@ async function run(...argv: string[]): Promise<{ readonly code: number; readonly
   return { code, text: lines.join('\n') };
 }
 
-test('a maintainer sees what is kept and where, and can remove it', async () => {
+test('a maintainer sees the path and the size of the cache, and can delete it', async () => {
   const cache = await temporaryFolder();
   await writeFile(join(cache, 'other'), 'not ours');
   expect(await run('--cache', cache)).toEqual({ code: 0, text: expect.stringContaining('The cache is empty.') });
@@ -31,17 +31,17 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
   expect(await run('clear', '--cache', cache)).toEqual({
     code: 0,
-    text: expect.stringMatching(/^What was kept in .* is removed, 0\.\d MB/),
+    text: expect.stringMatching(/^The cache in .* was deleted, 0\.\d MB/),
   });
   expect(await readdir(cache)).toEqual(['other']);
 });
 
-test('a cache that a site uses is only removed by force', async () => {
+test('a cache that a site uses is deleted only with --force', async () => {
   const cache = await temporaryFolder();
   const site = await startTestSite({ cache, files: { 'lamp/README.md': '# Lamp\n' } });
   await expect.poll(() => readdir(cache)).toContain('asterism.sqlite');
   const refused = await run('clear', '--cache', cache);
-  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^A site runs on the cache in .* with --force\.$/) });
+  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^A site is using the cache in .* use --force\.$/) });
   expect(await readdir(cache)).toContain('asterism.sqlite');
   expect((await run('clear', '--force', '--cache', cache)).code).toBe(0);
   expect(await readdir(cache)).not.toContain('asterism.sqlite');
@@ -49,14 +49,14 @@ test('a cache that a site uses is only removed by force', async () => {
   expect((await run('clear', '--cache', cache)).code).toBe(0);
 });
 
-test('a word that is no command of the cache removes nothing', async () => {
+test('an unknown action deletes nothing', async () => {
   const cache = await temporaryFolder();
   await writeFile(join(cache, 'asterism.sqlite'), 'kept');
   expect((await run('clean', '--cache', cache)).code).toBe(1);
   expect(await readdir(cache)).toEqual(['asterism.sqlite']);
 });
 
-test('mirrors of git repositories are counted, and those that no site uses any more go by themselves', async () => {
+test('mirrors of git repositories are counted, and unused ones are removed automatically', async () => {
   const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
   const addresses: string[] = [];
   for (const name of ['one', 'two', 'three']) {
@@ -72,7 +72,7 @@ test('mirrors of git repositories are counted, and those that no site uses any m
     return site.lines;
   };
   await shown(addresses);
-  // What is not ours may lie there too, whatever it is called.
+  // Other folders may exist there, with any name.
   await mkdir(join(cache, 'git/mine-0123456789abcdef.git'));
   expect((await run('--cache', cache)).text).toMatch(/\/git {2}\d+\.\d MB\n3 mirrors of git repositories$/);
   await agedBy(cache, 31);
@@ -83,13 +83,13 @@ test('mirrors of git repositories are counted, and those that no site uses any m
   await agedBy(cache, 29);
   expect((await run('prune', '--cache', cache)).text).toMatch(/^0 mirrors/);
   await agedBy(cache, 31);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 mirrors that no site used for 30 days are removed/);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 mirrors that no site used for 30 days were removed/);
   await shown(addresses.slice(0, 1));
   expect((await run('clear', '--cache', cache)).code).toBe(0);
   expect(await names()).toEqual(['mine']);
 });
 
-test('search indexes are counted, and those that no site uses any more go by themselves', async () => {
+test('search indexes are counted, and unused ones are removed automatically', async () => {
   const cache = await temporaryFolder();
   const shown = async (product: string): Promise<readonly string[]> => {
     const site = await startTestSite({ cache, files: { 'one/README.md': '# One\n' }, settings: { product } });
@@ -106,7 +106,7 @@ test('search indexes are counted, and those that no site uses any more go by the
   await shown('first');
   const [first = ''] = await indexes();
   await writeFile(join(cache, `${first}.aside`), 'an old one');
-  // What is not ours may be called so too.
+  // Other files may have such a name.
   const foreign = 'asterism.sqlite-search-0123456789abcdefghij_-';
   await writeFile(join(cache, foreign), 'not ours');
   expect((await run('--cache', cache)).text).toMatch(/^1 search indexes, 0\.\d MB$/m);
@@ -121,7 +121,7 @@ test('search indexes are counted, and those that no site uses any more go by the
   expect(await indexes()).toEqual([foreign]);
 });
 
-test('while a source is down, no mirror goes', async () => {
+test('while a source is down, no mirror is removed', async () => {
   const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# One\n' });
@@ -136,7 +136,7 @@ test('while a source is down, no mirror goes', async () => {
   expect((await run('--cache', cache)).text).not.toContain('mirrors');
 });
 
-/** Lets all mirrors believe that they were last used so many days ago. */
+/** Sets the time of last use of all mirrors to so many days ago. */
 async function agedBy(cache: string, days: number): Promise<void> {
   const time = Date.now() / 1000 - days * 86_400;
   const files = await readdir(join(cache, 'git'), { recursive: true });

@@ -16,7 +16,7 @@ interface CacheFlags extends SettingsFlags {
   readonly force?: boolean;
 }
 
-/** A cache that a site uses. */
+/** The cache is in use by a site. */
 export class CacheInUse extends Error {
   override readonly name = 'CacheInUse';
 }
@@ -29,19 +29,18 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['prune', prune],
 ]);
 
-/** Adds `asterism cache`, which tells where and how much is kept, and what removes all or some of it. */
+/** Adds `asterism cache`, which shows the path and size of the cache and clears it. */
 export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
-    .argument('[action]', 'clear: remove what is kept; prune: remove mirrors and search indexes that no site uses')
-    .option('--force', 'with clear: remove it while a site runs on it, too')
-    .description('Tell where the cache is and what it holds.')
+    .argument('[action]', 'clear: delete the cache; prune: delete mirrors and search indexes that no site uses')
+    .option('--force', 'with clear: delete the cache even if a site is using it')
+    .description('Show the path and the size of the cache.')
     .action(async (name: string | undefined, flags: CacheFlags, command: Command) => {
       const action = actions.get(name ?? 'show');
-      if (action === undefined)
-        return command.error(`There is no "${name}" of the cache. Give "clear", "prune" or nothing.`);
+      if (action === undefined) return command.error(`Unknown action "${name}". Use "clear", "prune" or no action.`);
       const { config, force = false, ...given } = flags;
-      const places = { file: config, directory: process.cwd(), environment: process.env };
-      const { settings } = await loadSettings({ ...places, flags: given });
+      const origin = { file: config, directory: process.cwd(), environment: process.env };
+      const { settings } = await loadSettings({ ...origin, flags: given });
       for (const line of await action(settings.server, force)) log.info(line);
     });
 }
@@ -72,21 +71,21 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
 async function clear({ cache }: Settings['server'], force: boolean): Promise<readonly string[]> {
   const [file, images, folder] = [databaseFile(cache), imageFile(cache), mirrorFolder(cache)];
   if (!force && [file, images].some(isDatabaseOpen)) {
-    throw new CacheInUse(`A site runs on the cache in ${cache}. Stop it first, or remove the cache with --force.`);
+    throw new CacheInUse(`A site is using the cache in ${cache}. Stop it first, or use --force.`);
   }
   const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await listMirrors(folder))]);
   removeDatabase(file);
   removeDatabase(images);
   await clearMirrors(folder);
-  return [`What was kept in ${cache} is removed, ${megabytes(size)}. The next start makes it anew.`];
+  return [`The cache in ${cache} was deleted, ${megabytes(size)}. The next start creates it again.`];
 }
 
 async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
   const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
   const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
   return [
-    `${removed.length} mirrors that no site used for ${mirrorRetentionDays} days are removed, ${megabytes(totalOf(removed))}.`,
-    `${indexes.length} search indexes that no site used for so long are removed, ${megabytes(totalOf(indexes))}.`,
+    `${removed.length} mirrors that no site used for ${mirrorRetentionDays} days were removed, ${megabytes(totalOf(removed))}.`,
+    `${indexes.length} search indexes that no site used for as long were removed, ${megabytes(totalOf(indexes))}.`,
   ];
 }
 

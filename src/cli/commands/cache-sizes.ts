@@ -7,15 +7,15 @@ import { listIndexes } from '#search/index/index-files.ts';
 import { listMirrors } from '#sources/git/mirror/stored-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 
-/** Mirrors of many repositories have many files: they are looked at once in so many milliseconds. */
-const fresh = 60_000;
+/** Time to live of the sizes, in milliseconds: mirrors of many repositories have many files. */
+const ttlMs = 60_000;
 
-/** Makes the function that tells what is kept in a cache folder, and how much of it. */
+/** Creates the function that lists the contents of a cache folder with their sizes. */
 export function createCacheSizes(cache: string): () => Promise<readonly ConsoleKept[]> {
-  let known: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
+  let cached: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
   return () => {
-    if (known === undefined || Date.now() - known.at > fresh) known = { at: Date.now(), sizes: cacheSizes(cache) };
-    return known.sizes;
+    if (cached === undefined || Date.now() - cached.at > ttlMs) cached = { at: Date.now(), sizes: cacheSizes(cache) };
+    return cached.sizes;
   };
 }
 

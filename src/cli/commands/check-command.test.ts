@@ -46,7 +46,7 @@ async function run(flags: Partial<CheckFlags>): Promise<Ran> {
   return { code: await check([], all, { log, build: testBuild }), lines };
 }
 
-test('the exit code tells a program that something was found, and the settings say how bad it is', async () => {
+test('the exit code shows that there are findings, with the severities of the settings', async () => {
   const { code, lines } = await run({});
   expect(code).toBe(1);
   const text = lines.join('\n');
@@ -54,7 +54,7 @@ test('the exit code tells a program that something was found, and the settings s
   expect(text).toMatch(/\n1 error in 1 page of 1 package\.$/);
 });
 
-test('with a baseline only what is new is told and counts, in the wanted form and file', async () => {
+test('with a baseline only new findings are reported, in the requested format and file', async () => {
   const baseline = join(folder, 'known.json');
   const output = join(folder, 'report.json');
   expect(await run({ writeBaseline: baseline, rule: ['dead-link'] })).toEqual({ code: 0, lines: [] });
@@ -64,7 +64,7 @@ test('with a baseline only what is new is told and counts, in the wanted form an
   expect(packages[0].findings).toMatchObject([{ rule: 'dead-link', line: 5, column: 20, subject: 'elsewhere.md' }]);
 });
 
-test('flags leave rules out, and count more than the settings', async () => {
+test('flags skip rules, and override the settings', async () => {
   const file = join(folder, 'asterism.config.json');
   const { settings } = await loadSettings({ file, directory: folder, environment: {}, flags: {} });
   const flags = { format: 'human', failOn: 'error' } as const;
@@ -80,7 +80,7 @@ test.each([
   ['a rule that does not exist', ['--rule', 'spelling'], /Allowed choices/],
   ['a flag that does not exist', ['--spelling'], /unknown option/],
   ['settings that cannot be used', ['--config', 'nowhere.json'], /nowhere\.json/],
-])('%s ends the check with 2, so that nobody takes it for a finding', async (_, flags, message) => {
+])('%s ends the check with 2, unlike a finding', async (_, flags, message) => {
   const lines: string[] = [];
   const log = linesLog(lines);
   const { write } = process.stderr;

@@ -18,29 +18,29 @@ import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 import { refuseFailures } from './sync-command.ts';
 
-/** A file that the report cannot be written to. */
+/** The report cannot be written to its file. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
 }
 
-/** Adds `asterism check [source…]`, which tells what is broken in the documents of a family; `exit` is told the exit code. */
+/** Adds `asterism check [source…]`, which checks the documents of a family; `exit` is called with the exit code. */
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
-    .description('Tell what is broken in the documents of the given sources.')
+    .description('Check the documents of the given sources for errors.')
     .action(async (sources: string[], flags: CheckFlags) =>
       exit(await exitOnSignal(() => check(sources, flags, { log }))),
     );
 }
 
-/** Where a check prints, and what it runs. */
+/** Output and environment of a check. */
 export interface CheckDeps {
-  /** Takes the report and what went wrong. */
+  /** Receives the report and errors. */
   readonly log: Log;
-  /** Where the build's parts are; beside this module by default. */
+  /** Paths of the build; relative to this module by default. */
   readonly build?: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>;
 }
 
-/** Checks once. Resolves to the exit code; throws what keeps it from running. */
+/** Runs a check. Resolves to the exit code; throws when the check cannot run. */
 export async function check(
   sources: readonly string[],
   flags: CheckFlags,
@@ -78,7 +78,7 @@ async function findings(open: OpenCheck, { settings, flags, log }: Running): Pro
   if (!flags.external) return checked;
   const { privateHosts } = settings.pages.imageProxy;
   const onStart = (addresses: number, hosts: number): void =>
-    log.warn(`… asking for ${addresses} addresses of ${hosts} hosts, one by one for each host`);
+    log.warn(`… requesting ${addresses} addresses of ${hosts} hosts, one at a time for each host`);
   const { product } = settings;
   return addExternal(checked, { siteSnapshot, severities, answers: open.answers, product, privateHosts, onStart });
 }
@@ -119,6 +119,6 @@ async function readBaseline(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new BaselineError(`The baseline ${file} cannot be read. Write it with --write-baseline.`, { cause });
+    throw new BaselineError(`The baseline ${file} cannot be read. Create it with --write-baseline.`, { cause });
   }
 }

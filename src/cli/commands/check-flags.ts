@@ -6,21 +6,21 @@ import { type CheckRule, checkRules, type Severity, severities } from '#model/vi
 
 /** The flags of a check. */
 export interface CheckFlags extends SettingsFlags {
-  /** The form of the report. */
+  /** Format of the report. */
   readonly format: 'human' | 'json' | 'sarif' | 'github';
-  /** The file that the report is written to; standard output where it is absent. */
+  /** Output file of the report; standard output when absent. */
   readonly output?: string;
-  /** The least severity that makes the exit code 1. */
+  /** Minimum severity of findings for exit code 1. */
   readonly failOn: Severity | 'never';
-  /** The file of findings that are known. */
+  /** Baseline file with known findings. */
   readonly baseline?: string;
-  /** The file that all findings are noted in as known. */
+  /** Baseline file to write with all findings. */
   readonly writeBaseline?: string;
-  /** The only rules to look for. */
+  /** The only rules to check. */
   readonly rule?: readonly CheckRule[];
-  /** Rules to leave out. */
+  /** Rules to skip. */
   readonly ignore?: readonly CheckRule[];
-  /** True asks other hosts. */
+  /** True to check external links. */
   readonly external?: boolean;
 }
 
@@ -28,21 +28,21 @@ export interface CheckFlags extends SettingsFlags {
 export function addCheckFlags(command: Command): Command {
   const formats = ['human', 'json', 'sarif', 'github'];
   return addSettingsFlags(command)
-    .addOption(new Option('--format <name>', 'form of the report').choices(formats).default('human'))
+    .addOption(new Option('--format <name>', 'format of the report').choices(formats).default('human'))
     .option('--output <file>', 'write the report to a file')
     .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 at findings as bad as this or worse')
+      new Option('--fail-on <severity>', 'exit with 1 on findings of at least this severity')
         .choices([...severities, 'never'])
         .default('error'),
     )
-    .option('--baseline <file>', 'leave out the findings that this file names')
-    .option('--write-baseline <file>', 'note all findings in this file, and exit with 0')
-    .addOption(new Option('--rule <name...>', 'look for these only').choices(checkRules))
-    .addOption(new Option('--ignore <name...>', 'do not look for these').choices(checkRules))
-    .option('--external', 'ask other hosts whether links to them lead somewhere');
+    .option('--baseline <file>', 'ignore the known findings in this file')
+    .option('--write-baseline <file>', 'write all findings to this file, and exit with 0')
+    .addOption(new Option('--rule <name...>', 'check only these rules').choices(checkRules))
+    .addOption(new Option('--ignore <name...>', 'skip these rules').choices(checkRules))
+    .option('--external', 'check links to other hosts');
 }
 
-/** How bad findings of each rule are, by the settings and the flags. */
+/** Severity of the findings of each rule, from the settings and the flags. */
 export function severitiesOf({ check }: Settings, { rule, ignore = [] }: CheckFlags): RuleSeverities {
   const left = checkRules.filter((each) => ignore.includes(each) || (rule !== undefined && !rule.includes(each)));
   return { ...check.rules, ...Object.fromEntries(left.map((each) => [each, 'off'])) };

@@ -3,7 +3,7 @@ import { buildPaths } from '#cli/build-paths.ts';
 import { exportProgress } from '#cli/output/export-progress.ts';
 import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
-import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
+import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
 import { type ExportRun, runExport } from './run-export.ts';
@@ -13,14 +13,16 @@ interface ExportFlags extends SettingsFlags {
   readonly strict?: boolean;
 }
 
-/** The exit code of an export that wrote all but some pages. */
-const partly = 2;
+/** Exit code of an export that could not write some pages. */
+const partialExitCode = 2;
 
-/** Adds `asterism export [source…]`, which writes the site as a folder of files; `exit` is told the exit code. */
+/**
+ * Adds `asterism export [source…]`, which writes the site to a folder of files; `exit` is called with the exit code.
+ */
 export function addExportCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addSettingsFlags(program.command('export [source...]'))
-    .description('Write the site of the given sources as a folder of files, for any file host.')
-    .option('--out <folder>', 'folder to write: empty, or with an earlier export in it', 'site')
+    .description('Write the site of the given sources to a folder of files, for any file host.')
+    .option('--out <folder>', 'output folder: empty, or with an earlier export', 'site')
     .option('--strict', 'write nothing when a page cannot be written')
     .action(async (sources: string[], flags: ExportFlags) =>
       exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
@@ -35,19 +37,19 @@ async function exportOnce(
   const begun = performance.now();
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
-  keepHeapSmall();
+  shrinkYoungGeneration();
   const progress = exportProgress(process.stderr);
   try {
     const run = await runExport(settings, { build: buildPaths(), out, log, strict, onProgress: progress.show });
     progress.end();
     printResult(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
-    return run.failed.length === 0 ? 0 : partly;
+    return run.failed.length === 0 ? 0 : partialExitCode;
   } finally {
     progress.end();
   }
 }
 
-/** Links that lead nowhere are shown up to this many. */
+/** Maximum number of broken links to print. */
 const maxBroken = 20;
 
 interface Output {
@@ -58,14 +60,14 @@ interface Output {
 
 function printResult(run: ExportRun, { log, out, seconds }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
-  for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
-  if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more links that lead nowhere`);
+  for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
+  if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more broken links`);
   const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
   log.info(`  ${news}: ${changesFolder(out)}`);
-  for (const { path, reason, isKept } of failed)
-    log.warn(`! ${path}: ${reason}${isKept ? ' Its last good copy stays.' : ''}`);
+  for (const { path, reason, hasEarlierCopy } of failed)
+    log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
   if (failed.length > 0)
     log.warn(`! ${failed.length === 1 ? 'One page' : `${failed.length} pages`} could not be written.`);
 }

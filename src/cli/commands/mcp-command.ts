@@ -14,11 +14,11 @@ import { publicOrigin } from '#server/http/site-origin.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
 import { brokenSearch } from '#server/search/search-limit.ts';
 
-/** Adds `asterism mcp [source…]`, which lets an agent on this machine read the family over standard input and output. */
+/** Adds `asterism mcp [source…]`, which serves the family to a local agent over standard input and output. */
 export function addMcpCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('mcp [source...]'))
     .description(
-      'Speak the Model Context Protocol on standard input and output, for an agent that starts this command.',
+      'Serve the Model Context Protocol on standard input and output, for an agent that starts this command.',
     )
     .action((sources: string[], flags: SettingsFlags) => serveAgent(sources, flags, log));
 }
@@ -29,7 +29,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   const { sizeLimit } = settings.server.limits;
   const onError = (error: unknown): void => warn(`! ${errorMessage(error)}`);
   const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), progress, onError });
-  // Standard output belongs to the protocol.
+  // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
   const { snapshots, articles, search, sync } = catalog;
   const started = sync.start().then((report) => {
@@ -55,7 +55,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
     const name = { name: settings.product, version: await version() };
     const ended = Promise.race([untilStopped(), once(process.stdin, 'close'), once(process.stdin, 'end')]);
     const connection = serveStdio(() => createMcpServer(reader, name), { maxSubscriptions: 0, onerror: onError });
-    // Whoever waits for the end learns of a start that failed.
+    // A failed start ends the wait.
     await Promise.race([ended, started.then(() => ended)]);
     await connection.close();
   } finally {

@@ -1,20 +1,20 @@
 import type { SourceState } from '#catalog/snapshot-store.ts';
 
-/** What is pruned, and how old. */
+/** Options of pruning. */
 export interface PruneMirrorsDeps {
-  /** How many sources the site has. */
+  /** Number of sources of the site. */
   readonly sources: number;
-  /** Days after which what nobody uses goes. */
+  /** Days after which unused mirrors are deleted. */
   readonly days: number;
-  /** Removes what nobody has used for so long, in milliseconds. */
+  /** Deletes mirrors that were unused for this time, in milliseconds. */
   readonly prune: (age: number) => Promise<void>;
 }
 
 const day = 86_400_000;
 
 /**
- * Removes old mirrors once a day. It waits until every source has answered since the start: only then is it known which
- * mirrors the site uses, and one that is down may need what it has left.
+ * Deletes old mirrors once a day. It waits until every source has answered since the start: only then is it known which
+ * mirrors the site uses, and a source that is down may need its mirror.
  */
 export function createMirrorPruning({
   sources,

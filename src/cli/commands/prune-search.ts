@@ -2,7 +2,7 @@ import { indexFile, indexStart } from '#cli/wiring/catalog/index-file.ts';
 import type { Settings } from '#config/schema.ts';
 import { pruneIndexes, touchIndex } from '#search/index/index-files.ts';
 
-/** Removes the search indexes of other sites that none has used for so long (milliseconds). Never throws. */
+/** Deletes the search indexes of other sites that were unused for this time (milliseconds). Never throws. */
 export function pruneSearch(settings: Settings, age: number, warn: (message: string) => void): void {
   const own = indexFile(settings);
   const { cache, mirrorRetentionDays } = settings.server;

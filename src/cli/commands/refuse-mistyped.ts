@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { UserError } from '#cli/output/user-error.ts';
 import { nearest } from '#model/text/nearest.ts';
 
-/** Every command of the command line. */
+/** All commands of the command line. */
 const commands = ['serve', 'sync', 'check', 'export', 'mcp', 'config', 'cache', 'user'];
 
 /**
- * Refuses a first word that is no folder but close to the name of a command: without a command all words are sources. Throws
- * {@link UserError}, which suggests the command.
+ * Refuses a first argument that is not a folder but similar to the name of a command: without a command, all arguments
+ * are sources. Throws {@link UserError} with the suggested command.
  */
 export function refuseMistyped([word = '']: readonly string[]): void {
   if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
   const command = nearest(word, commands);
   if (command === undefined) return;
-  throw new UserError(`There is no command and no folder "${word}". Did you mean asterism ${command}?`);
+  throw new UserError(`Unknown command or folder "${word}". Did you mean asterism ${command}?`);
 }

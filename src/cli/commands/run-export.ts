@@ -14,27 +14,27 @@ import { exportSite } from '#export/export-site.ts';
 import { openTarget } from '#export/files/target.ts';
 import { SourceError } from '#sources/source.ts';
 
-/** Where an export goes. */
+/** Options of an export. */
 export interface RunExportOptions {
-  /** Where the build's parts are. */
+  /** Paths of the build. */
   readonly build: BuildPaths;
-  /** The folder to write. */
+  /** The output folder. */
   readonly out: string;
-  /** Where lines go. */
+  /** Log for messages. */
   readonly log: Log;
-  /** True writes nothing when a page cannot be written. */
+  /** If true, nothing is written when a page cannot be written. */
   readonly strict: boolean;
-  /** Told how far it is. */
+  /** Called with the progress. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
-/** What an export did, and of what. */
+/** Result of an export. */
 export interface ExportRun extends ExportReport {
-  /** How much the sources brought, in words. */
+  /** Number of packages and pages of the sources, as text. */
   readonly size: string;
 }
 
-/** Brings the sources up to date once and writes their site. Throws what stops it; the folder is then as it was. */
+/** Syncs the sources once and exports their site. Throws when it fails; the folder is then unchanged. */
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
   const { build, out, log, strict, onProgress } = options;
   const staticExport = staticSettings(settings);
@@ -61,13 +61,16 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
 }
 
 const withoutAddress =
-  '! No public address is known, so there is no sitemap, no canonical link and no picture for shared links. ' +
-  'Name it in core.server.url or with --origin: --origin https://docs.example.com';
+  '! No public address is set, so there is no sitemap, no canonical link and no social card. ' +
+  'Set it with core.server.url or --origin: --origin https://docs.example.com';
 
-/** Last good data is shown with a warning; a source of which there is nothing at all would leave a hole in the site. */
+/**
+ * A failed source with earlier data is exported with a warning; one without any would leave its packages out of the
+ * site.
+ */
 function refuseMissing({ failed }: SyncReport): void {
   const missing = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
   if (missing.length === 0) return;
   const lines = missing.map(({ name, error, local }) => (local ? error : `${name}: ${error}`));
-  throw new SourceError([...lines, 'The export needs every source. The folder is as it was.'].join('\n'));
+  throw new SourceError([...lines, 'The export needs every source. The folder is unchanged.'].join('\n'));
 }

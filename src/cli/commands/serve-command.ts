@@ -5,7 +5,7 @@ import type { Log } from '#cli/output/log.ts';
 import { createRedact } from '#cli/output/redact.ts';
 import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
 import { createSiteLog } from '#cli/output/site-log.ts';
-import { boundGarbage } from '#cli/process/keep-heap-small.ts';
+import { limitGarbage } from '#cli/process/heap-limits.ts';
 import { openBrowser } from '#cli/process/open-browser.ts';
 import { untilBroken } from '#cli/process/until-broken.ts';
 import { untilStopped } from '#cli/process/until-stopped.ts';
@@ -18,24 +18,24 @@ interface ServeFlags extends SettingsFlags {
   readonly open?: boolean;
 }
 
-/** Adds `asterism [source…]`, which serves a site until it is told to stop. */
+/** Adds `asterism [source…]`, which serves a site until a signal stops it. */
 export function addServeCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('serve [source...]', { isDefault: true }))
-    .description('Serve the site of the given sources: folders of repositories, or addresses of other sites.')
+    .description('Serve the site of the given sources: folders of repositories, or URLs of other sites.')
     .option('--open', 'open the site in the browser')
-    .addOption(new Option('--log-level <level>', 'what is logged').choices(['error', 'warn', 'info', 'debug']))
-    .addOption(new Option('--log-format <format>', 'how it is logged').choices(['auto', 'text', 'json']))
+    .addOption(new Option('--log-level <level>', 'log level').choices(['error', 'warn', 'info', 'debug']))
+    .addOption(new Option('--log-format <format>', 'log format').choices(['auto', 'text', 'json']))
     .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
 }
 
-/** How long requests wait for the first sync, and after which time the log names it, in milliseconds. */
+/** How long requests wait for the first sync, and when the log mentions it, in milliseconds. */
 const firstSyncTimeout = 5_000;
 
-/** The time that a site has to end, in milliseconds: service managers kill what takes longer than ten seconds. */
+/** Time limit for stopping, in milliseconds: service managers kill processes after ten seconds. */
 const maxStopMs = 9_500;
 
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
-  boundGarbage();
+  limitGarbage();
   refuseMistyped(sources);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
@@ -47,17 +47,17 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]).finally(() => {
     over = true;
   });
-  // Whoever waits for it learns of it; a failure that comes before that is no other one.
+  // Avoids an unhandled rejection before `ended` is awaited.
   ended.catch(() => undefined);
   const site = await createSite(settings, buildPaths(), { log: siteLog, firstSyncTimeout });
   let overdue: NodeJS.Timeout | undefined;
   try {
-    // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.
+    // Listens before the first sync, which may fetch much: pages show meanwhile that the packages are loading.
     const listening = await listen({ ...site, fetch: site.app.fetch }, settings.server);
     const url = listening.url + settings.server.base;
     try {
       if (flags.open) openBrowser(url, log);
-      // What ends the site ends the first sync too: nothing is begun or told then.
+      // The end of the site also ends the first sync: nothing is started or logged after it.
       await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, log))]);
       await ended;
     } finally {
@@ -71,15 +71,15 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   }
 }
 
-/** Ends the process when the site does not end in time. */
+/** Exits the process when the site does not stop in time. */
 function exitWhenLate(log: Log): NodeJS.Timeout {
   return setTimeout(() => {
-    log.warn('! The site did not end in time; what was still at work is cut off.');
+    log.warn('! The site did not stop in time; pending work was aborted.');
     process.exit(1);
   }, maxStopMs);
 }
 
-/** The first sync. Throws `SourceError` for a folder that cannot be read. */
+/** Runs the first sync. Throws `SourceError` for an unreadable folder. */
 async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
   const logLoading = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
   const late = setTimeout(logLoading, firstSyncTimeout);
@@ -90,7 +90,7 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
   }
 }
 
-/** All syncs after the first. */
+/** Follows the sources after the first sync. */
 function follow({ sync, snapshots }: Site, url: string, log: Log): void {
   sync.follow();
   log.info(`⁂ ${familySize(snapshots)}: ${url}`);

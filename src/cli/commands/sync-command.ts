@@ -4,26 +4,26 @@ import { buildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
 import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
-import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
+import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { createSite } from '#cli/wiring/site.ts';
 
-/** Not every source could be read. */
+/** A source could not be read. */
 export class SyncFailed extends Error {
   override readonly name = 'SyncFailed';
 }
 
-/** Adds `asterism sync [source…]`, which brings what is kept of the sources up to date once and ends. */
+/** Adds `asterism sync [source…]`, which updates the cache of the sources once. */
 export function addSyncCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('sync [source...]'))
-    .description('Bring the copies of the given sources up to date once, and end. A site that starts later finds them.')
+    .description('Update the cached copies of the given sources once, for a site that starts later.')
     .action((sources: string[], flags: SettingsFlags) => exitOnSignal(() => sync(sources, flags, log)));
 }
 
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
-  keepHeapSmall();
+  shrinkYoungGeneration();
   const site = await createSite(settings, buildPaths(), { log });
   try {
     const begun = performance.now();
@@ -35,7 +35,7 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   }
 }
 
-/** The log has said what is wrong with each; the exit code says that something is. Throws {@link SyncFailed}. */
+/** The log has already explained each error; this sets the exit code. Throws {@link SyncFailed}. */
 export function refuseFailures({ failed }: SyncReport, all: number): void {
   if (failed.length === 0) return;
   const local = failed.filter((state) => state.local).map(({ error }) => error);

@@ -11,11 +11,11 @@ import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { addUserCommand } from './user-command.ts';
 
 interface Ran {
-  readonly told: string;
+  readonly logged: string;
   readonly shown: string;
 }
 
-/** Runs the command with a settings file that names a file of users. What is typed comes when it is asked for. */
+/** Runs the command with a settings file that has a users file. Input is typed after each prompt. */
 async function run(folder: string, argv: readonly string[], input: Typed | Readable = typed()): Promise<Ran> {
   const config = join(folder, 'asterism.config.json');
   await writeFile(config, '{ "sources": ["."], "server": { "signIn": { "users": "users.json" } } }');
@@ -28,7 +28,7 @@ async function run(folder: string, argv: readonly string[], input: Typed | Reada
   const program = new Command().exitOverride();
   addUserCommand(program, linesLog(lines), { input: 'keyboard' in input ? input.keyboard : input, output });
   await program.parseAsync(['user', ...argv, '--config', config], { from: 'user' });
-  return { told: lines.join('\n'), shown };
+  return { logged: lines.join('\n'), shown };
 }
 
 interface Typed {
@@ -42,10 +42,14 @@ function typed(...lines: readonly string[]): Typed {
   return { keyboard, answer: () => keyboard.write(`${rest.shift()}\r`) };
 }
 
-test('a password that is typed twice is never shown, and kept as a hash that only the owner may read', async () => {
+test('a password that is typed twice is never shown, and stored as a hash that only the owner can read', async () => {
   const folder = await temporaryFolder();
-  const { told, shown } = await run(folder, ['add', 'alice'], typed('correct horse battery', 'correct horse battery'));
-  expect([told, shown]).toEqual(['alice may sign in.', 'Password: \nPassword again: \n']);
+  const { logged, shown } = await run(
+    folder,
+    ['add', 'alice'],
+    typed('correct horse battery', 'correct horse battery'),
+  );
+  expect([logged, shown]).toEqual(['alice was added.', 'Password: \nRepeat password: \n']);
   const hash = (await readUsers(join(folder, 'users.json'))).get('alice') ?? '';
   expect(await verifyPassword('correct horse battery', hash)).toBe(true);
   expect((await stat(join(folder, 'users.json'))).mode & 0o777).toBe(0o600);
@@ -55,27 +59,27 @@ test('a password may come from another program; users are listed and removed', a
   const folder = await temporaryFolder();
   await run(folder, ['add', 'alice'], Readable.from(['correct horse battery\n']));
   await run(folder, ['add', 'bob'], Readable.from(['correct horse battery']));
-  const again = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
-  expect(again.told).toBe('bob has another password.');
-  expect((await run(folder, ['list'])).told).toBe('alice\nbob');
-  expect((await run(folder, ['remove', 'alice'])).told).toBe('alice may not sign in any more.');
-  expect((await run(folder, ['list'])).told).toBe('bob');
+  const changed = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
+  expect(changed.logged).toBe('The password of bob was changed.');
+  expect((await run(folder, ['list'])).logged).toBe('alice\nbob');
+  expect((await run(folder, ['remove', 'alice'])).logged).toBe('alice was removed.');
+  expect((await run(folder, ['list'])).logged).toBe('bob');
 });
 
 test.each([
   [['add', 'alice'], 'short', 'at least 12 characters'],
-  [['add', 'Alice B'], 'correct horse battery', 'is no user name'],
+  [['add', 'Alice B'], 'correct horse battery', 'is not a valid user name'],
   [['remove', 'nobody'], '', 'There is no user nobody'],
 ])('%j with the password %j is refused: %s', async (argv, password, message) => {
   await expect(run(await temporaryFolder(), argv, Readable.from([password]))).rejects.toThrow(message);
 });
 
-test('two passwords that differ are refused', async () => {
+test('different passwords are refused', async () => {
   const keyboard = typed('correct horse battery', 'correct horse bakery');
-  await expect(run(await temporaryFolder(), ['add', 'alice'], keyboard)).rejects.toThrow('not the same');
+  await expect(run(await temporaryFolder(), ['add', 'alice'], keyboard)).rejects.toThrow('differ');
 });
 
-test('without a file of users the command says where to name one', async () => {
+test('without a users file the command names the setting', async () => {
   const lines: string[] = [];
   expect(await main(['user', 'list'], linesLog(lines))).toBe(1);
   expect(lines.join('\n')).toContain('server.signIn.users');

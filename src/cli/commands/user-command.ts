@@ -5,36 +5,36 @@ import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-
 import { userName, userNameRule } from '#model/text/user-name.ts';
 import { hashPassword } from '#server/console/sign-in/password-hash.ts';
 import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
-import { askPassword, type PasswordStreams } from './ask-password.ts';
+import { type PasswordStreams, promptPassword } from './prompt-password.ts';
 
-/** Adds `asterism user`, which says who may sign in. */
+/** Adds `asterism user`, which manages the users who may sign in. */
 export function addUserCommand(program: Command, log: Log, streams: PasswordStreams = terminal()): void {
-  const user = program.command('user').description('Say who may sign in and see the console.');
+  const user = program.command('user').description('Manage the users who may sign in to the console.');
   addSettingsFlags(user.command('add <name>'))
-    .description('Add a user, or give one another password. It is asked for, or read from standard input.')
+    .description('Add a user or change a password, which is prompted for or read from standard input.')
     .action(async (name: string, flags: SettingsFlags) => {
       const file = await fileOf(flags);
-      const known = checked(name);
+      const account = checked(name);
       const before = await readUsers(file);
-      const hash = await hashPassword(await askPassword(streams));
-      await writeUsers(file, new Map([...before, [known, hash]]));
-      log.info(before.has(known) ? `${known} has another password.` : `${known} may sign in.`);
+      const hash = await hashPassword(await promptPassword(streams));
+      await writeUsers(file, new Map([...before, [account, hash]]));
+      log.info(before.has(account) ? `The password of ${account} was changed.` : `${account} was added.`);
     });
   addSettingsFlags(user.command('remove <name>'))
-    .description('Remove a user, who is signed out at once.')
+    .description('Remove a user and end all sessions of the user.')
     .action(async (name: string, flags: SettingsFlags) => {
       const file = await fileOf(flags);
       const users = new Map(await readUsers(file));
       if (!users.delete(checked(name))) throw new UserError(`There is no user ${name} in ${file}.`);
       await writeUsers(file, users);
-      log.info(`${name} may not sign in any more.`);
+      log.info(`${name} was removed.`);
     });
   addSettingsFlags(user.command('list'))
-    .description('List who may sign in.')
+    .description('List the users.')
     .action(async (flags: SettingsFlags) => {
       const file = await fileOf(flags);
       const users = await readUsers(file);
-      if (users.size === 0) log.info(`${file} holds no users: there is no sign-in.`);
+      if (users.size === 0) log.info(`${file} has no users, so sign-in is impossible.`);
       for (const name of users.keys()) log.info(name);
     });
 }
@@ -44,15 +44,14 @@ function terminal(): PasswordStreams {
 }
 
 function checked(name: string): string {
-  const known = userName(name);
-  if (known === undefined || known !== name) throw new UserError(`"${name}" is no user name. Give ${userNameRule}.`);
-  return known;
+  const user = userName(name);
+  if (user === undefined || user !== name)
+    throw new UserError(`"${name}" is not a valid user name. Use ${userNameRule}.`);
+  return user;
 }
 
 async function fileOf(flags: SettingsFlags): Promise<string> {
   const { users } = (await settingsOf([], flags)).settings.server.signIn;
   if (users !== undefined) return users;
-  throw new UserError(
-    'The settings name no file of users. Name one at server.signIn.users, or in ASTERISM_SERVER__SIGN_IN__USERS.',
-  );
+  throw new UserError('The settings have no users file. Set server.signIn.users or ASTERISM_SERVER__SIGN_IN__USERS.');
 }

@@ -12,7 +12,7 @@ import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/document/assets.ts';
 import { UserError } from './user-error.ts';
 
-/** Errors whose message is a sentence for the user. */
+/** Errors whose message is written for the user. */
 const expected = [
   SettingsError,
   SourceError,
@@ -29,10 +29,10 @@ const expected = [
   CacheInUse,
 ];
 
-/** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */
+/** Formats an error for the terminal: what happened and what to do; the stack only on request. */
 export function explainError(error: unknown, verbose: boolean): string {
   if (verbose && error instanceof Error) return error.stack ?? error.message;
   const message = errorMessage(error);
   if (expected.some((kind) => error instanceof kind)) return message;
-  return `Asterism stopped at an error that it did not expect: ${message}\nRun it again with --verbose to see where.`;
+  return `Asterism stopped because of an unexpected error: ${message}\nRun it again with --verbose to print the stack.`;
 }

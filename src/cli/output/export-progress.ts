@@ -1,21 +1,24 @@
 import type { ExportProgress } from '#export/export-report.ts';
 import type { ProgressStream } from './git-progress.ts';
 
-/** Shows how far an export is. */
+/** Shows the progress of an export. */
 export interface ShownProgress {
-  /** Shows it anew. */
+  /** Updates it. */
   readonly show: (progress: ExportProgress) => void;
-  /** Takes it away. */
+  /** Removes it. */
   end(): void;
 }
 
 const barWidth = 20;
 
-/** How often it is shown, in milliseconds: a terminal is overwritten, elsewhere each time is a line. */
+/** Minimum time between updates, in milliseconds: a terminal line is overwritten, elsewhere each update is a line. */
 const onTerminal = 100;
 const inLines = 5_000;
 
-/** Shows how far an export is: a bar on a terminal, elsewhere a line now and then. A short export shows nothing there. */
+/**
+ * Creates the display of an export's progress: a bar on a terminal, elsewhere a line at intervals. A short export shows
+ * no line.
+ */
 export function exportProgress(stream: ProgressStream): ShownProgress {
   const pause = stream.isTTY ? onTerminal : inLines;
   let shownAt = performance.now();

@@ -1,6 +1,6 @@
 import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
 
-/** How much the sources brought, for the terminal. A Matrix page that was made up is nobody's package. */
+/** Formats the number of packages and pages of the sources for the terminal, without a generated Matrix page. */
 export function familySize(snapshots: SnapshotStore): string {
   const siteSnapshot = snapshots.current();
   const none = { packages: 0, pages: 0, otherDocuments: 0 };
@@ -9,7 +9,7 @@ export function familySize(snapshots: SnapshotStore): string {
   const others =
     otherDocuments === 0
       ? ''
-      : `, ${counted(otherDocuments, 'document')} in .mdx or .rst that ${isOne ? 'is no page' : 'are no pages'}`;
+      : `, ${counted(otherDocuments, 'document')} in .mdx or .rst that ${isOne ? 'is not a page' : 'are not pages'}`;
   return `${counted(packages, 'package')}, ${counted(pages, 'page')}${others}`;
 }
 

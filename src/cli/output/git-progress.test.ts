@@ -6,7 +6,7 @@ function recorded(isTTY: boolean): { readonly stream: ProgressStream; readonly w
   return { written, stream: { isTTY, columns: 60, write: (text) => written.push(text) } };
 }
 
-test('a maintainer sees a bar on a terminal, which is gone when all is fetched', () => {
+test('a maintainer sees a bar on a terminal, which disappears when everything is fetched', () => {
   const { stream, written } = recorded(true);
   const show = gitProgress(stream);
   show({ folder: 'one', step: 'connecting', percent: undefined, finished: 0, total: 2 });
@@ -20,7 +20,7 @@ test('a maintainer sees a bar on a terminal, which is gone when all is fetched',
   expect(written.at(-1)).toBe('\r\u001b[2K');
 });
 
-test('a log file gets one line for each repository that was fetched and none for the others', () => {
+test('a log file gets one line for each fetched repository and none for the others', () => {
   const { stream, written } = recorded(false);
   const show = gitProgress(stream);
   show({ folder: 'one', step: 'fetching', percent: 45, finished: 0, total: 2 });

@@ -1,20 +1,20 @@
 import type { GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 
-/** Where progress is shown. */
+/** Output for progress. */
 export interface ProgressStream {
-  /** True for a terminal, which can overwrite a line. */
+  /** True for a terminal, where a line can be overwritten. */
   readonly isTTY?: boolean;
-  /** Characters of a line on a terminal. */
+  /** Width of a terminal, in characters. */
   readonly columns?: number;
-  /** Writes a text as it is. */
+  /** Writes a text unchanged. */
   write(text: string): unknown;
 }
 
 const barWidth = 20;
 
 /**
- * Shows what git fetches: a bar on a terminal, elsewhere a line for each repository that was fetched. A sync that finds
- * nothing new shows nothing.
+ * Shows the progress of git fetches: a bar on a terminal, elsewhere a line for each fetched repository. A sync without
+ * changes shows nothing.
  */
 export function gitProgress(stream: ProgressStream): (progress: GitProgress) => void {
   const fetching = new Set<string>();

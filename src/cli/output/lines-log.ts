@@ -1,6 +1,6 @@
 import { errorLine, type Log } from './log.ts';
 
-/** A log that keeps its lines, for tests. */
+/** Creates a log that stores its lines, for tests. */
 export function linesLog(lines: string[]): Log {
   return {
     info: (line) => lines.push(line),

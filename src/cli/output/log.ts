@@ -2,21 +2,21 @@ import { errorMessage } from '#platform/errors.ts';
 import type { AccessLogEntry } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 
-/** Where lines go; the process's own streams in production. */
+/** The log of a process; in production, its standard streams. */
 export interface Log {
-  /** Something a reader of the terminal wants to know. */
+  /** Logs information. */
   info(line: string): void;
-  /** Something that is wrong and does not stop the site. */
+  /** Logs a warning that does not stop the site. */
   warn(line: string): void;
-  /** An error that was not expected, and what was being done. */
+  /** Logs an unexpected error, and what was being done. */
   error(error: unknown, doing: string): void;
-  /** Shows what git fetches. */
+  /** Shows the progress of git. */
   readonly progress: ProgressStream;
-  /** Told of each answer; absent where requests are not logged. */
+  /** Called with each response; absent when requests are not logged. */
   readonly answered?: ((answered: AccessLogEntry) => void) | undefined;
 }
 
-/** Prints to the terminal: information to standard output, warnings to standard error. */
+/** Creates a log for the terminal: information to standard output, warnings to standard error. */
 export function consoleLog(): Log {
   return {
     info: (line) => process.stdout.write(`${line}\n`),
@@ -26,7 +26,7 @@ export function consoleLog(): Log {
   };
 }
 
-/** An error in one line: what was being done, and what went wrong. */
+/** Formats an error as one line: what was being done, and the error. */
 export function errorLine(error: unknown, doing: string): string {
   return `! ${doing}: ${errorMessage(error)}`;
 }

@@ -14,7 +14,7 @@ function variable(path: readonly string[]): string {
   return `ASTERISM_${path.map((part) => part.replaceAll(/([A-Z])/g, '_$1').toUpperCase()).join('__')}`;
 }
 
-test('every value that the schema marks as secret is taken out of the log and of the printed settings', async () => {
+test('every value that the schema marks as secret is removed from the log and the printed settings', async () => {
   const token = 'a-token-of-one-source';
   const sources = JSON.stringify([{ gitlab: 'GROUP', token }]);
   const environment = { ...Object.fromEntries(marked), ASTERISM_SOURCES: sources };

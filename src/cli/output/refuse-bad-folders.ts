@@ -2,8 +2,8 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import { SourceError } from '#sources/source.ts';
 
 /**
- * A folder that cannot be read at the first look is a mistake of the command line; a site that is down may come back.
- * Throws {@link SourceError}.
+ * Refuses a folder that cannot be read at the start: it is a mistake on the command line, while a remote source may
+ * recover. Throws {@link SourceError}.
  */
 export function refuseBadFolders({ failed }: SyncReport): void {
   const bad = failed.filter(({ local }) => local);

@@ -2,20 +2,20 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Log } from './log.ts';
 
-/** Takes lines. */
+/** The methods of a log that take lines. */
 type Lines = Pick<Log, 'info' | 'warn'>;
 
-/** How many warnings of one sync are printed; the rest are counted. */
+/** Maximum number of warnings to print for one sync; the rest are counted. */
 const maxWarnings = 200;
 
-/** Makes what tells of each sync: a line for each new trouble of a source, for each new warning, and for what changed. */
+/** Creates the log of syncs: a line for each new error of a source, for each new warning, and for changes. */
 export function createReportLog(log: Lines): (report: SyncReport) => void {
   let first = true;
   let failed: FailedSources = new Map();
   return (report) => {
     const before = failed;
     failed = new Map(report.failed.map((state) => [state.name, state]));
-    // A start from a folder that cannot be read is refused by the command, which says why.
+    // The command refuses to start with an unreadable folder, and explains why.
     const refused = first && report.failed.some(({ local }) => local);
     if (!refused) {
       logFailures(log, before, failed);
@@ -28,14 +28,14 @@ export function createReportLog(log: Lines): (report: SyncReport) => void {
 type FailedSource = SyncReport['failed'][number];
 type FailedSources = ReadonlyMap<string, FailedSource>;
 
-/** A trouble that lasts is told once. */
+/** Logs an error once for as long as it persists. */
 function logFailures(log: Lines, before: FailedSources, now: FailedSources): void {
   for (const [name, state] of now) if (before.get(name)?.error !== state.error) log.warn(failureLine(state));
   for (const name of before.keys()) if (!now.has(name)) log.info(`✓ ${name}: it can be read again.`);
 }
 
 function failureLine({ name, error, freshAt }: FailedSource): string {
-  const since = freshAt === undefined ? 'Nothing of it can be shown.' : `Showing what it had at ${timeOf(freshAt)}.`;
+  const since = freshAt === undefined ? 'It has no earlier data to show.' : `Showing its data of ${timeOf(freshAt)}.`;
   return `! ${name}: ${error} ${since}`;
 }
 
@@ -45,7 +45,7 @@ function logChanges(log: Lines, report: SyncReport, first: boolean): void {
   if (more > 0) log.warn(`! … and ${more} more warnings`);
   if (first || !report.changed) return;
   const { added, altered, gone } = report;
-  log.info(`↻ ${added.length} pages added, ${altered.length} changed, ${gone.length} gone`);
+  log.info(`↻ ${added.length} pages added, ${altered.length} changed, ${gone.length} removed`);
 }
 
 function warningLine({ repository, file, message }: Warning): string {

@@ -43,14 +43,14 @@ beforeEach(() => {
   written = [];
 });
 
-/** The lines as objects, once as many answers were logged. */
+/** The lines as objects, after the given number of responses was logged. */
 async function lines(answers: number): Promise<readonly Record<string, unknown>[]> {
   const parsed = () => written.map((line): Record<string, unknown> => JSON.parse(line));
   await expect.poll(() => parsed().filter(({ msg }) => msg === 'answered').length).toBe(answers);
   return parsed();
 }
 
-test('an operator finds each answer in the log by the id that the answer carries, from memory or made anew', async () => {
+test('an operator finds each response in the log by its id, whether cached or not', async () => {
   const ids: (string | null)[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
     const response = await fetch(`${listening.url}/router/index.html?q=private+words`, {
@@ -59,25 +59,25 @@ test('an operator finds each answer in the log by the id that the answer carries
     await response.text();
     ids.push(response.headers.get('x-request-id'));
   }
-  const told = await lines(2);
-  expect(told.map(({ requestId }) => requestId)).toEqual(ids);
-  expect(told[0]).toMatchObject({
+  const logged = await lines(2);
+  expect(logged.map(({ requestId }) => requestId)).toEqual(ids);
+  expect(logged[0]).toMatchObject({
     level: 'debug',
     method: 'GET',
     kind: 'page',
     status: 200,
     path: '/router/index.html',
   });
-  expect(told[0]).toMatchObject({
+  expect(logged[0]).toMatchObject({
     time: expect.stringMatching(/Z$/),
     milliseconds: expect.any(Number),
     aborted: false,
   });
-  expect(Number(told[0]?.bytes)).toBeGreaterThan(1_000);
+  expect(Number(logged[0]?.bytes)).toBeGreaterThan(1_000);
   expect(written.join('')).not.toContain('private');
 });
 
-test('nothing that lets somebody in reaches the log, whatever of it a request brings', async () => {
+test('no credentials of a request reach the log', async () => {
   const answers = await Promise.all([
     fetch(`${listening.url}/metrics?token=${metricsToken}`, { headers: { authorization: `Bearer ${metricsToken}` } }),
     fetch(`${listening.url}/git/router/${forgeToken}`, { headers: { cookie: 'session=a-session-of-somebody' } }),

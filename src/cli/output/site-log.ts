@@ -7,11 +7,11 @@ import type { ProgressStream } from './git-progress.ts';
 import { errorLine, type Log } from './log.ts';
 import type { Redact } from './redact.ts';
 
-/** Where a site writes its log. */
+/** Streams of a site's log. */
 export interface LogStreams {
-  /** Takes information as text. */
+  /** Receives information as text. */
   readonly out: DestinationStream;
-  /** Takes all else: what is wrong as text, and JSON of any kind. */
+  /** Receives warnings and errors as text, and all JSON lines. */
   readonly err: DestinationStream & ProgressStream;
 }
 
@@ -19,7 +19,7 @@ type Level = Settings['server']['log']['level'];
 
 const levels: readonly Level[] = ['error', 'warn', 'info', 'debug'];
 
-/** The log of a site that runs: lines to read on a terminal, an object of JSON for each line elsewhere. */
+/** Creates the log of a running site: text on a terminal, elsewhere one JSON object for each line. */
 export function createSiteLog({ level, format }: Settings['server']['log'], redact: Redact, streams: LogStreams): Log {
   const asText = format === 'text' || (format === 'auto' && streams.err.isTTY === true);
   return asText ? textLog(level, redact, streams) : jsonLog(level, redact, streams.err);
@@ -40,12 +40,12 @@ function textLog(level: Level, redact: Redact, { out, err }: LogStreams): Log {
   };
 }
 
-/** One object for each line. Lines of a request carry its id, whoever writes them. */
+/** One JSON object for each line. All lines during a request contain its id. */
 function jsonLog(level: Level, redact: Redact, stream: DestinationStream): Log {
   const logger = pino(
     {
       level,
-      // The process and the machine are known to whoever collects the lines.
+      // Log collectors add the process and the machine.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -67,7 +67,7 @@ function jsonLog(level: Level, redact: Redact, stream: DestinationStream): Log {
   };
 }
 
-/** The signs that lines of a terminal begin with say what the level says. */
+/** Removes the sign at the start of a terminal line, which the level replaces. */
 function withoutSign(line: string): string {
   return line.replace(/^[!✓↻⁂·⇣] /, '');
 }

@@ -1,4 +1,4 @@
-/** What was asked for cannot be done. The message says why and what to do. */
+/** The request of the user is impossible. The message explains why and what to do. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

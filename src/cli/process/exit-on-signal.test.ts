@@ -14,7 +14,7 @@ const program = (folder: string, address: string): string => `
   await exitOnSignal(() => mirrors.sync([gitTestTarget(${JSON.stringify(address)})]));
 `;
 
-/** How many git processes there are for an address, which only their environment holds. */
+/** Number of git processes for an address, which appears only in their environment. */
 function gitsOf(address: string): Promise<number> {
   return processesWith(address, 'environ');
 }

@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command that ends by itself. A signal exits the process, so that what ends with an exit, such as running git
- * processes, ends then too; without a handler a signal would leave them running. Throws what the command throws.
+ * Runs a command that ends by itself. A signal exits the process, and the exit handlers stop child processes such as
+ * git; without a handler, a signal would leave them running. Throws the errors of the command.
  */
 export async function exitOnSignal<T>(command: () => Promise<T>): Promise<T> {
   const handlers = signals.map((signal) => [signal, () => process.exit(128 + constants.signals[signal])] as const);

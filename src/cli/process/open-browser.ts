@@ -6,10 +6,10 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens an address of our own in the user's browser; where none can be opened, says so and goes on. */
+/** Opens a URL of the site in the user's browser; if that fails, logs it and continues. */
 export function openBrowser(url: string, log: Log): void {
   const [command, ...first] = openers[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...first, url], { stdio: 'ignore', detached: true });
-  child.once('error', () => log.warn(`No browser could be opened. Open ${url} yourself.`));
+  child.once('error', () => log.warn(`The browser could not be opened. Open ${url} yourself.`));
   child.unref();
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** A program that answers one request slowly, and of which something escapes meanwhile. */
+/** A program that responds to one request slowly, with an uncaught error in the meantime. */
 const program = (fault: string): string => `
   import { createServer } from 'node:http';
   import { untilBroken } from ${JSON.stringify(import.meta.resolve('#cli/process/until-broken.ts'))};
@@ -31,16 +31,16 @@ async function run(source: string): Promise<{ readonly code: number; readonly ou
   return { code, out, err };
 }
 
-test('an exception that escapes is told, and what is in flight can be finished before the end', async () => {
+test('an uncaught exception is logged, and pending work can finish before the end', async () => {
   const { code, out, err } = await run(program("throw new Error('lost')"));
-  expect(err).toBe('An exception escaped: lost\n');
+  expect(err).toBe('Uncaught exception: lost\n');
   expect(out).toBe('EscapedError\nwhole\n');
   expect(code).toBe(1);
 });
 
-test('a promise that fails unheard is told, and nothing ends', async () => {
+test('an unhandled rejection is logged, and the process continues', async () => {
   const { code, out, err } = await run(program("Promise.reject(new Error('unheard'))"));
-  expect(err).toBe('A promise failed unheard: unheard\n');
+  expect(err).toBe('Unhandled promise rejection: unheard\n');
   expect(out).toBe('whole\n');
   expect(code).toBe(0);
 });

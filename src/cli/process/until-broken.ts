@@ -1,20 +1,20 @@
-/** An error escaped every handler: what the process holds may be half done. */
+/** An uncaught exception: the state of the process may be inconsistent. */
 export class EscapedError extends Error {
   override readonly name = 'EscapedError';
 }
 
 /**
- * Rejects with {@link EscapedError} when an exception escapes, so that the site can finish what is in flight and end. A
- * promise that fails unheard left nothing half done that others use: it is told to `onError`, and the site goes on.
+ * Rejects with {@link EscapedError} on an uncaught exception, so that the site can finish pending responses and exit.
+ * An unhandled rejection leaves no shared state inconsistent: it is passed to `onError`, and the site continues.
  */
 export function untilBroken(onError: (error: unknown, doing: string) => void): Promise<never> {
-  // Whoever read the log has gone: to tell the log of that would fail in the same way, and again for ever.
+  // The reader of the log is gone: logging that would fail in the same way, forever.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.on('unhandledRejection', (reason) => onError(reason, 'A promise failed unheard'));
+  process.on('unhandledRejection', (reason) => onError(reason, 'Unhandled promise rejection'));
   return new Promise((_resolve, reject) => {
     process.on('uncaughtException', (error) => {
-      onError(error, 'An exception escaped');
-      reject(new EscapedError('Asterism ended because of an error that it did not expect. The log tells it.'));
+      onError(error, 'Uncaught exception');
+      reject(new EscapedError('Asterism stopped because of an unexpected error, which is in the log.'));
     });
   });
 }

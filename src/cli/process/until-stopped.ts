@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves when a signal stops the process: Ctrl+C, the one that service managers send, or that of a closed terminal. */
+/** Resolves when a signal stops the process: SIGINT, SIGTERM, or SIGHUP. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {

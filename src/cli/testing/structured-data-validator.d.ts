@@ -1,14 +1,14 @@
-/** The package brings no types. */
+/** The package has no types. */
 declare module '@adobe/structured-data-validator' {
-  /** What is wrong with one thing of a page. */
+  /** An error in one item of a page. */
   interface Issue {
     readonly issueMessage: string;
     readonly severity: 'ERROR' | 'WARNING';
     readonly fieldNames: readonly string[];
   }
-  /** Holds the things of a page against what search engines ask of their types. */
+  /** Validates items against the requirements of search engines. */
   export default class Validator {
-    /** Takes the things by type, each with its values; they may be changed by it. */
+    /** Takes the items by type, each with its values, and may modify them. */
     validate(found: { readonly jsonld: Partial<Record<string, unknown[]>> }): Promise<Issue[]>;
   }
 }

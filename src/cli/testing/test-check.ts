@@ -8,7 +8,7 @@ import { loadSettings } from '#config/load/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import type { Finding } from '#model/views/check-report.ts';
 
-/** The workers as they lie in the checkout. */
+/** Modules of the workers in the checkout. */
 export const testBuild = {
   renderWorker: new URL(import.meta.resolve('#markdown/testing/cold-render-worker.ts')),
   storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
@@ -22,7 +22,7 @@ export async function writeFamily(folder: string, files: Readonly<Record<string,
   }
 }
 
-/** Does something with a new empty folder, which is removed afterwards. */
+/** Runs a function with a new empty folder, which is deleted afterwards. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'asterism-check-')));
   try {
@@ -32,7 +32,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Checks what the sources of some settings have, with a cache of its own; all parts are real. */
+/** Checks the sources of some settings, with a cache of its own and all real parts. */
 export function checkSources(input: SettingsInput): Promise<CheckedSnapshot> {
   return inTemporaryFolder(async (folder) => {
     await writeFile(join(folder, 'asterism.config.json'), JSON.stringify(input));
@@ -40,7 +40,7 @@ export function checkSources(input: SettingsInput): Promise<CheckedSnapshot> {
   });
 }
 
-/** Checks what the settings in a folder name, with a cache of its own; all parts are real. */
+/** Checks the sources of the settings in a folder, with a cache of its own and all real parts. */
 export function checkFolder(directory: string): Promise<CheckedSnapshot> {
   return inTemporaryFolder(async (cache) => {
     const environment = { ASTERISM_SERVER__LIMITS__THREADS: '1' };

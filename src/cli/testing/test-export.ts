@@ -6,29 +6,29 @@ import { linesLog } from '#cli/output/lines-log.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 import { writeTestFamily } from './test-site.ts';
 
-/** A family on disk that is exported again and again: everything is real but for the interface's build. */
+/** A family on disk to export repeatedly: everything is real except the build of the interface. */
 export interface TestExport {
   /** Writes a file of the family. */
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** Removes a file or folder of the family. */
   remove(path: string): Promise<void>;
-  /** Exports to a folder of this name, with some settings over those of the family. */
+  /** Exports to a folder of this name, with the given settings on top of those of the family. */
   run(name: string, settings?: Partial<Settings>): Promise<ExportRun>;
   /** Exports with `--strict`. */
   runStrict(name: string): Promise<ExportRun>;
-  /** Where a path of an export is on disk. */
+  /** Path on disk of a file of an export. */
   at(name: string, path?: string): string;
-  /** Every file of an export by path, as text that differs where a byte does. */
+  /** All files of an export by path, with their content as text. */
   files(name: string): Promise<ReadonlyMap<string, string>>;
-  /** A file of an export as text. */
+  /** Reads a file of an export as text. */
   read(name: string, path: string): Promise<string>;
-  /** What was printed. */
+  /** The printed lines. */
   readonly lines: readonly string[];
   /** The settings of the family. */
   readonly settings: Settings;
 }
 
-/** Writes a family to a temporary folder that is removed when the test has ended. */
+/** Writes a family to a temporary folder, which is deleted after the test. */
 export async function testExport(
   files: Readonly<Record<string, string | Uint8Array>>,
   settings: SettingsInput = {},

@@ -11,8 +11,8 @@ import { openParts, readParts } from '#search/static/shards.ts';
 import type { TestSite } from './test-site.ts';
 
 /**
- * Writes the search of a site as files, in parts of `most` pages, serves them and opens them as a browser does. All of it ends
- * with the test.
+ * Writes the search of a site as files, in shards of `most` pages, serves them and opens them like a browser.
+ * Everything is closed after the test.
  */
 export async function openTestShards({ snapshots, inside }: TestSite, most = 1_500): Promise<ShardSearch> {
   const siteSnapshot = snapshots.current();
@@ -35,7 +35,7 @@ export async function openTestShards({ snapshots, inside }: TestSite, most = 1_5
   const engine = await import(/* @vite-ignore */ script);
   const address = server.address();
   const root = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
-  // A browser knows less of the packages; the rest is in the files.
+  // A browser has fewer fields of the packages; the rest is in the files.
   const packages = indexedPackages(siteSnapshot.snapshot.packages).map((item) => {
     return { ...item, description: '', keywords: [] };
   });

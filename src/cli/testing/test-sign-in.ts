@@ -4,30 +4,30 @@ import { hashPassword } from '#server/console/sign-in/password-hash.ts';
 import { writeUsers } from '#server/console/sign-in/users-file.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** The password of every user of a test. */
+/** The password of every test user. */
 export const testPassword = 'correct horse battery';
 
-/** A browser without a screen: it has an address of its own, keeps cookies and sends what browsers send. */
+/** An HTTP client with an address of its own, cookies and the headers of a browser. */
 export interface Visitor {
-  /** The cookies that it has. */
+  /** Its cookies. */
   readonly cookies: Map<string, string>;
-  /** Asks for a path. */
+  /** Requests a path. */
   get(path: string): Promise<Response>;
-  /** Sends a form as a page of the site would. */
+  /** Submits a form like a page of the site. */
   post(
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Response>;
-  /** Opens the form, fills it in and sends it. */
+  /** Requests the sign-in form, fills it in and submits it. */
   signIn(fields?: Readonly<Record<string, string>>): Promise<Response>;
 }
 
 /** A site with the users alice and bob. */
 export interface SignInSite extends TestSite {
-  /** The file of its users. */
+  /** The users file. */
   readonly users: string;
-  /** A new visitor. */
+  /** Creates a new client. */
   visitor(): Visitor;
 }
 
@@ -58,7 +58,7 @@ export async function startSignInSite(settings: SettingsInput = {}): Promise<Sig
   };
 }
 
-/** The token of the form in a document. */
+/** The token in the form of a document. */
 export function formToken(html: string): string {
   return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 }
@@ -67,7 +67,7 @@ function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: st
   const cookies = new Map<string, string>();
   const from = { incoming: { socket: { remoteAddress: address } } };
 
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  async function request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Host', 'site.test');
     headers.set('Cookie', [...cookies].map((each) => each.join('=')).join('; '));
@@ -81,7 +81,7 @@ function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: st
   }
 
   const post: Visitor['post'] = (path, fields, headers = {}) =>
-    ask(path, {
+    request(path, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://site.test', ...headers },
@@ -89,10 +89,10 @@ function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: st
 
   return {
     cookies,
-    get: (path) => ask(path, {}),
+    get: (path) => request(path, {}),
     post,
     async signIn(fields = {}) {
-      const token = formToken(await (await ask(`${base}/login`, {})).text());
+      const token = formToken(await (await request(`${base}/login`, {})).text());
       return post(`${base}/login`, { username: 'alice', password: testPassword, token, ...fields });
     },
   };

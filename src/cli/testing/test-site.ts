@@ -8,35 +8,35 @@ import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 
-/** A family on disk and its site, for tests of HTTP: everything is real but for the interface's build. */
+/** A family on disk and its site, for HTTP tests: everything is real except the build of the interface. */
 export interface TestSite extends Site {
-  /** Asks the site for a path, as a client without cookies would. */
+  /** Requests a path of the site, as a client without cookies. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** Writes a file of the family. */
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** What was printed. */
+  /** The printed lines. */
   readonly lines: readonly string[];
-  /** The folder of what it keeps between runs. */
+  /** The cache folder. */
   readonly cache: string;
 }
 
-/** A family and the settings of its site. */
+/** Options of a test family. */
 export interface TestSiteOptions {
-  /** Contents by path inside the family's folder. */
+  /** Contents by path in the folder of the family. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** A family that lies on disk already, in place of {@link files}. */
+  /** An existing family on disk, in place of {@link files}. */
   readonly family?: string;
   /** Settings over the defaults. */
   readonly settings?: SettingsInput;
-  /** False leaves the first sync to the test. */
+  /** If false, the test runs the first sync. */
   readonly sync?: boolean;
   /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
   readonly firstSyncTimeout?: number;
-  /** A cache folder that outlives the site, in place of one of its own. */
+  /** An existing cache folder that is not deleted with the site. */
   readonly cache?: string;
-  /** Another module in place of the render worker. */
+  /** Module of the render worker. */
   readonly renderWorker?: URL;
-  /** Another log in place of {@link TestSite.lines}. */
+  /** A log in place of {@link TestSite.lines}. */
   readonly log?: (settings: Settings) => Log;
 }
 
@@ -53,19 +53,19 @@ const build: Readonly<Record<string, string>> = {
   }),
 };
 
-/** A family on disk, and what a site of it is made with. */
+/** A family on disk, and the options of its site. */
 export interface TestFamily {
-  /** A temporary folder; the family is in its folder `family`. */
+  /** A temporary folder; the family is in its subfolder `family`. */
   readonly folder: string;
   /** The settings of its site. */
   readonly settings: Settings;
-  /** Where the build's parts are. */
+  /** Paths of the build. */
   readonly paths: BuildPaths;
   /** Writes a file of the family. */
   write(path: string, content: string | Uint8Array): Promise<void>;
 }
 
-/** Writes a family to a temporary folder, which whoever asked for it removes. */
+/** Writes a family to a temporary folder, which the caller deletes. */
 export async function writeTestFamily({
   files = {},
   family = 'family',
@@ -93,7 +93,7 @@ export async function writeTestFamily({
   return { folder, settings: loaded.settings, paths, write };
 }
 
-/** One thread renders a test's few pages: each costs more to start than they do. */
+/** Uses one render thread: starting more takes longer than rendering the few pages of a test. */
 function withOneThread(settings: SettingsInput): SettingsInput {
   const { server } = settings;
   return { ...settings, server: { ...server, limits: { threads: 1, ...server?.limits } } };

@@ -4,19 +4,20 @@ import { validateManifest } from '@pwabuilder/manifest-validation';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 
-/** Where a document departs from its standard, one sentence for each place; empty where it does not. */
+/** Violations of a standard in a document, with one sentence for each; empty when there are none. */
 export type ValidationErrors = readonly string[];
 
 const html = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard'],
-    // Documents align cells and pictures by attributes, as GitHub does; the security policy leaves no other way.
+    // Documents align cells and images with attributes, as GitHub does; the content security policy allows no other
+    // way.
     rules: { 'no-deprecated-attr': 'off' },
   }),
 );
 
-/** The faults of a page, by the HTML standard. */
+/** Violations of the HTML standard in a page. */
 export function htmlErrors(document: string): ValidationErrors {
   return html
     .validateStringSync(document)
@@ -25,18 +26,18 @@ export function htmlErrors(document: string): ValidationErrors {
     );
 }
 
-/** The faults of a sitemap or of the list of sitemaps, by the sitemap protocol. */
+/** Violations of the sitemap protocol in a sitemap or sitemap index. */
 export async function sitemapErrors(xml: string): Promise<ValidationErrors> {
   const [schema, links] = await Promise.all([schemaFile('sitemap.xsd'), schemaFile('sitemap-links.xsd')]);
   return messagesOf(await validateXML({ xml, schema, preload: links }));
 }
 
-/** The faults of a feed, by RFC 4287. */
+/** Violations of RFC 4287 in a feed. */
 export async function atomErrors(xml: string): Promise<ValidationErrors> {
   return messagesOf(await validateXML({ xml, schema: await schemaFile('atom.rng'), extension: 'relaxng' }));
 }
 
-/** The faults of a web manifest: a member with a value that systems which install sites cannot use. */
+/** Members of a web manifest with values that browsers cannot use. */
 export async function manifestErrors(manifest: Parameters<typeof validateManifest>[0]): Promise<ValidationErrors> {
   const members = await validateManifest(manifest);
   return members
@@ -44,7 +45,7 @@ export async function manifestErrors(manifest: Parameters<typeof validateManifes
     .map(({ member, errorString }) => `${member}: ${errorString ?? 'not valid'}`);
 }
 
-/** The faults of the things that a page tells search engines of, by what those ask for. */
+/** Structured data of a page that violates the requirements of search engines. */
 export async function structuredDataErrors(
   graph: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ValidationErrors> {

@@ -13,7 +13,7 @@ async function startSite(options: TestSiteOptions): Promise<TestSite> {
   return site;
 }
 
-/** The real render worker, whose thread ends where a document says so. */
+/** The real render worker, whose thread exits at a given text in a document. */
 async function fragileWorker(): Promise<URL> {
   const file = join(await temporaryFolder(), 'fragile-worker.mjs');
   await writeFile(
@@ -33,7 +33,7 @@ function pages(repo: string, count: number): Readonly<Record<string, string>> {
   return Object.fromEntries(['README.md', ...names].map((name) => [`${repo}/${name}`, `# ${name}\n\n*text*\n`]));
 }
 
-test('a render thread that ends costs one page, which shows its text; the next pages get another thread', async () => {
+test('a render thread that exits affects one page, which is shown as plain text; other pages use a new thread', async () => {
   const site = await startSite({
     files: { ...pages('a', 12), 'a/docs/end.md': '# Fine\n\nEND THE THREAD\n' },
     settings: { server: { limits: { threads: 2 } } },
@@ -45,10 +45,10 @@ test('a render thread that ends costs one page, which shows its text; the next p
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(texts.filter((html) => html.includes('<em>text</em>'))).toHaveLength(12);
   expect(texts.at(-1)).toMatch(/<pre>\n# Fine\n\nEND THE THREAD\n<\/pre>/);
-  expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread ended.'))).not.toEqual([]);
+  expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread exited.'))).not.toEqual([]);
 });
 
-test('who asks when too many pages wait is told to come back, and finds the page then', async () => {
+test('a request during overload gets a Retry-After, and the page later', async () => {
   const site = await startSite({
     files: pages('a', 30),
     settings: { server: { limits: { threads: 1, queueLimit: 2 } } },
@@ -63,7 +63,7 @@ test('who asks when too many pages wait is told to come back, and finds the page
   for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
 });
 
-test('a source that goes away and comes back while pages are read costs no page', async () => {
+test('a source that disappears and returns while pages are read breaks no page', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]));

@@ -8,8 +8,8 @@ import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
-/** What several sites may take, one after the other, on a machine that is busy; milliseconds. */
-const patience = 90_000;
+/** Timeout for several sites in a row on a busy machine, in milliseconds. */
+const timeoutMs = 90_000;
 
 /** A forge whose repositories all have the contents of one git repository. */
 async function forge(
@@ -42,7 +42,7 @@ function sourceOf(kind: SourceForgeKind, { api }: StubForge): SettingsInput['sou
   return kind === 'gitlab' ? [{ gitlab: 'acme', api }] : [{ github: 'acme', api }];
 }
 
-/** A site of the forge, begun anew on a cache of its own or of an earlier one, because a forge is not asked twice at once. */
+/** Starts a site of the forge with a new cache or an earlier one. */
 async function siteOf(kind: SourceForgeKind, stub: StubForge, cache?: string): Promise<TestSite> {
   const site = await startTestSite({ settings: { sources: sourceOf(kind, stub) }, ...(cache && { cache }) });
   onTestFinished(() => site.close());
@@ -85,7 +85,7 @@ test.each([
 });
 
 test(
-  'old addresses of a renamed repository lead straight to its name of now, but where a new one took its name',
+  'old addresses of a renamed repository redirect to its current name, unless a new repository took the old one',
   async () => {
     const cache = await temporaryFolder();
     const { stub, has } = await forge('github', []);
@@ -110,7 +110,7 @@ test(
     expect((await site.get('/beta/docs/a.html')).status).toBe(200);
     expect((await site.get('/alpha-two')).status).toBe(404);
   },
-  patience,
+  timeoutMs,
 );
 
 test('archived repositories are marked as such and come last, whatever their stars', async () => {
@@ -151,5 +151,5 @@ test.each([
     const source = { problem: expect.stringMatching(/^The source cannot be read, so older data of it is shown/) };
     expect(await health.json()).toMatchObject({ status: 'stale', sources: [source] });
   },
-  patience,
+  timeoutMs,
 );

@@ -45,7 +45,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   }
   server.requests.length = 0;
   await site.sync.run();
-  // For each repository the server is asked once what it speaks and once for its branch.
+  // For each repository the server gets one request for its protocol and one for its branch.
   expect(server.requests).toHaveLength(2 * 31);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
   expect(site.snapshots.current()?.snapshot.version).toBe(siteSnapshot?.snapshot.version);

@@ -27,7 +27,7 @@ async function textOf(site: TestSite, path: string): Promise<string> {
   return (await site.get(path)).text();
 }
 
-test('a push is seen after a sync: moved pages send the visitor on, removed ones say until when they were there', async () => {
+test('a push is shown after a sync: moved pages redirect, removed ones show until when they existed', async () => {
   const { one, site } = await gitSite((url) => ({ sources: [`${url}/one.git`] }));
   expect(await textOf(site, '/one/docs/old.html')).toContain('>Moved</h1>');
   await one.commit({
@@ -50,7 +50,7 @@ test('a push is seen after a sync: moved pages send the visitor on, removed ones
   expect(await textOf(site, '/one/docs/never.html')).not.toContain('This page existed until');
 });
 
-test('a page says when, by whom and in which commit it was changed, and where to edit it', async () => {
+test('a page shows when, by whom and in which commit it was changed, and where to edit it', async () => {
   const { one, site } = await gitSite((url) => ({ sources: [`${url}/one.git`] }));
   const commit = await one.commit({ 'README.md': '# One\n\nMore.\n' }, 'Grace Hopper <grace@example.org>');
   await site.sync.run();
@@ -64,7 +64,7 @@ test('a page says when, by whom and in which commit it was changed, and where to
   expect(hungarian).toContain('Módosítva: 2024. jan. 2., Grace Hopper');
 });
 
-test('page, data, raw file and list of packages tell repository, commit and time of sync, and nothing of the clone address', async () => {
+test('page, data, raw file and list of packages contain repository, commit and time of sync, but not the clone URL', async () => {
   const { one, site } = await gitSite((url) => ({ sources: [`${url.replace('//', '//me:s3cret@')}/one.git`] }));
   const commit = await one.commit({ 'main.c': 'int main;\n' });
   await textOf(site, '/one/docs/gone.html');
@@ -83,7 +83,7 @@ test('page, data, raw file and list of packages tell repository, commit and time
   expect(text + (await textOf(site, '/healthz')) + site.lines.join()).not.toContain('s3cret');
 });
 
-test('a page carries a notice once its source was unreachable for longer than the settings allow', async () => {
+test('a page shows a notice when its source was unreachable for longer than the settings allow', async () => {
   const { server, site } = await gitSite((url) => ({ sources: [`${url}/one.git`], server: { staleAfter: 30 } }));
   await server.stop();
   await site.sync.run();
@@ -96,7 +96,7 @@ test('a page carries a notice once its source was unreachable for longer than th
   expect(await textOf(site, '/one')).not.toContain('has not been reachable');
 });
 
-test('a start with a source that is dead shows the others and says what is wrong', async () => {
+test('a start with an unreachable source shows the others and logs the error', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# One\n' });
@@ -118,7 +118,7 @@ test('a start with a source that is dead shows the others and says what is wrong
   expect(site.lines.join('\n')).toMatch(/✓ .*it can be read again/);
 });
 
-/** Lets all mirrors believe that their remotes answered last at this time. */
+/** Sets the time of the last response of all remotes in the mirrors. */
 async function checked({ cache }: TestSite, time: number): Promise<void> {
   const files = await readdir(join(cache, 'git'), { recursive: true });
   for (const file of files.filter((name) => name.includes('asterism-checked-'))) {

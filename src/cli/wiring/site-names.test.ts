@@ -10,7 +10,7 @@ async function linesOf(options: TestSiteOptions): Promise<readonly string[]> {
 const lamp = (block: object): string =>
   JSON.stringify({ name: 'acme-lamp', version: '1.0.0', asterism: { prefix: 'acme-', ...block } });
 
-test('the log names at the start the settings that name unknown packages, and what may be meant', async () => {
+test('at the start the log lists settings with unknown packages, with suggestions', async () => {
   const lines = await linesOf({
     files: { 'lamp-repo/package.json': lamp({}), 'lamp-repo/README.md': '# Lamp\n', 'bell/README.md': '# Bell\n' },
     settings: {
@@ -21,12 +21,12 @@ test('the log names at the start the settings that name unknown packages, and wh
   expect(lines.filter((line) => line.includes('There is no package'))).toEqual([
     '! pages.github.defaultRepo: There is no package "bel". Did you mean "bell"?',
     '! pages.hidden: There is no package "lmap". Did you mean "lamp"?',
-    '! pages.hidden: There is no package "quite-another". Name it by its folder or its name.',
+    '! pages.hidden: There is no package "quite-another". Use its folder or its name.',
     '! sources[0].stars: There is no package "acme-lmap". Did you mean "acme-lamp"?',
   ]);
 });
 
-test('while a source does not answer, no name is called unknown', async () => {
+test('while a source is down, no name is reported as unknown', async () => {
   const lines = await linesOf({
     files: { 'bell/README.md': '# Bell\n' },
     settings: { sources: ['family', 'http://127.0.0.1:9'], pages: { hidden: ['lamp'] } },
@@ -34,11 +34,11 @@ test('while a source does not answer, no name is called unknown', async () => {
   expect(lines.join('\n')).not.toContain('There is no package');
 });
 
-test('a maintainer reads a warning about a misspelt field of the metadata block; fields of other programs are left alone', async () => {
+test('a maintainer reads a warning about a misspelt field of the metadata block; fields of other programs are ignored', async () => {
   const block = { icno: 'fas fa-bolt', publsh: true, nodejs: '24', opencollective: false, 'menu-old': [], code: 'X' };
   const lines = await linesOf({ files: { 'lamp/package.json': lamp(block), 'lamp/README.md': '# Lamp\n' } });
-  const told = lines.filter((line) => line.includes('lamp/package.json'));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/There is no field "asterism\.icno"\. Did you mean "icon"\?/);
-  expect(told[1]).toMatch(/There is no field "asterism\.publsh"\. Did you mean "publish"\?/);
+  const warnings = lines.filter((line) => line.includes('lamp/package.json'));
+  expect(warnings).toHaveLength(2);
+  expect(warnings[0]).toMatch(/There is no field "asterism\.icno"\. Did you mean "icon"\?/);
+  expect(warnings[1]).toMatch(/There is no field "asterism\.publsh"\. Did you mean "publish"\?/);
 });

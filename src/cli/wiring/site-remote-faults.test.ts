@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
 
-/** A host of two packages that cannot list; it answers what it does not have, or cannot give, with a status. */
+/** A host of two packages without a listing; it responds to requests for missing or unreadable files with a status. */
 async function host(status: number): Promise<string> {
   const answers: Readonly<Record<string, string>> = {
     '/api/repo': JSON.stringify({ repo: { one: { name: 'one' }, two: { name: 'two' } } }),
@@ -30,12 +30,12 @@ async function linesOf(status: number): Promise<readonly string[]> {
   return site.lines.filter((line) => line.startsWith('!'));
 }
 
-test('a remote that fails is reported once, and no file is blamed that may not even exist', async () => {
+test('a remote that fails is reported once, and not for each file that may not even exist', async () => {
   const lines = await linesOf(500);
-  expect(lines).toEqual([expect.stringMatching(/^! \S+\/api\/repo: \S+ answers with status 500\..* Showing what/)]);
+  expect(lines).toEqual([expect.stringMatching(/^! \S+\/api\/repo: \S+ answers with status 500\..* Showing its data/)]);
 });
 
-test('a remote that says that it has no README is reported by package, and its missing pages are no fault', async () => {
+test('a missing README of a remote is reported by package, and its missing pages are not errors', async () => {
   expect(await linesOf(404)).toEqual([
     '! two/README.md: The remote has no README.md for it, so its first page is empty. Check its name there.',
   ]);

@@ -8,7 +8,7 @@ import { serveFamily } from '#sources/testing/static-host.ts';
 
 const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));
 const pages = ['/matrix/', '/router/index.html', '/router/docs/more.html', '/router/package.json', '/shelf/index.html'];
-/** What the index of the search reads besides. */
+/** Files that the search index reads in addition. */
 const unread = ['asterism/package.json', 'shelf/package.json'];
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await write('family/router/docs/more.md', '# More\n\n![A picture](a.png)\n');
   await write('family/shelf/package.json', '{ "name": "shelf" }');
   await write('family/shelf/README.md', '# Shelf\n');
-  // The real worker, which also notes what it renders.
+  // The real worker, which also records what it renders.
   await write(
     'worker/render-worker.js',
     `import { appendFileSync } from 'node:fs';
@@ -43,13 +43,16 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-/** A site of the family, as it starts again and again on the same cache folder. */
+/** Starts a site of the family, repeatedly with the same cache folder. */
 function start(options: Partial<TestSiteOptions> = {}): Promise<TestSite> {
   const renderWorker = pathToFileURL(join(folder, 'worker/render-worker.js'));
   return startTestSite({ family, cache: join(folder, 'cache'), renderWorker, ...options });
 }
 
-/** Files rendered since the last call, sorted and each once: readers do not wait for the search, which reads the same pages. */
+/**
+ * Files rendered since the last call, sorted and without duplicates: requests do not wait for the index, which reads
+ * the same pages.
+ */
 async function rendered(): Promise<readonly string[]> {
   const file = join(folder, 'rendered');
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -57,7 +60,7 @@ async function rendered(): Promise<readonly string[]> {
   return [...new Set(text.split('\n').filter(Boolean))].toSorted();
 }
 
-/** Reads pages one after the other and gives their articles; the search has read all of them too when it ends. */
+/** Reads pages one after another and returns their articles; the index has read all of them too at the end. */
 async function read(site: TestSite, paths: readonly string[] = pages): Promise<readonly unknown[]> {
   const articles: unknown[] = [];
   for (const path of paths) {
@@ -80,7 +83,7 @@ test('a restart renders nothing twice', async () => {
   expect(await rendered()).toEqual([]);
 });
 
-test('a new page makes only those pages anew that link to it', async () => {
+test('a new page renders again only the pages that link to it', async () => {
   const first = await start();
   const [, router] = await read(first);
   expect(router).toContain('/git/router/docs/later.md');
@@ -97,7 +100,7 @@ test('a new page makes only those pages anew that link to it', async () => {
   await second.close();
 });
 
-test('a page that changed while the site was down is rendered anew, and no other', async () => {
+test('a page that changed while the site was down is rendered again, and no other', async () => {
   const first = await start();
   await read(first);
   await first.close();
@@ -121,7 +124,7 @@ test('a new release shows nothing that an earlier one rendered', async () => {
   await second.close();
 });
 
-test('[C-01] a start shows what remote sources had at once, whether they answer or not', async () => {
+test('[C-01] a start immediately shows the saved data of remote sources, whether they respond or not', async () => {
   const host = await serveFamily(family);
   const settings = { sources: [host.url] };
   const first = await start({ settings });
@@ -129,7 +132,7 @@ test('[C-01] a start shows what remote sources had at once, whether they answer 
   const before = await read(first, paths);
   await first.close();
   host.requests.length = 0;
-  // Takes every request and never answers.
+  // Accepts every request and never responds.
   host.answer = () => true;
   const second = await start({ settings, sync: false });
   expect(await second.sync.start()).toMatchObject({ packages: 3, failed: [] });
@@ -139,7 +142,7 @@ test('[C-01] a start shows what remote sources had at once, whether they answer 
   await second.close();
 });
 
-test('a cache folder that cannot be used costs the memory of earlier runs, and no page', async () => {
+test('without a usable cache folder, data of earlier runs is lost, but no page', async () => {
   await write('cache', 'A file where the folder should be.');
   const site = await start();
   await read(site);
@@ -149,7 +152,7 @@ test('a cache folder that cannot be used costs the memory of earlier runs, and n
   await site.close();
 });
 
-test('while its source is gone, a page says so in the language of the reader and offers to try again', async () => {
+test('while its source is down, a page says so in the language of the reader and offers to retry', async () => {
   const site = await start();
   await rename(family, join(folder, 'away'));
   const answer = await site.get('/shelf/index.html', { 'Accept-Language': 'hu' });
@@ -162,7 +165,7 @@ test('while its source is gone, a page says so in the language of the reader and
   await site.close();
 });
 
-test('while the folder of the family is gone, pages that were rendered are shown and others say to come back', async () => {
+test('while the folder of the family is missing, rendered pages are shown and others ask to come back later', async () => {
   const site = await start();
   const [, router] = await read(site);
   await write('family/shelf/README.md', '# Shelf, changed\n');

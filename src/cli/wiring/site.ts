@@ -22,51 +22,51 @@ import { openOperations } from './operations/open-operations.ts';
 import { openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
 
-/** What the answers of a site are made from; an export compares it with that of the export before. */
+/** Fingerprints of the responses of a site; an export compares them with those of the previous export. */
 export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
   Pick<Catalog, 'articles'>;
 
-/** A site that answers requests. */
+/** A site that responds to requests. */
 export interface Site {
-  /** Answers requests; needs no port. */
+  /** Handles requests; needs no port. */
   readonly app: Hono;
-  /** Answers those requests that need no app. */
+  /** Handles the requests that need no app. */
   readonly fastPath: CacheFastPath;
-  /** False for requests that name the host of another site. */
+  /** False for requests with the host name of another site. */
   readonly isForSite: (request: IncomingMessage) => boolean;
   /** Counts requests. */
   readonly traffic: Traffic;
-  /** Keeps it in step with the sources. */
+  /** Syncs it with the sources. */
   readonly sync: Sync;
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** Searches the current snapshot. `update` resolves when the index is in step with it. */
+  /** Searches the current snapshot. `update` resolves when the index is up to date. */
   readonly search: Pick<SyncedIndex, 'search' | 'update'>;
-  /** What its answers are made from. */
+  /** Fingerprints of its responses. */
   readonly inside: SiteInside;
-  /** Has `/readyz` answer that the site is stopping, and ends responses that would go on for ever. */
+  /** Makes `/readyz` report that the site is stopping, and ends event streams. */
   beginStop(): void;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
 
-/** Where a site prints, and how long it lives. */
+/** Options of a site. */
 export interface SiteOptions {
-  /** Where lines go. */
+  /** The log. */
   readonly log: Log;
-  /** Set for a site that is written as files: each address is fetched once. */
+  /** Set for a static export: each address is fetched once. */
   readonly staticExport?: StaticExport;
   /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
   readonly firstSyncTimeout?: number;
 }
 
-/** What an export records of the answers that it fetches. */
+/** Data that an export records about the responses it fetches. */
 export interface StaticExport {
-  /** Called with each page that is made as markdown, and the address that it is made for. */
+  /** Called with each page that is converted to markdown, and its address. */
   readonly onMarkdown: MarkdownListener;
 }
 
-/** Wires the rooms together: the one place where caches, clients and workers are made. */
+/** Connects the parts of a site: the one place that creates caches, clients and workers. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
   const { log, firstSyncTimeout = 0 } = options;
   const staticExport = options.staticExport !== undefined;

@@ -2,13 +2,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { FileChanges } from '#export/export-report.ts';
 
-/** The folder beside a site that holds the lists of what the last export changed. */
+/** Suffix of the folder, beside that of the site, with the lists of changed files. */
 export function changesFolder(out: string): string {
   const folder = resolve(out);
   return join(dirname(folder), `${basename(folder)}.changes`);
 }
 
-/** Writes what changed, for what sends files to a host: `added`, `changed` and `removed`, one path a line. */
+/**
+ * Writes the lists `added`, `changed` and `removed`, with one path on each line, for tools that upload files to a host.
+ */
 export async function writeChangeLists(out: string, { added, changed, removed }: FileChanges): Promise<void> {
   const folder = changesFolder(out);
   await mkdir(folder, { recursive: true });

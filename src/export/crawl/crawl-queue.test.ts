@@ -10,7 +10,7 @@ test('hands out every address once, the last one first', () => {
   expect(queue.isEmpty).toBe(true);
 });
 
-test('remembers the page that named an address first', () => {
+test('stores the page that first linked to an address', () => {
   const queue = new CrawlQueue(['/a']);
   queue.add('/b', '/a');
   queue.add('/b', '/c');
@@ -18,7 +18,7 @@ test('remembers the page that named an address first', () => {
   expect(queue.namedBy('/a')).toBe('');
 });
 
-test('claims the addresses that are not known, and leaves them to the caller', () => {
+test('claims the unknown addresses for the caller', () => {
   const queue = new CrawlQueue(['/a']);
   expect(queue.claim(['/a', '/b', '/c'])).toEqual(['/b', '/c']);
   expect(queue.size).toBe(3);

@@ -1,15 +1,15 @@
-/** The addresses of a crawl: which are known, which page named them first, and which are still to be visited. */
+/** The addresses of a crawl: the known ones, the page that first linked to each, and those still to visit. */
 export class CrawlQueue {
-  /** The page that named an address first; '' for an address that no page had to name. */
+  /** The page that first linked to each address; '' for a listed address. */
   readonly #namedBy = new Map<string, string>();
   readonly #waiting: string[] = [];
 
-  /** Begins with the given addresses, the last of them visited first. */
+  /** Starts with the given addresses, and visits the last of them first. */
   constructor(paths: Iterable<string>) {
     for (const path of paths) this.add(path, '');
   }
 
-  /** How many addresses are known. */
+  /** Number of known addresses. */
   get size(): number {
     return this.#namedBy.size;
   }
@@ -19,22 +19,25 @@ export class CrawlQueue {
     return this.#waiting.length === 0;
   }
 
-  /** Adds an address that a page names, unless it is known. */
+  /** Adds an address that a page links to, unless it is known. */
   add(path: string, namedBy: string): void {
     if (this.#register(path, namedBy)) this.#waiting.push(path);
   }
 
-  /** Adds addresses that the caller visits itself, and returns those that were not known. */
+  /** Adds addresses that the caller visits itself, and returns the new ones. */
   claim(paths: Iterable<string>): readonly string[] {
     return [...paths].filter((path) => this.#register(path, ''));
   }
 
-  /** Takes the address that was added last: the other forms of a page follow while its article is in memory. */
+  /**
+   * Removes and returns the address that was added last, so that the other forms of a page follow while its article is
+   * in memory.
+   */
   take(): string | undefined {
     return this.#waiting.pop();
   }
 
-  /** The page that named an address first; '' for an address that no page had to name. */
+  /** The page that first linked to an address; '' for a listed address. */
   namedBy(path: string): string {
     return this.#namedBy.get(path) ?? '';
   }

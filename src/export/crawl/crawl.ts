@@ -12,41 +12,44 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { CrawlQueue } from './crawl-queue.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 
-/** What a crawl is made with. */
+/** Dependencies of a crawl. */
 export interface CrawlDeps extends WriterDeps {
-  /** The paths inside the site that must be there. */
+  /** The paths inside the site that must exist. */
   readonly listed: ReadonlySet<string>;
-  /** More of them, of which nobody knows before much of the site was read; each group is written before the next is asked for. */
+  /**
+   * Further paths, which are known only after much of the site was read; each group is written before the next is
+   * requested.
+   */
   readonly later: AsyncIterable<ReadonlySet<string>> | Iterable<ReadonlySet<string>>;
-  /** Paths inside the site that are written where they lead to others. */
-  readonly leading: ReadonlySet<string>;
-  /** What the export before wrote. */
+  /** Paths inside the site that redirect to others. */
+  readonly redirecting: ReadonlySet<string>;
+  /** Manifest of the previous export. */
   readonly before: Manifest;
-  /** Told after each address. */
+  /** Called after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
-/** What a crawl found. */
+/** Result of a crawl. */
 export interface Crawled {
-  /** What was written, by path inside the site. */
+  /** Written entries, by path inside the site. */
   readonly entries: Entries;
   /** The addresses that cannot be written. */
   readonly failures: readonly FailedAddress[];
-  /** Links that lead nowhere. */
+  /** Broken links. */
   readonly broken: readonly BrokenLink[];
 }
 
-/** Addresses that are asked for at once, together enough for all threads that render and compress. */
+/** Maximum number of addresses that are fetched at once, enough for all threads that render and compress. */
 const concurrency = 12;
 const laterConcurrency = 4;
 
-/** Addresses after which others get their turn. */
+/** Number of addresses after which the event loop gets a turn. */
 const visitsInARow = 8;
 
-/** The crawl leaves these alone wherever a document links to them. */
-const unwritten: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
+/** Links to these routes are not followed. */
+const unfollowed: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
 
-/** Writes all listed addresses, and those that their documents lead to. */
+/** Writes all listed addresses, and those that their documents link to. */
 export class Crawl {
   readonly #deps: CrawlDeps;
   readonly #listed: Set<string>;
@@ -58,18 +61,17 @@ export class Crawl {
   #pause: Promise<void> | undefined;
   #failure: unknown;
 
-  /** Prepares the crawl of a site. */
   constructor(deps: CrawlDeps) {
     this.#deps = deps;
     this.#listed = new Set(deps.listed);
-    this.#queue = new CrawlQueue([...deps.leading, ...[...deps.listed].toReversed()]);
+    this.#queue = new CrawlQueue([...deps.redirecting, ...[...deps.listed].toReversed()]);
     this.#writer = createWriter(deps);
-    this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, keeper: deps.keeper });
+    this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, reusedFiles: deps.reusedFiles });
   }
 
-  /** Runs the crawl, once. Throws what the disk refuses, and `ExportFailed` if an answer breaks off. */
+  /** Runs the crawl, once. Throws file system errors, and `ExportFailed` if a response breaks off. */
   async run(): Promise<Crawled> {
-    // A failure of one half ends the other.
+    // A failure of one half stops the other.
     const fail = (error: unknown): never => {
       this.#failure ??= error;
       throw error;
@@ -79,7 +81,7 @@ export class Crawl {
   }
 
   async #visitAll(): Promise<void> {
-    // A worker that finds the queue empty ends, although another may still add addresses.
+    // A worker ends when the queue is empty, although another one may still add addresses.
     while (!this.#queue.isEmpty) await Promise.all(Array.from({ length: concurrency }, () => this.#work()));
   }
 
@@ -89,7 +91,7 @@ export class Crawl {
       for (const path of added) this.#listed.add(path);
       await mapConcurrent(added, laterConcurrency, (path) => this.#process(path));
     }
-    // The addresses that they lead to.
+    // The addresses that they link to.
     await this.#visitAll();
   }
 
@@ -108,7 +110,7 @@ export class Crawl {
   }
 
   async #visit(path: string): Promise<void> {
-    const { source, before, leading } = this.#deps;
+    const { source, before, redirecting } = this.#deps;
     const earlier = before.entries.get(path);
     const fingerprint = await source.fingerprintOf(path);
     if (reuse(earlier, fingerprint, this.#deps)) return this.#record(path, earlier);
@@ -121,8 +123,8 @@ export class Crawl {
       const { links, ...rest } = written.entry;
       const followed = links?.filter((link) => isWorthFollowing(link, this.#listed));
       this.#record(path, { ...rest, ...(followed && { links: followed }) });
-    } else if (!leading.has(path)) {
-      const lastGood = this.#refusals.note(written, { path, from: this.#queue.namedBy(path) });
+    } else if (!redirecting.has(path)) {
+      const lastGood = this.#refusals.record(written, { path, from: this.#queue.namedBy(path) });
       if (lastGood) this.#record(path, lastGood);
     }
   }
@@ -136,24 +138,24 @@ export class Crawl {
 }
 
 function isWorthFollowing(path: string, listed: ReadonlySet<string>): boolean {
-  if (unwritten.has(routeAt(path).exported)) return false;
+  if (unfollowed.has(routeAt(path).exported)) return false;
   // A folder is shown by its first page.
   return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
 }
 
-/** Takes over the files of an address whose inputs have not changed; false if they have, or if a file is missing. */
+/** Reuses the files of an address with unchanged inputs; false if they changed, or if a file is missing. */
 function reuse(
   entry: Entry | undefined,
   fingerprint: Fingerprint | undefined,
-  { source, keeper, before }: Pick<CrawlDeps, 'source' | 'keeper' | 'before'>,
+  { source, reusedFiles, before }: Pick<CrawlDeps, 'source' | 'reusedFiles' | 'before'>,
 ): entry is Entry {
   if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
   const isAsBefore = fingerprint.from === undefined || before.family === source.family;
   if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
-  return keeper.keepAll(filesOf(entry));
+  return reusedFiles.reuse(filesOf(entry));
 }
 
-/** Adds the fingerprint to an entry, so that the next export can tell whether it would be the same. */
+/** Adds the fingerprint to an entry, so that the next export can reuse it. */
 async function addFingerprint(
   source: ExportSource,
   { path, fingerprint, written }: { path: string; fingerprint: Fingerprint | undefined; written: Written },

@@ -1,7 +1,7 @@
 import type { FailedAddress } from '#export/export-report.ts';
 import { dataAt } from '#model/address/address.ts';
 
-/** Failed addresses in order, without those that are another form of a page that is among them: its data, its markdown, its text. */
+/** Failed addresses in order, without other forms (data, markdown, text) of a page that failed itself. */
 export function failedPages(failures: readonly FailedAddress[]): readonly FailedAddress[] {
   const forms = new Set(
     failures

@@ -12,8 +12,8 @@ function inside({ snapshot: { product } }: SiteSnapshot): Routing {
 }
 
 /**
- * The paths inside a site that must be written: what the public may find, and what the site has for others than readers.
- * What pages show and lead to besides is found in them.
+ * The paths inside a site that must be written: public pages, and files for search engines and other programs. The
+ * crawl finds further files by links.
  */
 export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): ReadonlySet<string> {
   const { snapshot } = siteSnapshot;
@@ -36,10 +36,10 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
 }
 
 /**
- * The paths inside a site that lead to others of it: of pages that were moved, and of packages by their other names. One that
- * differs only in case from a page's is left out, as it could not stand beside it everywhere.
+ * The paths inside a site that redirect: those of moved pages, and other names of packages. A path that differs only in
+ * case from a page's is left out, since not every file system can store both.
  */
-export function leadingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet<string>): ReadonlySet<string> {
+export function redirectingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet<string>): ReadonlySet<string> {
   const { aliases, packages } = siteSnapshot.snapshot;
   const site = inside(siteSnapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));

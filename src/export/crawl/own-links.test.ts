@@ -12,7 +12,7 @@ const article = `<p title="a &gt; b"><a title="x>y" href="/lantern/a%20b.html?q=
 <img alt="" src="/git/lantern/a&amp;b.png">
 <video poster="/git/lantern/p.png" src="/git/lantern/v.mp4"></video></p>`;
 
-test('all that a document leads to and shows is found, and nothing that it only says', () => {
+test('all links and images of a document are found, and nothing in its text', () => {
   const images = '<source srcset="/git/lantern/s.png 1x, /git/lantern/l.png 2x">';
   expect(ownLinks(images, address)).toEqual(['/git/lantern/s.png', '/git/lantern/l.png']);
   expect(ownLinks(article, address)).toEqual([
@@ -28,9 +28,9 @@ test('all that a document leads to and shows is found, and nothing that it only 
 test.each([
   ['a page', { ...sampleDocument, article, socialCard: '/assets/card/1/lantern.png' }],
   ['the Matrix', sampleCoreDocument],
-])('%s has the links that an HTML parser finds in it', (_, document) => {
+])('the links of %s are those that an HTML parser finds', (_, document) => {
   const html = renderDocument(document, sampleAssets);
-  // The pages of all packages are written whoever leads to them.
+  // The pages of all packages are listed, with or without links to them.
   const others = html.replace(/<ul id="cory-seo".*?<\/ul>/, '');
   expect(others).not.toBe(html);
   expect([...ownLinks(html, address)].toSorted()).toEqual([...parsedLinks(others)].toSorted());

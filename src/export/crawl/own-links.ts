@@ -1,15 +1,15 @@
 import { parseFragment } from 'parse5';
 
-/** An attribute that names what a document leads to or shows; pictures for shared links stand in no attribute of their own. */
+/** An attribute with an address that a document links to or shows, or the address of a social card. */
 const link = /\s(href|src|srcset|poster|property="og:image" content)="([^"]*)"/gi;
 
 /**
- * Most of a document, of which nothing has to be found in it: what is no markup until its element ends, and the list of all
- * packages, whose pages are written whoever leads to them.
+ * Parts of a document that are skipped: elements whose content is not markup, and the list of all packages, whose pages
+ * are listed anyway.
  */
 const others = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<ul id="cory-seo"[\s\S]*?<\/ul>/g;
 
-/** The URL paths of its own host that a document at an address leads to, each once, without query and fragment. */
+/** The URL paths on its own host that a document links to, without duplicates, query and fragment. */
 export function ownLinks(html: string, address: string): readonly string[] {
   const found = new Set<string>();
   const at = new URL(address);
@@ -23,8 +23,8 @@ export function ownLinks(html: string, address: string): readonly string[] {
 }
 
 /**
- * False for what is text. React, our own templates and the sanitiser write every value in double quotes, and `<` nowhere but
- * before a tag.
+ * True for a match inside a tag, false for text. React, our templates and the sanitiser write every value in double
+ * quotes, and `<` only before a tag.
  */
 function isInTag(html: string, index: number): boolean {
   return !html
@@ -33,12 +33,12 @@ function isInTag(html: string, index: number): boolean {
     .includes('>');
 }
 
-/** The addresses of a list of images, each of which may have a size behind it. */
+/** The addresses in a `srcset`, whose entries may have a size. */
 function imagesOf(srcset: string): readonly string[] {
   return [...srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+[^\s,]+)?\s*(?:,|$)/g)].map(([, address = '']) => address);
 }
 
-/** An attribute's value without character references. */
+/** Decodes the character references of an attribute value. */
 function decoded(value: string): string {
   if (!value.includes('&')) return value;
   const [node] = parseFragment(`<a href="${value}">`).childNodes;

@@ -1,38 +1,38 @@
 import type { BrokenLink, FailedAddress } from '#export/export-report.ts';
-import type { Keeper } from '#export/files/keeper.ts';
 import { type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
+import type { ReusedFiles } from '#export/files/reused-files.ts';
 import { routeNameAt } from '#model/match-route.ts';
-import type { Refusal } from './ask-site.ts';
+import type { Refusal } from './fetch-path.ts';
 
 /** Collects the addresses that cannot be written. */
 export interface Refusals {
-  /** Addresses that should have been written. */
+  /** Listed addresses that failed. */
   readonly failures: readonly FailedAddress[];
-  /** Links that lead nowhere. */
+  /** Broken links. */
   readonly broken: readonly BrokenLink[];
-  /** Takes down a refused address. Returns its last good entry, whose files stay; undefined where the old site has none. */
-  note(refusal: Refusal, link: BrokenLink): Entry | undefined;
+  /** Records a refused address. Returns its last good entry, whose files stay; undefined when the old site has none. */
+  record(refusal: Refusal, link: BrokenLink): Entry | undefined;
 }
 
-/** What refusals are judged by. */
+/** Dependencies of {@link Refusals}. */
 export interface RefusalsDeps {
-  /** The paths that must be there; more are added while the site is read. */
+  /** The paths that must exist; more are added while the site is read. */
   readonly listed: ReadonlySet<string>;
-  /** What the export before wrote. */
+  /** Manifest of the previous export. */
   readonly before: Manifest;
-  /** Takes over files of the old site. */
-  readonly keeper: Pick<Keeper, 'keepAll'>;
+  /** Reuses files of the old site. */
+  readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
 }
 
-/** Creates the collection. */
-export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusals {
+/** Creates an empty collection. */
+export function createRefusals({ listed, before, reusedFiles }: RefusalsDeps): Refusals {
   const failures: FailedAddress[] = [];
   const broken: BrokenLink[] = [];
 
-  /** Without its origin, so that the next export asks for the address again. */
+  /** Without its origin, so that the next export fetches the address again. */
   function lastGood(path: string): Entry | undefined {
     const earlier = before.entries.get(path);
-    if (earlier === undefined || !keeper.keepAll(filesOf(earlier))) return undefined;
+    if (earlier === undefined || !reusedFiles.reuse(filesOf(earlier))) return undefined;
     const { origin: _, use: __, ...entry } = earlier;
     return entry;
   }
@@ -40,21 +40,21 @@ export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusa
   return {
     failures,
     broken,
-    note(refusal, link) {
+    record(refusal, link) {
       const { path } = link;
-      // The host of an external image may not answer; readers see its text then, as on a server.
+      // The host of an external image may be down; browsers show the alternative text then, as on a server.
       if ((refusal.status === 404 && !listed.has(path)) || routeNameAt(path) === 'externalImage') {
         broken.push(link);
         return undefined;
       }
       const earlier = lastGood(path);
-      failures.push({ path, reason: reasonOf(refusal), isKept: earlier !== undefined });
+      failures.push({ path, reason: reasonOf(refusal), hasEarlierCopy: earlier !== undefined });
       return earlier;
     },
   };
 }
 
-/** Status 200 means that the answer has no place on a disk; the reason is a sentence then. */
+/** With status 200 the response cannot be stored on disk; the reason is a sentence then. */
 function reasonOf({ status, reason }: Refusal): string {
-  return status === 200 ? reason.trim() : `the site answered ${status}${reason}`;
+  return status === 200 ? reason.trim() : `the site responded with ${status}${reason}`;
 }

@@ -1,42 +1,45 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { createGzip } from './gzip.ts';
 
-/** Answers shorter than this are not worth a compressed copy, in bytes. */
-const worthwhile = 1_000;
+/** Shorter files are not compressed, in bytes. */
+const minSize = 1_000;
 
 const compressible = /^(text\/|image\/svg\+xml|application\/(.+\+)?(json|xml|javascript|wasm))/;
 
-/** How much work compression is worth. */
+/** How often a file is loaded, which decides the effort of its compression. */
 export type Effort = 'once' | 'often';
 
-/** Brotli's quality: what one page needs alone is compressed quickly, what every visitor loads as well as it goes. */
+/** Brotli quality: a file of a single page is compressed fast, a file that every visitor loads as small as possible. */
 const qualities: Readonly<Record<Effort, number>> = { once: 5, often: 11 };
 
-/** More bytes than this take seconds at the best quality, which is a tenth smaller; they are no part of a first visit. */
-const large = 512 * 1024;
+/**
+ * Above this size, in bytes, the best quality takes seconds and saves only a tenth; such files are not part of a first
+ * visit.
+ */
+const maxBestQualitySize = 512 * 1024;
 const largeQuality = 9;
 
 /** The compressed copies of a file: brotli and gzip. */
 export interface Compressed {
-  /** The bytes of `.br`. */
+  /** Content of the `.br` file. */
   readonly br: Uint8Array;
-  /** The bytes of `.gz`. */
+  /** Content of the `.gz` file. */
   readonly gz: Uint8Array;
 }
 
-/** True for bytes of a type that has compressed copies. */
+/** True for a content type and size that have compressed copies. */
 export function isCompressible(type: string, size: number): boolean {
-  return size > worthwhile && compressible.test(type);
+  return size > minSize && compressible.test(type);
 }
 
-/** Compresses bytes; the same bytes give the same copies. */
+/** Compresses bytes; the output is deterministic. */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>, effort: Effort) => Compressed;
 
-/** Makes what compresses. */
+/** Creates the compressor. */
 export function createCompress(): Compress {
   const gzip = createGzip();
   return (bytes, effort) => {
-    const quality = bytes.length > large ? Math.min(qualities[effort], largeQuality) : qualities[effort];
+    const quality = bytes.length > maxBestQualitySize ? Math.min(qualities[effort], largeQuality) : qualities[effort];
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const br = brotliCompressSync(bytes, { params });
     return { br, gz: gzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), effort === 'often' ? 9 : 6) };

@@ -4,17 +4,18 @@ import type { FailedAddress } from '#export/export-report.ts';
 import { type Entries, type Entry, filesOf } from './manifest.ts';
 import { collisions } from './site-file.ts';
 
-/** The entries of a site whose files can stand beside each other on every host, and those that were dropped for it. */
+/** The entries of a site without those whose files collide on some hosts. */
 export interface WithoutCollisions {
-  /** The entries that stay. */
+  /** The remaining entries. */
   readonly entries: Entries;
-  /** The addresses of the others. */
+  /** The addresses of the dropped entries. */
   readonly dropped: readonly FailedAddress[];
 }
 
 /**
- * Drops entries of the folder `next` whose files cannot stand beside others on every host, and removes their files. Of two
- * files that differ only in case the one of the export before stays, else the first by name; a folder wins over a file.
+ * Drops entries whose files in the folder `next` would collide on some hosts, and deletes their files. Of two files
+ * that differ only in case, the one of the previous export stays, else the first by name; a folder has precedence over
+ * a file.
  */
 export async function dropCollisions(entries: Entries, before: Entries, next: string): Promise<WithoutCollisions> {
   const pathOf = new Map([...entries].map(([path, { file }]) => [file, path]));
@@ -26,14 +27,14 @@ export async function dropCollisions(entries: Entries, before: Entries, next: st
     const pair = [one, other].toSorted().join(' and ');
     reasons.set(
       pathOf.get(isFolder ? one : other) ?? '',
-      `${pair} cannot stand beside each other on every host. Rename one in its repository.`,
+      `${pair} collide on some hosts. Rename one of them in its repository.`,
     );
   }
   const gone = [...entries].filter(([path]) => reasons.has(path));
   await Promise.all(gone.map(([, entry]) => removeFiles(entry, next)));
   return {
     entries: new Map([...entries].filter(([path]) => !reasons.has(path))),
-    dropped: [...reasons].map(([path, reason]) => ({ path, reason, isKept: false })),
+    dropped: [...reasons].map(([path, reason]) => ({ path, reason, hasEarlierCopy: false })),
   };
 }
 

@@ -1,33 +1,33 @@
 import type { Effort } from './compress.ts';
 
-/** One file to write. */
+/** A file to write. */
 export interface FileJob {
-  /** The file, below the folder of the site. */
+  /** Path of the file, below the folder of the site. */
   readonly file: string;
-  /** Its bytes. */
+  /** Its content. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** False where the file is there already and only its links are wanted. */
+  /** False when the file exists already and only its links are needed. */
   readonly isNew: boolean;
-  /** How its compressed copies are made; absent where it has none. */
+  /** Effort of its compressed copies; absent when it has none. */
   readonly effort?: Effort | undefined;
-  /** The address of a file that names others of the site. */
+  /** The address of the file, if it contains addresses of the site. */
   readonly naming?: string | undefined;
 }
 
-/** What became of a file. */
+/** Result of a written file. */
 export interface FileResult {
-  /** Bytes of its compressed copies. */
+  /** Sizes of its compressed copies, in bytes. */
   readonly coded?: readonly [br: number, gz: number];
-  /** The URL paths of the site that it names. */
+  /** The URL paths of the site in it. */
   readonly links?: readonly string[];
 }
 
-/** What the threads that write files do. All of it throws the system's error. */
+/** Calls of the threads that write files. All of them throw the system's error. */
 export interface FileMethods {
-  /** Writes a file with its compressed copies, and finds what it names. */
+  /** Writes a file with its compressed copies, and finds the addresses in it. */
   write(job: FileJob): FileResult;
-  /** Takes files over from the old site, named below its folder. */
-  keep(files: readonly string[]): void;
-  /** Removes a file, or a folder with all that is in it, by its whole path. */
+  /** Reuses files of the old site, given below its folder. */
+  reuse(files: readonly string[]): void;
+  /** Deletes a file or a folder with its contents, by its absolute path. */
   remove(path: string): void;
 }

@@ -6,32 +6,32 @@ import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { FileJob, FileMethods, FileResult } from './file-job.ts';
 import type { StagingFolders } from './staging.ts';
 
-/** Threads that compress, write, take over and remove files. */
+/** Threads that compress, write, reuse and delete files. */
 export interface FileThreads {
-  /** Does a job, whose bytes are given away. Throws the system's error. */
+  /** Runs a job and transfers its bytes. Throws the system's error. */
   run(job: FileJob): Promise<FileResult>;
-  /** Takes files over from the old site. Throws the system's error. */
-  keep(files: readonly string[]): Promise<void>;
-  /** Removes a folder with all that is in it. Throws the system's error. */
+  /** Reuses files of the old site. Throws the system's error. */
+  reuse(files: readonly string[]): Promise<void>;
+  /** Deletes a folder with its contents. Throws the system's error. */
   remove(folder: string): Promise<void>;
-  /** Ends the threads. */
+  /** Stops the threads. */
   close(): Promise<void>;
 }
 
-/** What the threads are started with. */
+/** Options of the threads. */
 export interface FileThreadsOptions {
   /** Their module. */
   readonly worker: URL;
-  /** How many. */
+  /** Number of threads. */
   readonly count: number;
-  /** Where the new site is put together, and the old one. */
+  /** Folders of the new and the old site. */
   readonly folders: StagingFolders;
 }
 
-/** Memory for short-lived objects, in megabytes: bytes that come and go make a thread take all that it may. */
+/** Memory for short-lived objects, in megabytes: with many temporary buffers, a thread would use all of its limit. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** Starts the threads. If one of them ends, all calls fail. */
+/** Starts the threads. If one of them exits, all calls fail. */
 export function startFileThreads({ worker: module, count, folders }: FileThreadsOptions): FileThreads {
   const threads = Array.from(
     { length: count },
@@ -50,7 +50,7 @@ export function startFileThreads({ worker: module, count, folders }: FileThreads
 
   return {
     run: (job) => call({ name: 'write', args: [job] }, [job.bytes.buffer]),
-    keep: (files) => call({ name: 'keep', args: [files] }),
+    reuse: (files) => call({ name: 'reuse', args: [files] }),
     async remove(folder) {
       const inside = await readdir(folder);
       await Promise.all(inside.map((name) => call({ name: 'remove', args: [join(folder, name)] })));

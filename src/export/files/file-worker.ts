@@ -10,8 +10,8 @@ serveCalls<FileMethods, never, StagingFolders>(({ data }) => {
   const parts = { staging: createStaging(data), compress: createCompress() };
   const methods: Callable<FileMethods> = {
     write: (job) => finishFile(job, parts),
-    keep(files) {
-      for (const file of files) parts.staging.keep(file);
+    reuse(files) {
+      for (const file of files) parts.staging.reuse(file);
     },
     remove: (path) => rmSync(path, { recursive: true, force: true }),
   };

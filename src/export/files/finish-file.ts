@@ -4,7 +4,7 @@ import type { Compress } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { Staging } from './staging.ts';
 
-/** Writes a file with its compressed copies, and finds what it names. Throws what the disk refuses. */
+/** Writes a file with its compressed copies, and finds the addresses in it. Throws file system errors. */
 export function finishFile(
   { file, bytes, isNew, effort, naming }: FileJob,
   { staging, compress }: { readonly staging: Pick<Staging, 'write'>; readonly compress: Compress },

@@ -10,7 +10,7 @@ test.each([
   ['a document without one', '<body></body>'],
   ['a style that never ends', '<style>.a {}'],
   ['nothing', ''],
-])('%s is unpacked as it was, and packed the same whatever was packed before', (_, text) => {
+])('%s is compressed without loss, with the same bytes whatever was compressed before', (_, text) => {
   const gzip = createGzip();
   const fresh = Buffer.from(createGzip()(Buffer.from(text), 6));
   gzip(Buffer.from(`<title>Before</title>${style}`), 6);

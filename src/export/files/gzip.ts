@@ -1,17 +1,18 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Gzip's own ten bytes: deflate, no name, no time, no system. */
+/** Gzip header of ten bytes: deflate, no name, no time, no operating system. */
 const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
-/** How far back deflate looks, in bytes. */
-const reach = 32 * 1024;
+/** Window size of deflate, in bytes. */
+const windowSize = 32 * 1024;
 
 /** Compresses bytes as gzip. */
 export type Gzip = (bytes: Buffer, level: number) => Uint8Array;
 
 /**
- * Makes a gzip that compresses the styles of documents once, as they stand in every document and are half of it: deflate may
- * be written in pieces, of which one that ends on a byte stays the same wherever it stands. The same bytes give the same copy.
+ * Creates a gzip function that compresses the styles of documents only once, since every document contains them and
+ * they are half of it: a deflate stream may consist of pieces, and a piece that ends at a byte boundary is the same
+ * anywhere. The output is deterministic.
  */
 export function createGzip(): Gzip {
   let known: { readonly level: number; readonly plain: Buffer; readonly deflated: Uint8Array } | undefined;
@@ -34,14 +35,14 @@ export function createGzip(): Gzip {
   };
 }
 
-/** A piece that others may follow. */
+/** A piece that other pieces may follow. */
 function piece(plain: Buffer, level: number): Uint8Array {
   return deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
-/** The last piece, which may refer to what stands before it. */
+/** The last piece, which may refer to the data before it. */
 function last(plain: Buffer, level: number, before?: Buffer): Uint8Array {
-  return deflateRawSync(plain, { level, ...(before && { dictionary: before.subarray(-reach) }) });
+  return deflateRawSync(plain, { level, ...(before && { dictionary: before.subarray(-windowSize) }) });
 }
 
 function trailer(bytes: Buffer): Uint8Array {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { LinkUse } from '#model/page/render.ts';
 
-/** The file in the folder of the site that says what Asterism wrote there. */
+/** The file in the folder of the site that lists the files of the export. */
 export const manifestFile = 'asterism-export.json';
 
 const linkUse = z.object({
@@ -11,7 +11,7 @@ const linkUse = z.object({
   answers: z.string(),
 });
 
-/** A path that stays below the folder, whoever wrote it. */
+/** A path that stays below the folder, since anyone may have edited the manifest. */
 const file = z.string().refine((path) => !path.split('/').some((segment) => ['', '.', '..'].includes(segment)));
 
 const entry = z.object({
@@ -27,38 +27,38 @@ const entry = z.object({
 
 const manifest = z.object({ family: z.string().optional(), entries: z.record(z.string(), entry) });
 
-/** What was written for one address. */
+/** The files of one address. */
 export interface Entry {
-  /** The file, below the folder of the site. */
+  /** Path of the file, below the folder of the site. */
   readonly file: string;
-  /** Changes with its bytes. */
+  /** Hash of its content. */
   readonly hash: string;
-  /** Bytes. */
+  /** Its size, in bytes. */
   readonly size: number;
-  /** Bytes of its compressed copies, brotli and gzip, where they lie beside it. */
+  /** Sizes of its compressed copies, brotli and gzip, in bytes; absent when it has none. */
   readonly coded?: readonly [br: number, gz: number] | undefined;
-  /** True for the document of a page, which has the other forms of a page too. */
+  /** True for the document of a page, which also has other forms. */
   readonly page?: true | undefined;
-  /** Changes with what it was made from, but for the links of its family; absent where nobody can tell. */
+  /** Hash of its input, without the links of the family; absent when it is unknown. */
   readonly origin?: string | undefined;
-  /** What it asked of the links of its family, where it did. */
+  /** The links of the family that it uses, if any. */
   readonly use?: LinkUse | undefined;
-  /** The addresses of the site that it leads to. */
+  /** The addresses of the site that it links to. */
   readonly links?: readonly string[] | undefined;
 }
 
-/** What was written, by address. */
+/** Entries by address. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** What an export remembers of a site. */
+/** The manifest of an export. */
 export interface Manifest {
-  /** The version of the family by which the links of all entries are right; undefined where that is not known. */
+  /** The version of the family for which the links of all entries are valid; undefined when it is unknown. */
   readonly family?: string | undefined;
-  /** What was written. */
+  /** The written entries. */
   readonly entries: Entries;
 }
 
-/** The manifest of a folder: undefined where it has none that can be read. */
+/** Reads the manifest of a folder; undefined when it has no valid one. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
@@ -71,7 +71,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   return { family, entries: new Map(Object.entries(entries)) };
 }
 
-/** The manifest as text: the same entries give the same text. */
+/** Serialises a manifest; the output is deterministic. */
 export function writeManifest({ family, entries }: Manifest): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(([path, each]) => `${JSON.stringify(path)}:${JSON.stringify(each)}`);
@@ -79,7 +79,7 @@ export function writeManifest({ family, entries }: Manifest): string {
   return `{${named}"entries":{\n${lines.join(',\n')}\n}}\n`;
 }
 
-/** The files of an entry: itself and its compressed copies. */
+/** The files of an entry: its file and the compressed copies. */
 export function filesOf({ file, coded }: Pick<Entry, 'file' | 'coded'>): readonly string[] {
   return coded ? [file, `${file}.br`, `${file}.gz`] : [file];
 }

@@ -1,6 +1,6 @@
 import { html } from '#model/text/html.ts';
 
-/** A small document that sends the visitor to another path, for hosts that cannot; its canonical address begins with `origin`. */
+/** A small document that redirects to another path, for hosts that cannot; its canonical URL starts with `origin`. */
 export function redirectPage(to: string, origin: string): string {
   return html`<!doctype html>
 <html lang="en">

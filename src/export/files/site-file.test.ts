@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ExportFailed } from '#export/export-error.ts';
 import { collisions, siteFile } from './site-file.ts';
 
-test('an address becomes the file that every host answers it with', () => {
+test('an address becomes the file that every host serves for it', () => {
   expect(siteFile('/', true)).toBe('index.html');
   expect(siteFile('/ant/docs/a%20b.html', true)).toBe('ant/docs/a b.html');
   expect(siteFile('/search', true)).toBe('search/index.html');
@@ -23,7 +23,7 @@ test.each([
   expect(() => siteFile(path, false)).toThrow(ExportFailed);
 });
 
-test('files that a host may take for one another are found', () => {
+test('files that collide on some hosts are found', () => {
   expect(collisions(['a/B.html', 'a/b.html', 'a/c'])).toEqual([['a/B.html', 'a/b.html']]);
   expect(collisions(['a/b/c.html', 'a/b'])).toEqual([['a/b', 'a/b/c.html']]);
   expect(collisions(['A/x', 'a'])).toEqual([['a', 'A/x']]);

@@ -1,22 +1,22 @@
 import { ExportFailed } from '#export/export-error.ts';
 
-/** The longest name of a file or folder that disks and hosts take, in bytes; a compressed copy has three more. */
+/** Maximum length of a file or folder name, in bytes, on common disks and hosts; a compressed copy needs three more. */
 const maxNameLength = 255 - '.br'.length;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused.
 const unsafe = /[/\\\u0000-\u001f\u007f]/;
 
 /**
- * The file of an address, below the folder of the site: its path, decoded. A document whose address does not end in `.html`
- * is the first page of a folder of that name, because hosts tell a file's type by its ending. Throws {@link ExportFailed}
- * where the path cannot be a file's.
+ * The file of an address, below the folder of the site: its decoded path. A document whose address does not end in
+ * `.html` becomes the index page of a folder of that name, because hosts derive the content type from the extension.
+ * Throws {@link ExportFailed} when the path is not a valid file name.
  */
 export function siteFile(path: string, isDocument: boolean): string {
   const segments = path.slice(1).split('/').map(decodeSegment);
   if (segments.at(-1) === '') segments.pop();
-  const fault = segments.find((segment) => segment === undefined || !isName(segment));
-  if (fault !== undefined || segments.includes(undefined)) {
-    throw new ExportFailed(`${path} cannot be the name of a file. Rename it in its repository.`);
+  const invalid = segments.find((segment) => segment === undefined || !isName(segment));
+  if (invalid !== undefined || segments.includes(undefined)) {
+    throw new ExportFailed(`${path} is not a valid file name. Rename it in its repository.`);
   }
   const file = segments.join('/');
   if (!isDocument || file.endsWith('.html')) return file;
@@ -37,8 +37,8 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 /**
- * Files that cannot stand beside each other everywhere, each with the other one: names that differ in case only, and a file
- * that is the folder of another.
+ * Finds files that cannot coexist on every host, each with the other one: names that differ only in case, and a file
+ * with the name of a folder.
  */
 export function collisions(files: Iterable<string>): readonly (readonly [string, string])[] {
   const found: [string, string][] = [];

@@ -2,30 +2,30 @@ import { closeSync, constants, copyFileSync, linkSync, mkdirSync, openSync, writ
 import { dirname, join } from 'node:path';
 import { errorCode } from '#platform/errors.ts';
 
-/** The new site while it is put together. A file that is there already is never written again: the old site may share it. */
+/** The new site while it is written. An existing file is never overwritten: the old site may share it. */
 export interface Staging {
-  /** Takes a file over from the old site. Throws what the disk refuses. */
-  keep(file: string): void;
-  /** Where a file is on disk; its folder is there. */
-  place(file: string): string;
-  /** Writes a file. Throws what the disk refuses. */
+  /** Reuses a file of the old site. Throws file system errors. */
+  reuse(file: string): void;
+  /** Creates the folder of a file, and returns its path on disk. */
+  preparePath(file: string): string;
+  /** Writes a file. Throws file system errors. */
   write(file: string, bytes: Uint8Array): void;
 }
 
-/** The folders of a site that is put together. */
+/** The folders of an export in progress. */
 export interface StagingFolders {
-  /** That of the new site, which is there. */
+  /** Folder of the new site, which exists. */
   readonly next: string;
-  /** That of the old one. */
+  /** Folder of the old site. */
   readonly before: string;
 }
 
-/** Puts a site together in a folder, with what it shares with the one before. */
+/** Creates the staging of a site, which shares unchanged files with the old one. */
 export function createStaging({ next, before }: StagingFolders): Staging {
   const made = new Set<string>();
   let linked = true;
 
-  function place(file: string): string {
+  function preparePath(file: string): string {
     const path = join(next, file);
     const folder = dirname(path);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
@@ -34,23 +34,23 @@ export function createStaging({ next, before }: StagingFolders): Staging {
   }
 
   return {
-    keep(file) {
-      const [from, to] = [join(before, file), place(file)];
+    reuse(file) {
+      const [from, to] = [join(before, file), preparePath(file)];
       if (linked) {
         try {
           linkSync(from, to);
           return;
         } catch (error) {
           if (isMissing(error)) throw error;
-          // A disk without hard links.
+          // The disk does not support hard links.
           linked = false;
         }
       }
       copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     },
-    place,
+    preparePath,
     write(file, bytes) {
-      const open = openSync(place(file), 'wx');
+      const open = openSync(preparePath(file), 'wx');
       try {
         for (let at = 0; at < bytes.length; ) at += writeSync(open, bytes, at);
       } finally {

@@ -17,7 +17,7 @@ async function written(folder: string, files: readonly string[]): Promise<void> 
 
 const beside = (folder: string, name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
 
-test('the new site takes the place of the old one, and nothing is left beside it', async () => {
+test('the new site replaces the old one, and no temporary files remain', async () => {
   const root = await temporaryFolder();
   const folder = join(root, 'site');
   await written(folder, ['old.html']);
@@ -36,11 +36,11 @@ test('the new site takes the place of the old one, and nothing is left beside it
   expect(await readdir(root)).toEqual(['site']);
 });
 
-test('an export that was stopped at any moment leaves a site that the next one finds whole', async () => {
+test('after an export was interrupted at any moment, the next one finds a complete site', async () => {
   const root = await temporaryFolder();
   const folder = join(root, 'site');
   await written(folder, ['page.html']);
-  // Stopped while the new one was being put together, and between taking the old one away and putting the new one there.
+  // Interrupted while the new site was being written, and between moving the old one away and moving the new one in.
   await mkdir(beside(folder, 'next'));
   await writeFile(join(beside(folder, 'next'), 'half.html'), 'half');
   await rename(folder, beside(folder, 'old'));
@@ -52,7 +52,7 @@ test('an export that was stopped at any moment leaves a site that the next one f
   expect(await readdir(root)).toEqual(['site']);
 });
 
-test('two exports never write one folder at a time', async () => {
+test('two exports never write the same folder at once', async () => {
   const folder = join(await temporaryFolder(), 'site');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   try {
@@ -63,7 +63,7 @@ test('two exports never write one folder at a time', async () => {
   }
 });
 
-test('two exports that start at once on the lock of one that was killed never both get the folder', async () => {
+test('of two exports that start at once on a stale lock, only one gets the folder', async () => {
   const root = await temporaryFolder();
   const program = `
     const { openTarget } = await import(${JSON.stringify(import.meta.resolve('#export/files/target.ts'))});
@@ -95,12 +95,12 @@ test('two exports that start at once on the lock of one that was killed never bo
   expect([...outcomes]).toEqual(['TargetError TargetError held']);
 });
 
-test('an old site is back in its place when the new one cannot take it', async () => {
+test('the old site is restored when the new one cannot replace it', async () => {
   const root = await temporaryFolder();
   const folder = join(root, 'site');
   await written(folder, ['page.html']);
   const target = await openTarget(folder);
-  // Something cleared away the temporary folder: the old site can be moved aside, the new one cannot be moved in.
+  // The temporary folder was deleted: the old site can be moved aside, but the new one cannot be moved in.
   await rm(target.next, { recursive: true });
   const removed: string[] = [];
   await expect(target.swap(async (old) => void removed.push(old))).rejects.toThrow('ENOENT');
@@ -110,7 +110,7 @@ test('an old site is back in its place when the new one cannot take it', async (
   expect(await readFile(join(folder, 'page.html'), 'utf8')).toBe('page.html');
 });
 
-test('an old site that could not be put back is kept while something else is in its place', async () => {
+test('an old site that could not be restored stays while something else is in its place', async () => {
   const root = await temporaryFolder();
   const folder = join(root, 'site');
   await written(beside(folder, 'old'), ['page.html']);
@@ -125,7 +125,7 @@ test('an old site that could not be put back is kept while something else is in 
   expect(await readdir(root)).toEqual(['site']);
 });
 
-test('a folder that no export wrote is refused, whatever is in it', async () => {
+test('a folder that no export wrote is refused, whatever its contents', async () => {
   const root = await temporaryFolder();
   await writeFile(join(root, 'letter.txt'), 'dear');
   await expect(openTarget(root)).rejects.toThrow(/letter\.txt, which no export wrote/);
@@ -137,11 +137,11 @@ test('a folder that no export wrote is refused, whatever is in it', async () => 
   expect(await readdir(root)).toEqual(['letter.txt', 'site']);
 });
 
-test('a disk that refuses is told of in a sentence', () => {
+test('a file system error is explained in a sentence', () => {
   const full = diskError(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), '/out');
   expect(full).toMatchObject({
     name: 'TargetError',
-    message: expect.stringContaining('/out is on a disk that is full'),
+    message: expect.stringContaining('/out is on a full disk'),
   });
   const other = new Error('other');
   expect(diskError(other, '/out')).toBe(other);

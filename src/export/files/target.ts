@@ -6,24 +6,24 @@ import { errorCode } from '#platform/errors.ts';
 import { clearLockRemains, LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
 import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 
-/** The folder that a site is written to, held by one export. */
+/** The output folder, locked by one export. */
 export interface Target {
   /** The folder itself. */
   readonly folder: string;
-  /** Where the new site is put together: beside the folder, so that it can take its place. */
+  /** Folder of the new site: beside the output folder, so that it can replace it. */
   readonly next: string;
-  /** What an earlier export wrote there; nothing where there was none. */
+  /** Manifest of an earlier export; empty when there was none. */
   readonly manifest: Manifest;
-  /** The files of it that are there, below the folder. */
+  /** Its existing files, below the folder. */
   readonly present: ReadonlySet<string>;
-  /** Puts the new site in the place of the old one, which is removed, where there was one. It is put back where that fails. */
+  /** Replaces the old site, if any, by the new one and removes it. If that fails, the old site is restored. */
   swap(remove: (folder: string) => Promise<void>): Promise<void>;
-  /** Lets go of the folder; a new site that did not take its place is removed. */
+  /** Releases the folder; a new site that did not replace the old one is removed. */
   close(): Promise<void>;
 }
 
-/** Files and folders beside the target that an export makes. */
-interface Places {
+/** Files and folders of an export beside its output folder. */
+interface TargetPaths {
   readonly folder: string;
   readonly next: string;
   readonly old: string;
@@ -31,25 +31,25 @@ interface Places {
 }
 
 /**
- * Takes hold of a folder, and mends what a stopped export left. Throws {@link TargetError} where the folder cannot be
- * written, is being written by another export, or holds what no export wrote.
+ * Locks a folder, and cleans up after an interrupted export. Throws {@link TargetError} when the folder cannot be
+ * written, is being written by another export, or contains other files than those of an export.
  */
 export async function openTarget(out: string): Promise<Target> {
   const folder = resolve(out);
   const beside = (name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
-  const places = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
+  const paths = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
   if (dirname(folder) === folder)
-    throw new TargetError('A site cannot be written to the root of a disk. Name a folder.');
+    throw new TargetError('A site cannot be written to the root of a disk. Specify a folder.');
   try {
     await mkdir(dirname(folder), { recursive: true });
-    await lockFolder(places);
+    await lockFolder(paths);
     try {
-      await mend(places);
+      await recover(paths);
       const found = await ownFiles(folder);
-      await mkdir(places.next);
-      return targetOf(places, found);
+      await mkdir(paths.next);
+      return targetOf(paths, found);
     } catch (error) {
-      await releaseLock(places.lock);
+      await releaseLock(paths.lock);
       throw error;
     }
   } catch (error) {
@@ -58,17 +58,17 @@ export async function openTarget(out: string): Promise<Target> {
 }
 
 /** Throws {@link TargetError} if another process writes the folder. */
-async function lockFolder({ lock, folder }: Places): Promise<void> {
+async function lockFolder({ lock, folder }: TargetPaths): Promise<void> {
   try {
     await takeLock(lock);
   } catch (cause) {
     if (!(cause instanceof LockHeldError)) throw cause;
     const owner = `another export, process ${cause.processId}`;
-    throw new TargetError(`${folder} is being written by ${owner}. Wait until it has ended.`, { cause });
+    throw new TargetError(`${folder} is being written by ${owner}. Wait until it ends.`, { cause });
   }
 }
 
-function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target {
+function targetOf({ folder, next, old, lock }: TargetPaths, found: OwnFiles): Target {
   return {
     folder,
     next,
@@ -92,23 +92,23 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
 }
 
 /**
- * An export that was stopped between taking the old site away and putting the new one there, or that could not put the old one
- * back, left the old one beside it. Throws {@link TargetError} where something else is in its place.
+ * Restores the old site after an export that was interrupted between moving the old site away and moving the new one
+ * in, or that could not restore the old one itself. Throws {@link TargetError} when something else took its place.
  */
-async function mend({ folder, next, old, lock }: Places): Promise<void> {
+async function recover({ folder, next, old, lock }: TargetPaths): Promise<void> {
   await clearLockRemains(lock);
-  if ((await exists(old)) && (await readManifest(folder)) === undefined) await putBack(old, folder);
+  if ((await exists(old)) && (await readManifest(folder)) === undefined) await restoreOld(old, folder);
   await rm(old, { recursive: true, force: true });
   await rm(next, { recursive: true, force: true });
 }
 
-/** Puts the old site back where there is nothing, or an empty folder. */
-async function putBack(old: string, folder: string): Promise<void> {
+/** Restores the old site when its folder is missing or empty. */
+async function restoreOld(old: string, folder: string): Promise<void> {
   try {
     await rename(old, folder);
   } catch (cause) {
     throw new TargetError(
-      `${folder} holds what no export wrote. The site is at ${old}: move it to ${folder}, or remove it.`,
+      `${folder} contains files of other programs. The site is at ${old}: move it to ${folder}, or remove it.`,
       { cause },
     );
   }
@@ -116,15 +116,16 @@ async function putBack(old: string, folder: string): Promise<void> {
 
 type OwnFiles = Pick<Target, 'manifest' | 'present'>;
 
-/** What an export wrote to the folder, and is there. Throws {@link TargetError} where anything else is in it. */
+/** The existing files of an earlier export. Throws {@link TargetError} when the folder contains anything else. */
 async function ownFiles(folder: string): Promise<OwnFiles> {
   const stats = await lstat(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   if (stats === undefined) return { manifest: { entries: new Map() }, present: new Set() };
-  if (stats.isSymbolicLink()) throw new TargetError(`${folder} is a symbolic link. Name the folder that it leads to.`);
-  if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Name a folder.`);
+  if (stats.isSymbolicLink())
+    throw new TargetError(`${folder} is a symbolic link. Specify the folder that it points to.`);
+  if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Specify a folder.`);
   const manifest = await readManifest(folder);
   const own = new Set([...(manifest?.entries.values() ?? [])].flatMap(filesOf));
   if (manifest !== undefined) own.add(manifestFile);
@@ -132,11 +133,14 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
   const other = otherFile(folder, '', { own, present });
   if (other === undefined) return { manifest: manifest ?? { entries: new Map() }, present };
   throw new TargetError(
-    `${folder} holds ${other}, which no export wrote, so it is left as it is. Name a folder of the site's own, or remove the file.`,
+    `${folder} contains ${other}, which no export wrote, so the folder was left unchanged. Specify an empty folder, or remove the file.`,
   );
 }
 
-/** A file below a folder that is none of our own, or undefined; ours are noted as present. */
+/**
+ * A file below a folder that no export wrote; undefined when there is none. Files of the export are recorded as
+ * present.
+ */
 function otherFile(
   folder: string,
   path: string,
@@ -161,16 +165,16 @@ async function exists(path: string): Promise<boolean> {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by this user. Change its permissions, or name another folder',
-  EPERM: 'may not be written by this user. Change its permissions, or name another folder',
-  EROFS: 'is on a disk that cannot be written. Name another folder',
-  ENOSPC: 'is on a disk that is full. Make room, or name another folder',
-  EDQUOT: 'is on a disk where this user has no more room. Make room, or name another folder',
-  ENOTDIR: 'cannot be made, because a part of its path is a file. Name another folder',
-  ENAMETOOLONG: 'cannot hold a name as long as one of the site. Shorten it in its repository',
+  EACCES: 'is not writable by this user. Change its permissions, or use another folder',
+  EPERM: 'is not writable by this user. Change its permissions, or use another folder',
+  EROFS: 'is on a read-only disk. Use another folder',
+  ENOSPC: 'is on a full disk. Free some space, or use another folder',
+  EDQUOT: 'is on a disk where this user has reached the quota. Free some space, or use another folder',
+  ENOTDIR: 'cannot be created, because a part of its path is a file. Use another folder',
+  ENAMETOOLONG: 'does not allow file names as long as one of the site. Shorten it in its repository',
 };
 
-/** What the disk refused, as a sentence that names the folder; any other error as it is. */
+/** Converts a file system error to a sentence with the folder; any other error is returned unchanged. */
 export function diskError(error: unknown, folder: string): unknown {
   const reason = reasons[errorCode(error)];
   return reason === undefined ? error : new TargetError(`${folder} ${reason}.`, { cause: error });

@@ -7,7 +7,7 @@ import { createWriter } from './writer.ts';
 
 const large = 17 * 1024 * 1024;
 
-/** An answer whose source breaks after its first bytes. */
+/** A response whose stream fails after its first bytes. */
 function broken(size: number): Response {
   let pulls = 0;
   const body = new ReadableStream({
@@ -21,20 +21,20 @@ function broken(size: number): Response {
 }
 
 test.each([20, large])(
-  'a file of %i bytes that breaks off is one failed address, and leaves no part of it',
+  'an incomplete response of %i bytes is one failed address, and leaves no partial file',
   async (size) => {
     const next = await temporaryFolder();
     const source = { origin: 'http://x', publicOrigin: '', base: '', fetch: async () => broken(size) };
     const { write } = createWriter({
       source,
       staging: createStaging({ next, before: join(next, 'none') }),
-      keeper: { keepAll: () => false },
+      reusedFiles: { reuse: () => false },
       threads: { run: () => Promise.reject(new Error('is not reached')) },
     });
     expect(await write('/git/ant/shot.png', undefined)).toEqual({
       kind: 'failure',
       status: 200,
-      reason: ' its bytes could not be read to the end (the disk is broken).',
+      reason: ' the response ended early (the disk is broken).',
     });
     expect((await readdir(next, { recursive: true, withFileTypes: true })).filter((item) => item.isFile())).toEqual([]);
   },

@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
-  type AskedSite,
   type Body,
-  createAsk,
+  createFetchPath,
+  type FetchedSite,
   insidePath,
   isDocument,
   type Refusal,
   readable,
-} from '#export/crawl/ask-site.ts';
+} from '#export/crawl/fetch-path.ts';
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { routeNameAt } from '#model/match-route.ts';
@@ -18,46 +18,46 @@ import { errorCode } from '#platform/errors.ts';
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
-import type { Keeper } from './keeper.ts';
 import { type Entry, filesOf } from './manifest.ts';
+import type { ReusedFiles } from './reused-files.ts';
 import { siteFile } from './site-file.ts';
 import type { Staging } from './staging.ts';
 
-/** What became of an address: an entry, or why it cannot be written. */
+/** Result of an address: an entry, or why it cannot be written. */
 export type Written = { readonly kind: 'entry'; readonly entry: Entry } | Refusal;
 
-/** Asks the site for an address and writes what it answers. */
+/** Fetches addresses of the site and writes the responses. */
 export interface Writer {
-  /** Writes an address, given its path inside the site and what was written for it before. */
+  /** Writes the address at a path inside the site, given its earlier entry. */
   write(path: string, earlier: Entry | undefined): Promise<Written>;
 }
 
-/** What writes a site. */
+/** Dependencies of a writer. */
 export interface WriterDeps {
   /** The site. */
   readonly source: ExportSource;
-  /** Where it is put together. */
-  readonly staging: Pick<Staging, 'place'>;
-  /** Takes over what has not changed. */
-  readonly keeper: Pick<Keeper, 'keepAll'>;
-  /** Compress and write. */
+  /** Folder of the new site. */
+  readonly staging: Pick<Staging, 'preparePath'>;
+  /** Reuses unchanged files. */
+  readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
+  /** Threads that compress and write. */
   readonly threads: Pick<FileThreads, 'run'>;
 }
 
 /** Routes whose documents are pages, with data of their own. */
 const pages: ReadonlySet<RouteName> = new Set(['package', 'page']);
 
-/** What a disk answers where a file is in the place of another one, or of a folder. */
+/** Error codes of a path that is already a file or a folder. */
 const taken: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
 
-/** Makes what writes a site. */
+/** Creates the writer of a site. */
 export function createWriter({
   source,
   staging,
-  keeper,
+  reusedFiles,
   threads,
-}: Omit<WriterDeps, 'source'> & { readonly source: AskedSite }): Writer {
-  const ask = createAsk(source);
+}: Omit<WriterDeps, 'source'> & { readonly source: FetchedSite }): Writer {
+  const fetchPath = createFetchPath(source);
   const { origin, base } = source;
 
   async function store(path: string, body: Body, earlier: Entry | undefined): Promise<Entry> {
@@ -65,11 +65,11 @@ export function createWriter({
     const file = siteFile(path, isDocument(path, type));
     const effort = effortFor(path, body);
     const isSame = earlier?.hash === hash && earlier.file === file && !earlier.coded === (effort === undefined);
-    const isKept = isSame && keeper.keepAll(filesOf(earlier));
+    const isReused = isSame && reusedFiles.reuse(filesOf(earlier));
     const naming = names ? origin + base + path : undefined;
-    const { links, coded } = await finish(bytes, { file, isNew: !isKept, effort, naming });
+    const { links, coded } = await finish(bytes, { file, isNew: !isReused, effort, naming });
     const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
-    const copies = isKept ? earlier.coded : coded;
+    const copies = isReused ? earlier.coded : coded;
     return {
       file,
       hash,
@@ -87,11 +87,11 @@ export function createWriter({
       return {};
     }
     if (!isStream) return threads.run({ ...job, bytes });
-    const place = staging.place(job.file);
+    const path = staging.preparePath(job.file);
     try {
-      await pipeline(readable(bytes), createWriteStream(place, { flags: 'wx' }));
+      await pipeline(readable(bytes), createWriteStream(path, { flags: 'wx' }));
     } catch (error) {
-      if (error instanceof ExportFailed) await rm(place);
+      if (error instanceof ExportFailed) await rm(path);
       throw error;
     }
     return {};
@@ -100,7 +100,7 @@ export function createWriter({
   return {
     async write(path, earlier) {
       try {
-        const answer = await ask(path);
+        const answer = await fetchPath(path);
         if ('kind' in answer) return answer;
         return { kind: 'entry', entry: await store(path, answer, earlier) };
       } catch (error) {
@@ -112,11 +112,11 @@ export function createWriter({
   };
 }
 
-/** Why an address cannot be read or has no place in the folder, undefined for any other error. */
+/** Why an address cannot be read or stored; undefined for any other error. */
 function noPlace(path: string, error: unknown): string | undefined {
   if (error instanceof ExportFailed) return error.message;
   const isTaken = taken.has(errorCode(error));
-  return isTaken ? `${path} cannot stand beside another file of the site. Rename one in its repository.` : undefined;
+  return isTaken ? `${path} collides with another file of the site. Rename one of them in its repository.` : undefined;
 }
 
 function effortFor(path: string, { bytes, size, type }: Body): Effort | undefined {

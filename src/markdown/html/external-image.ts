@@ -12,7 +12,7 @@ export interface ShownImage {
   readonly isBlocked: boolean;
 }
 
-/** An image of another host, as the settings say. Addresses other than http(s) are left to the allow list. */
+/** Handles an external image as the settings require. Addresses other than http(s) are checked by the allow list. */
 export function externalImage(src: string, site: Pick<RenderFamily, 'base' | 'externalImages'>): ShownImage {
   const { externalImages: external = { kind: 'direct' } } = site;
   const secure = src.replace(/^(http:)?\/\//i, 'https://');

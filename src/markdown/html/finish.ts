@@ -48,7 +48,9 @@ function nameHeadings(tree: Root, own: Map<string, string>): Heading[] {
   return headings;
 }
 
-/** What `#name` leads to: the id of a heading, an id of the document, or the heading that had this id on older sites. */
+/**
+ * The target of `#name`: the id of a heading, an id of the document, or the heading that had this id on older sites.
+ */
 function hashTargets(
   tree: Root,
   headings: readonly Heading[],

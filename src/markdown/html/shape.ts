@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
-/** The content of HTML for comparison: elements, addresses and text, without our own marks and highlighting. */
+/** The content of HTML for comparison: elements, addresses and text, without the marks and highlighting of the site. */
 export function shape(source: string): unknown {
   return nodes(parseFragment(source)).filter((node, index, all) => index < all.length - 1 || node !== '\n');
 }
@@ -32,7 +32,10 @@ function node(child: Node): unknown {
   return [child.tagName, attributes.filter(([, value]) => value !== undefined), isBlank ? [] : children];
 }
 
-/** An address as browsers read it. On the page relative addresses lead into the repository, where `/` is its root. */
+/**
+ * An address as browsers resolve it. On the page, relative addresses resolve inside the repository, with `/` as its
+ * root.
+ */
 function address(href: string): string {
   const path = href
     .replace(/[\t\n\r]/g, '')

@@ -35,7 +35,7 @@ export function createRecordPlaces({ inline }: MarkdownIt): RecordPlaces {
   };
 }
 
-/** Where a token begins in the text of its block, before extensions changed that text. */
+/** Start of a token in the text of its block, before extensions changed that text. */
 interface Begun {
   readonly text: string;
   readonly offset: number;
@@ -111,7 +111,7 @@ function placesIn(text: string, block: Block): (offset: number) => readonly [lin
   };
 }
 
-/** Where a line of a block begins in the document; the column is undefined if the line differs there. */
+/** Start of a line of a block in the document; the column is undefined if the line differs there. */
 interface LinePlace {
   readonly line: number;
   readonly column: number | undefined;

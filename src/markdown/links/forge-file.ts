@@ -1,7 +1,7 @@
 import { forgeAt } from '#model/forges/forges.ts';
 import type { PackageAddresses } from '#model/page/render.ts';
 
-/** The page of a repository's file or folder at its forge, undefined where there is none or its addresses are not known. */
+/** The forge page of a repository's file or folder; undefined when it has none or the forge is unknown. */
 export function forgeFile(
   repository: PackageAddresses | undefined,
   path: string,

@@ -6,21 +6,22 @@ const plainRef = /^(main|master|HEAD|develop|trunk|v?\d+(\.\d+)*|[0-9a-f]{7,40})
 /** How many segments a branch's name may have. */
 const maxRefSegments = 4;
 
-/** Segments that say what is shown of a file or folder, at any forge. */
+/** Path segments that specify the kind of view of a file or folder, at any forge. */
 const views: ReadonlySet<string> = new Set(forges.flatMap((forge) => forge.views));
 
 /**
- * The repository paths that an address at a forge can mean, the likeliest first: a branch's name may hold slashes, and
- * only the repository knows where it ends. Takes the decoded segments behind the repository's own; undefined for what is
+ * The repository paths that an address at a forge can mean, the likeliest first: a branch name may contain slashes, and
+ * only the repository knows where it ends. Takes the decoded segments after those of the repository; undefined for what is
  * no file and no folder, such as an issue.
  */
 export function forgePaths(segments: readonly string[]): readonly string[] | undefined {
   const [kind = '', ...rest] = segments[0] === '-' ? segments.slice(1) : segments;
   if (kind === '') return [''];
   if (!views.has(kind)) return undefined;
-  // Gitea says what kind of name follows.
-  const isTold = kind !== 'blob' && kind !== 'tree' && /^(branch|tag|commit)$/.test(rest[0] ?? '') && rest.length > 1;
-  return pathsBehindRef(isTold ? rest.slice(1) : rest);
+  // Gitea adds a segment for the kind of the name that follows.
+  const isExplicit =
+    kind !== 'blob' && kind !== 'tree' && /^(branch|tag|commit)$/.test(rest[0] ?? '') && rest.length > 1;
+  return pathsBehindRef(isExplicit ? rest.slice(1) : rest);
 }
 
 /** The paths that can follow a branch, tag or commit, the one behind the shortest name first. */

@@ -2,7 +2,7 @@ import type { Forge } from '#model/forges/forge.ts';
 import { forgeAt } from '#model/forges/forges.ts';
 import type { PackageAddresses } from '#model/page/render.ts';
 
-/** A repository at a forge whose addresses of issues and commits are known. */
+/** A repository at a forge with known URLs of issues and commits. */
 export interface ForgeRepository {
   /** The forge. */
   readonly forge: Forge;
@@ -12,7 +12,7 @@ export interface ForgeRepository {
   readonly path: string;
 }
 
-/** The repository of a package at its forge, undefined where its kind or its addresses are not known. */
+/** The repository of a package at its forge; undefined when the forge or its URLs are unknown. */
 export function forgeRepository({
   forge: page,
   provenance,

@@ -3,7 +3,7 @@ import type { RenderFamily } from '#model/page/render.ts';
 import type { Member, Members } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** What the links of a family are resolved against. */
+/** The data that links of a family are resolved with. */
 export interface LinkDirectory {
   /** The family. */
   readonly family: RenderFamily;
@@ -32,7 +32,7 @@ function besideFiles(href: string, file: string, forge: string | undefined): str
   return URL.parse(href, `${forge.replace(/(\.git)?\/*$/, '')}/blob/HEAD/${file}`)?.href;
 }
 
-/** What a forge shows of a repository beside its files. */
+/** Views of a repository at a forge besides its files. */
 const forgePart =
   /^(issues|pulls?|releases|wiki|actions|workflows|discussions|projects|tags|commits?|compare|stargazers|security|milestones|labels|raw|blob|tree|-)(\/|$)/;
 

@@ -1,6 +1,6 @@
 import type { RegistryName } from '#model/package/registry-name.ts';
 
-/** Where a registry shows a package: the host, and the segments before and of its name. */
+/** Location of packages at a registry: the host, and the segments before and of the name. */
 interface Page {
   readonly registry: RegistryName['registry'];
   /** The name in the path of an address. */
@@ -17,7 +17,7 @@ const pages: ReadonlyMap<string, Page> = new Map([
   ['rubygems.org', { registry: 'rubygems', name: /^\/gems\/([^/]+)(\/versions\/[^/]+)?\/?$/ }],
 ]);
 
-/** Hosts of the registries, as they stand in addresses, without `www.`. */
+/** Hosts of the registries, as written in URLs, without `www.`. */
 export const registryHosts: readonly string[] = [...pages.keys()];
 
 /** One text for all spellings of a registry's name, so that two can be compared. */

@@ -8,7 +8,7 @@ import type { FamilyLinks } from './family-links.ts';
 /** Control characters and blanks at the ends of an address. */
 const edges = /^[\0-\x20]+|[\0-\x20]+$/g;
 
-/** Gives every link and image of a document its address on the site. The allow list checks them later. */
+/** Rewrites every link and image of a document to its address on the site. The allow list checks them later. */
 export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): void {
   const linked = new WeakSet<Parents>();
   eachElement(tree, (element, parent) => {

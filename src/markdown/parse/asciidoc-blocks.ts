@@ -3,7 +3,9 @@ import { classesOf, eachElement } from '#markdown/html/walk.ts';
 
 const admonitions = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** Gives the output of the AsciiDoc converter the structure of markdown: alerts, anchors of headings, task lists. */
+/**
+ * Converts the output of the AsciiDoc converter to the structure of markdown: alerts, anchors of headings, task lists.
+ */
 export function shapeAsciidoc(tree: Root): void {
   eachElement(tree, (element) => {
     const classes = classesOf(element);

@@ -2,12 +2,12 @@ import type { Root, RootContent } from 'hast';
 import { eachElement, textOf } from '#markdown/html/walk.ts';
 import { type RegionMark, readComment, regionKind } from '#markdown/regions/region-mark.ts';
 
-/** Where a part of a document is shown: in the article, among the badges of the card, or folded. */
+/** The place of a part of a document: in the article, among the badges of the card, or folded. */
 export type Place = 'article' | 'badges' | 'folded';
 
 /** A part of a document, in document order. */
 export interface Part {
-  /** Where it is shown. */
+  /** The place of the part. */
   readonly place: Place;
   /** Its nodes. */
   readonly tree: Root;

@@ -8,7 +8,7 @@ import { createTreeBuilder } from './tree-builder.ts';
 
 type Tokens = ReturnType<MarkdownIt['parse']>;
 
-/** What the parsing of a document needs. */
+/** Dependencies of parsing a document. */
 export interface HtmlTreeDeps {
   /** The parser with its extensions. */
   readonly parser: MarkdownIt;

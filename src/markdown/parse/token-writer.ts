@@ -11,7 +11,7 @@ const plain = new MarkdownItParser().renderer.rules;
 /** An empty code element. */
 const emptyFrame = /^(<pre[^<>]*>)?<code[^<>]*><\/code>(<\/pre>\n)?$/;
 
-/** What the writing of tokens needs. */
+/** Dependencies of a token writer. */
 export interface TokenWriterDeps {
   /** The parser that made the tokens, with its extensions. */
   readonly parser: MarkdownIt;

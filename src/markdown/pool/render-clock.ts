@@ -3,7 +3,7 @@ import type { RenderThread } from './render-thread.ts';
 /** Why a document was ended: a limit, or because others wait for its lane. */
 export type EndReason = 'time' | 'memory' | 'yield';
 
-/** What bounds a document in work. */
+/** Limits of rendering a document. */
 export interface ClockOptions {
   /** The thread that renders it. */
   readonly thread: Pick<RenderThread, 'processorTime' | 'heapUsed' | 'interrupt' | 'terminate'>;

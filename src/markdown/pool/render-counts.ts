@@ -15,7 +15,7 @@ export interface RenderCounts {
 
 /** Counts rendered documents. */
 export interface RenderCounter {
-  /** Counts a document that was in work for `milliseconds`; `failure` says why it failed, if it did. */
+  /** Counts a document that took `milliseconds` to render; `failure` is the reason if it failed. */
   ended(milliseconds: number, failure: RenderFailure | undefined): void;
   /** Counts a document that was refused because the queue is full. */
   refused(): void;

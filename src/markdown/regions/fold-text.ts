@@ -4,13 +4,13 @@ import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { hasMarkedRegions, readMarker, regionKind } from './region-mark.ts';
 
-/** What is folded in a document. */
+/** Options of folding. */
 export interface FoldOptions {
   /** The text that many packages of the family share. */
   readonly boilerplate: Boilerplate;
   /** The identity of the package of the document. */
   readonly repo: string;
-  /** True if a title stands above the document already. */
+  /** True if the card already shows a title above the document. */
   readonly hasTitle: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Region {
   readonly end: number;
 }
 
-/** A definition of a link or a footnote; it may stand in a footer and be used above it. */
+/** A definition of a link or a footnote; a definition in a footer may be used above it. */
 const definition = /^ {0,3}\[(?!\/\/\])([^\]]+)\]:\s*\S/;
 
 /**

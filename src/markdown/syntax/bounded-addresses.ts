@@ -3,7 +3,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 /** Total length of addresses and titles that a document may have besides its own length, in characters. */
 const spare = 100_000;
 
-/** The most characters of an address that one character of a document becomes. */
+/** Maximum number of characters of an encoded address for each character of the document. */
 const maxGrowth = 9;
 
 /**

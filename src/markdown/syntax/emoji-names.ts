@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Gives emoji written by name that name as title: GitHub uses it in the ids of headings, and browsers show it. */
+/** Sets the name of an emoji, as written, as its title: GitHub uses it in the ids of headings, and browsers show it. */
 export function emojiNames({ renderer }: MarkdownIt): void {
   renderer.rules.emoji = (tokens, index) => {
     const { content = '', markup = '' } = tokens[index] ?? {};

@@ -161,7 +161,7 @@ const sections = {
   'Disallowed Raw HTML (extension)': rawHtml,
 };
 
-/** The rules of all sections, each with an example of our own. */
+/** The rules of all sections, each with an original example. */
 export const gfmExamples: readonly GfmExample[] = Object.entries(sections).flatMap(([section, rows]) =>
   rows.map(([rule, markdown, html]) => ({ section, rule, markdown, html })),
 );

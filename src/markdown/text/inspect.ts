@@ -19,7 +19,7 @@ declare module 'hast' {
 /** The name of {@link placeAttribute} in trees. */
 const placeProperty = placeAttribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Records the original address at each link and image of a tree; to be called before addresses are rewritten. */
+/** Records the original address at each link and image of a tree; call it before addresses are rewritten. */
 export function recordWritten(tree: Root, links: FamilyLinks, from: Address): void {
   eachElement(tree, (element) => {
     const { tagName, properties } = element;

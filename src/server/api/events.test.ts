@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
+import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
@@ -17,7 +17,7 @@ async function open(
   const snapshots = createSnapshotStore();
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   snapshots.replace(
-    await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
+    await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
       linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
       imageSizes: async () => new Map(),
       boilerplate: undefined,

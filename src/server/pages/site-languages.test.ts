@@ -169,5 +169,5 @@ test('data for navigation is the same for every visitor', async () => {
 test('the maintainer is told of two files for one language, of which one counts', async () => {
   expect(await article('/twice/index.html', 'hu')).toBe('hu: Kétszer');
   expect(await article('/twice/README_hu.html')).toContain('Kétszer megint');
-  expect(site.lines.join('\n')).toContain('It is the same page in the same language as README.hu.md');
+  expect(site.lines.join('\n')).toContain('This is the same page in the same language as README.hu.md');
 });

@@ -36,12 +36,12 @@ test('a reader reaches documents that are no pages from the list of pages', asyn
 
 test('an operator reads at the start and at /healthz how many documents are no pages', async () => {
   expect(await (await site.get('/healthz')).json()).toMatchObject({ packages: 3, pages: 4, otherDocuments: 122 });
-  expect(familySize(site.snapshots)).toBe('3 packages, 4 pages, 122 documents in .mdx or .rst that are no pages');
+  expect(familySize(site.snapshots)).toBe('3 packages, 4 pages, 122 documents in .mdx or .rst that are not pages');
 });
 
 test('an operator with one such document reads of one', async () => {
   const small = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n', 'lamp/api.rst': 'API\n' } });
-  expect(familySize(small.snapshots)).toBe('1 package, 1 page, 1 document in .mdx or .rst that is no page');
+  expect(familySize(small.snapshots)).toBe('1 package, 1 page, 1 document in .mdx or .rst that is not a page');
   await small.close();
 });
 
@@ -66,8 +66,8 @@ test('a check says how many documents of a package are no pages', async () => {
   const { findings } = await checked('/api/check/lamp');
   const found = findings.filter(({ rule }: { readonly rule: string }) => rule === 'no-page');
   expect(found.map(({ severity, message }: Readonly<Record<string, string>>) => [severity, message])).toEqual([
-    ['notice', 'One document is in the format .mdx, which is not shown as a page. The files are served as they are.'],
-    ['notice', 'One document is in the format .rst, which is not shown as a page. The files are served as they are.'],
+    ['notice', 'One document is in the format .mdx, which has no page. The files are served unchanged.'],
+    ['notice', 'One document is in the format .rst, which has no page. The files are served unchanged.'],
   ]);
 });
 

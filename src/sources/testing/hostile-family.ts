@@ -134,7 +134,7 @@ async function writeBrokenManifests(write: Write): Promise<readonly HostileDefec
     defect('broken-toml', 'Cargo.toml', /cannot be parsed/),
     defect('deep-json', file, /cannot be parsed/),
     defect('family', 'stars.json', /"with space" must be a number/),
-    { ...defect('other-twin', undefined, /"twin" is also that of twin/), by: 'catalog' },
+    { ...defect('other-twin', undefined, /"twin" is already used by twin/), by: 'catalog' },
   ];
 }
 

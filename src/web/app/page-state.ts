@@ -47,7 +47,7 @@ export function browserSite({ packages, verification: _, origin: __, ...rest }: 
 
 /** Parses the state of a document. Throws SyntaxError if it is damaged. */
 export function readState(text: string): PageState {
-  // Written by our own server for this build.
+  // The server wrote it for this build.
   return JSON.parse(text) as PageState;
 }
 

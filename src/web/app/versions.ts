@@ -11,7 +11,7 @@ export function canonicalPath({ languages, path }: PageView): string {
   return languages?.versions[languages.shown]?.canonical ?? path;
 }
 
-/** The URL path that stands for all languages of a page. */
+/** The URL path for all languages of a page. */
 export function basePath({ languages, path }: PageView): string {
   return languages?.path ?? path;
 }

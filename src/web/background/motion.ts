@@ -2,7 +2,7 @@
 const narrow = '(width < 50rem)';
 const reducedMotion = '(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)';
 
-/** Calls back when motion may start or stop. Returns a function that tells whether the background may move. */
+/** Calls back when motion may start or stop. Returns a function that returns whether the background may move. */
 export function watchMotion(onChange: () => void): () => boolean {
   const reduced = matchMedia(reducedMotion);
   const covered = matchMedia(narrow);

@@ -1,6 +1,6 @@
 import type { Colours } from './stage.ts';
 
-/** What the worker draws; the page sends it after each change. */
+/** Input of the drawing worker; the page sends it after each change. */
 export interface Scene {
   /** The theme's class name. */
   readonly theme: string;

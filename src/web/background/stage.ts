@@ -1,4 +1,4 @@
-/** Gives a number from 0 to below 1, like `Math.random`. */
+/** Returns a number from 0 to below 1, like `Math.random`. */
 export type Random = () => number;
 
 /** The part of a 2D context that the animations use. */
@@ -39,7 +39,7 @@ export interface Stage {
 
 /** An animation whose first frame is drawn. */
 export interface Animation {
-  /** How often {@link Animation.draw} is to be called. */
+  /** Number of calls of {@link Animation.draw} per second. */
   readonly framesPerSecond: number;
   /** Draws the next frame. */
   readonly draw: () => void;

@@ -112,7 +112,7 @@ interface ChangeEvent {
   readonly pages: readonly string[] | undefined;
 }
 
-// Written by our own server.
+// The server wrote it.
 function parse(data: string): ChangeEvent {
   return JSON.parse(data) as ChangeEvent;
 }

@@ -18,7 +18,7 @@ export function followSync(status: HTMLElement): void {
   });
 }
 
-/** Parses an event of our own server. */
+/** Parses an event of the server. */
 function readSync(text: string): RunningSync | null {
   return JSON.parse(text) as RunningSync | null;
 }

@@ -4,7 +4,7 @@ import { type DiagramError, readResponse } from './read-response.ts';
 
 /** A sandboxed frame that draws diagrams. */
 export interface DiagramFrame {
-  /** Draws one diagram at a time. Gives an error if a diagram is invalid or times out. */
+  /** Draws one diagram at a time. Returns an error if a diagram is invalid or times out. */
   draw(request: Omit<DiagramRequest, 'id'>): Promise<Drawing | DiagramError>;
 }
 
@@ -59,7 +59,7 @@ async function openSandbox(): Promise<Sandbox> {
   return { port: port1, element };
 }
 
-/** Gives undefined after a timeout. */
+/** Resolves to undefined after a timeout. */
 function requestDrawing(port: MessagePort, request: DiagramRequest): Promise<Drawing | DiagramError | undefined> {
   const response = new Promise<Drawing | DiagramError>((resolve) => {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -9,7 +9,7 @@ export interface DiagramError {
 /** Limit of width and height of a drawing, in CSS pixels. */
 const maxLength = 20_000;
 
-/** Parses an untrusted message from the sandbox. Gives undefined if it is no valid response to the request. */
+/** Parses an untrusted message from the sandbox; undefined if it is not a valid response to the request. */
 export function readResponse(data: unknown, id: number): Drawing | DiagramError | undefined {
   if (!isRecord(data) || data.id !== id) return undefined;
   if (typeof data.error === 'string') return { error: data.error };

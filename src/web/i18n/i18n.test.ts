@@ -6,7 +6,7 @@ import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
-test('[T-01] English and Hungarian have the same keys and placeplaceholders', () => {
+test('[T-01] English and Hungarian have the same keys and placeholders', () => {
   expect(languages).toEqual(['en', 'hu']);
   const english = flat(translationsOf('en'));
   const hungarian = flat(translationsOf('hu'));
@@ -78,7 +78,7 @@ test('[T-01] days are formatted like in Intl, in every month', () => {
   }
 });
 
-test('only named placeplaceholders are filled', () => {
+test('only named placeholders are filled', () => {
   expect(fill('{a} {b} {toString}', { a: '{b}' })).toBe('{b} {b} {toString}');
 });
 

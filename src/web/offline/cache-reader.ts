@@ -5,7 +5,7 @@ import { markCached, markShell } from './mark-cached.ts';
 // Only the language varies between visitors, and a page in another language is better than none.
 const matchOptions = { ignoreVary: true } as const;
 
-/** Reads the site's caches. Each method gives undefined if nothing is cached. */
+/** Reads the site's caches. Each method returns undefined if nothing is cached. */
 export interface CacheReader {
   /** A page that was read, as it was cached. */
   readPage(url: URL): Promise<Response | undefined>;

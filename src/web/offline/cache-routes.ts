@@ -53,7 +53,10 @@ export async function cacheThrough(
   await done;
 }
 
-/** Registers the routes that cache responses and fall back to cached copies. Gives the strategies for further requests. */
+/**
+ * Registers the routes that cache responses and fall back to cached copies. Returns the strategies for further
+ * requests.
+ */
 export function registerCacheRoutes({ caches, names, site }: SiteCaches): CacheStrategies {
   const reader = createCacheReader(caches, names, site);
   const asset = new CacheFirst({

@@ -87,7 +87,7 @@ async function nameOf(cache: Cache, request: Request): Promise<NamedPath | undef
     const { pathname } = new URL(request.url);
     return { name: titleIn(text) || pathname, path: pathname };
   }
-  // Written by our own server.
+  // The server wrote it.
   const { view } = JSON.parse(text) as PageData;
   return view.failure ? undefined : { name: view.title, path: view.path };
 }

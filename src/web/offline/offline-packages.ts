@@ -84,7 +84,7 @@ interface SaveOptions {
   readonly isUpdate: boolean;
 }
 
-/** Saves the current page's package. Gives why it could not be saved, undefined on success. */
+/** Saves the current page's package. Returns the reason of a failure, undefined on success. */
 async function saveAll(
   app: AppState,
   { progress, isUpdate }: SaveOptions,

@@ -37,7 +37,7 @@ async function savePage(cache: Cache, dataPath: string, language: string): Promi
   if (!isCacheable(response, maxBytes.page)) return undefined;
   const text = await response.clone().text();
   await cache.put(dataPath, response);
-  // Written by our own server.
+  // The server wrote it.
   const { view, article, badges } = JSON.parse(text) as PageData;
   const images = await Promise.all(imagesOf(article + badges).map((path) => saveImage(cache, path)));
   const translated = view.languages?.versions.filter((version) => version.language === language);
@@ -48,7 +48,7 @@ async function savePage(cache: Cache, dataPath: string, language: string): Promi
   };
 }
 
-/** Gives the image's size in bytes; 0 if it was saved before or cannot be fetched. */
+/** Returns the image's size in bytes; 0 if it was saved before or cannot be fetched. */
 async function saveImage(cache: Cache, path: string): Promise<number> {
   if ((await cache.match(path, { ignoreVary: true })) !== undefined) return 0;
   const response = await fetch(path).catch(() => undefined);

@@ -34,7 +34,7 @@ function run(own: CacheNames, { base: path, paths }: Build): void {
   self.addEventListener('message', (event) => {
     const [port] = event.ports;
     if (port === undefined) return;
-    // Sent by our own app.
+    // The app of the site sent it.
     const { name, input } = event.data as { readonly name: CallName; readonly input: never };
     event.waitUntil(
       handlers[name](input, event).then(

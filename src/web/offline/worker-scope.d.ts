@@ -1,4 +1,5 @@
-// The part of a service worker's global scope that ours uses. TypeScript's libraries describe either a worker or a page.
+// The part of a service worker's global scope that the site uses. TypeScript's libraries describe either a worker or a
+// page.
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -50,7 +50,7 @@ export async function fetchResults(path: string, signal: AbortSignal): Promise<S
   throw new SearchFetchError(path, { response });
 }
 
-// The rest is trusted: it was written by our own server.
+// The rest is trusted: the server wrote it.
 function isResult(value: unknown): value is SearchResult {
   return typeof value === 'object' && value !== null && 'hits' in value && Array.isArray(value.hits);
 }

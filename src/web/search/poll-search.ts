@@ -17,7 +17,7 @@ interface PollOptions {
 
 const maxAttempts = 30;
 
-/** Searches, and repeats the search while the index is incomplete or after the time the server asks for. Never rejects. */
+/** Searches, and repeats the search while the index is incomplete or after the requested delay. Never rejects. */
 export async function pollSearch({ search, signal, onOutcome, interval = 3 }: PollOptions): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { outcome, retryAfter } = await outcomeOf(() => search(signal));

@@ -1,4 +1,4 @@
-/** Whether to search in all packages or only in the current one. */
+/** Scope of a search: all packages or only the current one. */
 export type SearchScope = 'all' | 'package';
 
 const storageKey = 'asterism:search-scope';

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { createCachedLists } from '#catalog/cached-lists.ts';
+import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
-import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
-import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -27,59 +27,62 @@ import { noSearch, openIndex } from './open-index.ts';
 import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
-/** What the catalog emits while it is kept in step with its sources. */
+/** Events of a catalog that follows its sources. */
 export interface SyncEvents {
   /** A sync has changed something or failed. */
   report: [report: SyncReport];
-  /** A source has answered, or failed to, while all are polled. */
+  /** A source has answered or failed during a sync. */
   answer: [source: string];
 }
 
-/** The half of a site that knows nothing of HTTP: the sources, the current snapshot, and its articles. */
+/** The part of a site without HTTP: the sources, the current snapshot, and its articles. */
 export interface Catalog {
-  /** Emits what syncs do. Nothing is emitted before `sync.start()` or `sync.run()` is called. */
+  /** Emits the events of syncs. Nothing is emitted before `sync.start()` or `sync.run()` is called. */
   readonly events: EventEmitter<SyncEvents>;
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** Hands out the articles of its pages. */
+  /** Provides the articles of its pages. */
   readonly articles: Articles;
-  /** Changes with the code that makes pages. */
+  /** Identifies the code that renders pages. */
   readonly release: string;
   /** Searches its pages. */
   readonly search: SyncedIndex;
-  /** Tells what is in its pages, for the check. */
+  /** Parses its pages for the check. */
   readonly inspect: InspectPage;
-  /** Keeps it in step with the sources; the search is in step with it once they are followed. */
+  /** Syncs it with the sources; once it follows them, the search is updated too. */
   readonly sync: Sync;
-  /** The snapshot of no packages, for as long as there is no other. */
+  /** The empty snapshot for the time before the first sync. */
   readonly loading: SiteSnapshot;
-  /** Keeps what was done behind the sign-in. */
+  /** Stores the audit log of the console. */
   readonly audit: AuditLog;
-  /** What shows images of other hosts under our own address, undefined where the settings do not want that. */
+  /** Proxies external images; undefined when the settings disable it. */
   readonly images: ImageProxyDeps | undefined;
-  /** What was rendered so far, and what waits. */
+  /** Statistics of the renderer and its queue. */
   readonly rendering: () => RenderCounts;
-  /** Lets go of workers, files and connections. */
+  /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
 
-/** Listeners of a catalog, and how long it lives. */
+/** Options of a catalog. */
 export interface CatalogOptions extends SourceListeners {
-  /** True for one that is read once, for an export: nothing in it depends on the clock, and nothing is searched. */
+  /** True for an export, which reads everything once: nothing depends on the clock, and there is no search. */
   readonly staticExport?: boolean | undefined;
-  /** Called with a fault of a sync or of the search index that is no fault of a source. */
+  /** Called with an error of a sync or of the search index that is not an error of a source. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Rendered articles that are kept in memory, in characters; few where all forms of a page are asked for in a row. */
+/**
+ * Size of the cache of rendered articles in memory, in characters; small for an export, which requests all forms of a
+ * page in a row.
+ */
 function articlesSize(staticExport: boolean): number {
   return (staticExport ? 8 : 64) * 1024 * 1024;
 }
 
-/** How long a page waits for the disk before it is rendered anew, in milliseconds. */
+/** Timeout of the disk cache before a page is rendered instead, in milliseconds. */
 const patience = 500;
 
-/** Opens the sources, the cache, the renderer and the search. Throws `SourceError` where the settings name no source. */
+/** Opens the sources, the cache, the renderer and the search. Throws `SourceError` when the settings have no source. */
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
   const { limits, cache, cacheSize, sync: pace } = settings.server;
@@ -92,11 +95,11 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const open = openSources(settings, store.documents, options);
 
   const finders = {
-    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
+    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(product),
   };
   const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);
-  const loading = await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
+  const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();
@@ -140,7 +143,9 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   };
 }
 
-/** Keeps the search index in step once sources are followed. A single sync does not pay for an index without readers. */
+/**
+ * Updates the search index while sources are followed. A single sync does not build an index that is never searched.
+ */
 function withSearch(sync: Sync, search: SyncedIndex, events: EventEmitter<SyncEvents>): Sync {
   return {
     ...sync,
@@ -152,7 +157,7 @@ function withSearch(sync: Sync, search: SyncedIndex, events: EventEmitter<SyncEv
   };
 }
 
-/** Opens the removal of mirrors and indexes that no site has used for as long as the settings say. */
+/** Opens the deletion of mirrors and indexes that were unused for the time in the settings. */
 function openPruning(
   settings: Settings,
   { sources, pruneMirrors }: OpenSources,
@@ -166,7 +171,7 @@ function openPruning(
   return () => prune(snapshots.sources());
 }
 
-/** Remembers which packages there are, and their stars, for the history of both. */
+/** Records the packages of the family and their stars, for the history of both. */
 function noteFamily(store: Store, product: string, packages: readonly Package[]): void {
   store.recordStars(product, starsOf(packages));
   store.recordPackages(
@@ -180,18 +185,20 @@ function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogOpti
     worker: build.renderWorker,
     ...server.limits,
     onCrash: ({ currentRepo, path }) =>
-      warn(`${currentRepo}/${path}: its render thread ended. The page shows its text; other pages get a new thread.`),
+      warn(
+        `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
+      ),
   });
 }
 
-/** Files in folders by their bytes: an export is the same on every machine. */
+/** Identifies files in folders by their content, so that an export is the same on every machine. */
 function withNames(sources: readonly Source[], settings: Settings, memory: KeyValueCache): readonly Source[] {
   return sources.map((source, index) =>
     settings.sources[index]?.kind === 'folder' ? withContentHashes(source, memory) : source,
   );
 }
 
-/** Stars by identity. A package without any is most likely one whose stars nobody knows. */
+/** Stars by identity. Zero stars most likely mean that the number is unknown. */
 function starsOf(packages: readonly Package[]): ReadonlyMap<string, number> {
   return new Map(packages.filter(({ stars }) => stars > 0).map(({ repo, stars }) => [repo, stars]));
 }

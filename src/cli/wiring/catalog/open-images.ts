@@ -7,17 +7,17 @@ import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { openStore } from '#store/store.ts';
 import { imageFile } from './image-file.ts';
 
-/** How images of other hosts are shown, and what fetches them. */
+/** The handling of external images. */
 export interface OpenImages {
-  /** What becomes of them in documents. */
+  /** How documents refer to them. */
   readonly externalImages: ExternalImages;
-  /** What shows them under our own address, undefined where the settings do not want that. */
+  /** Proxies external images; undefined when the settings disable it. */
   readonly proxy: ImageProxyDeps | undefined;
-  /** Lets go of connections and files. */
+  /** Closes connections and files. */
   close(): Promise<void>;
 }
 
-/** Opens what the settings want for images of other hosts. Throws when the cache folder cannot be written. */
+/** Opens the handling of external images of the settings. Throws when the cache folder cannot be written. */
 export async function openImages(
   { pages, server }: Settings,
   { storeWorker }: Pick<BuildPaths, 'storeWorker'>,
@@ -27,7 +27,7 @@ export async function openImages(
   if (kind !== 'proxy') return { externalImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
   const key = await imageKey(imageProxy.secret, server.cache);
-  // A file of its own: images must not crowd out what the sources answered.
+  // A separate file: images must not displace the cached data of sources.
   const store = openStore({
     file: imageFile(server.cache),
     worker: storeWorker,

@@ -4,9 +4,9 @@ import type { Settings } from '#config/schema.ts';
 import { openSearch } from '#search/open-search.ts';
 import { indexFile } from './index-file.ts';
 
-/** What an index is opened with. */
+/** Options of an index. */
 export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
-  /** Told of faults that stop nothing. */
+  /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function openIndex(
   };
 }
 
-/** The search of a site where nobody searches. */
+/** The search of a site without search requests. */
 export const noSearch: SyncedIndex = {
   search: async () => ({ hits: [], more: false, corrected: null, complete: false }),
   update: async () => undefined,

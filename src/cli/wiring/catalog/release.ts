@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where package managers note what they have installed, inside `node_modules`. */
+/** Where package managers record installed packages, inside `node_modules`. */
 const lists = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
 
 /**
- * Changes with whatever may render a document in another way: our own code beside the render worker, the libraries that are
- * installed, and the engine. What an earlier release kept is then made anew.
+ * A hash of everything that may change how a document is rendered: the code beside the render worker, the installed
+ * libraries, and the engine. Cached data of another release is rendered again.
  */
 export async function readRelease(renderWorker: URL): Promise<string> {
   const folder = dirname(fileURLToPath(renderWorker));
@@ -25,7 +25,7 @@ async function codeFiles(folder: string): Promise<readonly string[]> {
   return names.filter((name) => /\.[jt]s$/.test(name) && !/\.test\.ts$/.test(name)).toSorted();
 }
 
-/** The `node_modules` in which code of a folder finds its libraries. */
+/** The `node_modules` folders in which code of a folder finds its libraries. */
 function placesAbove(folder: string): readonly string[] {
   const parent = dirname(folder);
   return [join(folder, 'node_modules'), ...(parent === folder ? [] : placesAbove(parent))];

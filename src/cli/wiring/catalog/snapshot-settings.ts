@@ -1,9 +1,9 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
+import type { SnapshotFinders, SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import type { SnapshotFinders, SnapshotSettings } from '#catalog/make-site-snapshot.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -11,20 +11,20 @@ import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 
-/** Makes what looks into files while a snapshot is made. */
+/** Creates the functions that analyse files for a snapshot. */
 export function createFinders(
   { pages }: Settings,
-  remembered: (kind: string) => RememberedLists,
+  listsOf: (kind: string) => CachedLists,
 ): Omit<SnapshotFinders, 'familyPast'> {
   return {
-    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
-    imageSizes: createImageSizes(remembered('sizes')),
-    relations: createFindRelations(linkedFiles, remembered('relations')),
-    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
+    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, listsOf('links')),
+    imageSizes: createImageSizes(listsOf('sizes')),
+    relations: createFindRelations(linkedFiles, listsOf('relations')),
+    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
   };
 }
 
-/** What of the settings decides how a snapshot is made. */
+/** The settings of a snapshot. */
 export function snapshotSettings(
   { product, core, pages, server, sources }: Settings,
   externalImages: ExternalImages,
@@ -39,14 +39,14 @@ export function snapshotSettings(
     emoji: pages.emoji,
     owners: pages.github.owners,
     externalImages,
-    // A notice that a remote has not answered for so long could never go away again.
+    // A notice that a remote has not responded for some time would never disappear.
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,
     language: core.translations.language,
   };
 }
 
-/** The packages that settings name one by one. */
+/** The packages that settings name individually. */
 function namedPackages({ product, pages, sources }: Pick<Settings, 'product' | 'pages' | 'sources'>): NamedPackage[] {
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>

@@ -21,10 +21,10 @@ function placesOf(...rules: readonly CheckRule[]): readonly string[] {
 }
 
 test.skipIf(!isHere)(
-  'in a family that nobody cleaned, each dead link is one that its README tells of (skipped without it)',
+  'in an unprepared family, each dead link is one of those in its README (skipped without it)',
   () => {
     expect(placesOf('dead-link', 'dead-anchor', 'missing-image', 'dead-menu-entry', 'dead-family-link')).toEqual([
-      // Code and folders that the family on disk was taken without.
+      // Code and folders that the copy of the family on disk does not contain.
       'angular-compile README.md 49 https://github.com/patrikx3/angular-compile/tree/master/projects/angular-compile/src/lib',
       'angular-compile README.md 68 https://github.com/patrikx3/angular-compile/blob/master/src/app/app.component.ts',
       'gitlist artifacts/screenshots.md 11 https://cdn.corifeus.com/git/gitlist/artifacts/screenshots/p3x-gitlist-2.png',
@@ -39,7 +39,7 @@ test.skipIf(!isHere)(
   },
 );
 
-test.skipIf(!isHere)('members that are not there are told once, with the number of links to each', () => {
+test.skipIf(!isHere)('missing members are reported once, with the number of links to each', () => {
   const places = placesOf('unknown-package');
   expect(places).toHaveLength(1);
   const [unknown] = found.filter(({ rule }) => rule === 'unknown-package');

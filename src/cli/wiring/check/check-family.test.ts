@@ -21,7 +21,7 @@ const menu = [
   { name: 'Elsewhere', link: 'https://elsewhere.example/x' },
 ];
 
-/** Two packages without a fault; each link of theirs must be left alone. */
+/** Two packages without errors; none of their links may be reported. */
 const healthy = {
   'lamp/package.json': manifest('lamp', { asterism: { menu } }),
   'lamp/README.md': [
@@ -49,7 +49,7 @@ const healthy = {
   'wick/docs/use.md': '---\ntitle: Use\n---\n\n# Use\n',
 };
 
-/** Packages with one fault of each kind. */
+/** Packages with one error of each kind. */
 const hostile = {
   'torch/package.json': manifest('torch', {
     license: 'ISC',
@@ -127,7 +127,7 @@ beforeAll(() =>
   }),
 );
 
-function told({ file, line, column, severity, rule, suggestion = '' }: Finding): string {
+function lineOf({ file, line, column, severity, rule, suggestion = '' }: Finding): string {
   return [`${file ?? ''}:${line ?? ''}:${column ?? ''}`, severity, rule, suggestion].join(' ').trim();
 }
 
@@ -137,8 +137,8 @@ test.each(['lamp', 'wick'])('the healthy package %s has no finding', (name) => {
   expect(ofFolder(name)).toEqual([]);
 });
 
-test('each fault of a page is found once, at its line and column, with what may have been meant', () => {
-  expect(ofFolder('torch').map(told)).toEqual([
+test('each error of a page is found once, at its line and column, with a suggestion', () => {
+  expect(ofFolder('torch').map(lineOf)).toEqual([
     'docs/glued.md:3:6 error wrong-address https://elsewhere.example/ [the',
     'docs/glued.md:3:58 error wrong-address https://elsewhere.example/ [page](page.md)',
     'docs/large.md:3:1 warning oversized-image',
@@ -161,20 +161,20 @@ test('each fault of a page is found once, at its line and column, with what may 
   expect(ofFolder('torch').map(({ subject }) => subject)).toContain('guide.md#first-stepps');
 });
 
-test('a link to a page that is there is never dead, whatever its file is called', () => {
+test('a link to an existing page is never dead, whatever the name of its file', () => {
   expect(ofFolder('wax').filter(({ rule }) => rule.startsWith('dead-'))).toEqual([]);
 });
 
-test('a package without description and licence, and a file that is no text, are found', () => {
-  expect(ofFolder('taper').map(told)).toEqual([
+test('a package without description and licence, and a binary file, are found', () => {
+  expect(ofFolder('taper').map(lineOf)).toEqual([
     'package.json:: warning no-licence',
     'package.json:1:17 warning no-description',
   ]);
-  expect(ofFolder('bare').map(told)).toEqual(['README.md:: warning repository']);
+  expect(ofFolder('bare').map(lineOf)).toEqual(['README.md:: warning repository']);
 });
 
-test('git tells where a page was moved to, how far a translation is behind, and of which commit the lines are', () => {
-  expect(ofFolder('beacon').map(told)).toEqual([
+test('the new path of a moved page, the age of a translation and the commit of the lines come from git', () => {
+  expect(ofFolder('beacon').map(lineOf)).toEqual([
     'README.md:3:1 error dead-link guide/new-name.md',
     'a.hu.md:: notice stale-translation',
   ]);
@@ -182,7 +182,7 @@ test('git tells where a page was moved to, how far a translation is behind, and 
   expect(ofFolder('beacon')[1]?.message).toContain('1 commit behind a.md');
 });
 
-test('the example family and the own documents have no finding', async () => {
+test('the example family and the documents of Asterism have no findings', async () => {
   const checked = await checkFolder(resolve('examples'));
   expect(checked.packages.length).toBeGreaterThan(5);
   expect(findingsIn(checked)).toEqual([]);

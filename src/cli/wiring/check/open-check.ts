@@ -1,4 +1,4 @@
-import { createRememberedLists } from '#catalog/remembered-lists.ts';
+import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -14,19 +14,19 @@ import { errorMessage } from '#platform/errors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
 
-/** What a check of the sources needs: no site, no index of words, no pictures. */
+/** The parts of a check: no site, no search index, no images. */
 export interface OpenCheck {
-  /** Tells what is in a page. */
+  /** Parses the contents of a page. */
   readonly inspect: InspectPage;
-  /** What other hosts answered to earlier checks. */
+  /** Results of external links from earlier checks. */
   readonly answers: KeyValueCache;
-  /** Brings the sources up to date and gives what they have; undefined where none could be read. */
+  /** Syncs the sources and returns their snapshot; undefined when no source could be read. */
   siteSnapshot(): Promise<{ readonly report: SyncReport; readonly siteSnapshot: SiteSnapshot | undefined }>;
-  /** Lets go of workers, files and connections. */
+  /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
 
-/** Opens the sources for a check. Throws `SourceError` where the settings name none. */
+/** Opens the sources for a check. Throws `SourceError` when the settings have none. */
 export async function openCheck(
   settings: Settings,
   build: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>,
@@ -41,9 +41,9 @@ export async function openCheck(
   const sync = createSync({
     sources: open.sources,
     snapshots,
-    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
+    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(settings.product),
-    // Images of other hosts are asked for as they are written.
+    // External images are requested at their original URLs.
     settings: snapshotSettings(settings, { kind: 'direct' }, false),
     onReport: () => undefined,
     onError: (error) => warn(errorMessage(error)),

@@ -2,7 +2,7 @@ import { type Checks, createChecks } from '#check/rules/checks.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 
-/** Makes the reports that a site shows of its packages. */
+/** Creates the check reports of a running site. */
 export function openChecks(
   { pages, check }: Settings,
   { inspect }: Pick<Catalog, 'inspect'>,

@@ -1,15 +1,15 @@
 import type { MarkdownListener, PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { Address } from '#model/address/address.ts';
 
-/** Pages that were made as markdown, until somebody takes them. */
+/** Pages that were converted to markdown, until the export takes them. */
 export interface MadeMarkdowns {
-  /** Notes a page. */
+  /** Records a page. */
   readonly note: MarkdownListener;
-  /** Gives the page that was noted last, once. */
+  /** Removes and returns the page that was recorded last. */
   readonly take: (address: Address) => PageMarkdown | undefined;
 }
 
-/** Makes the list, empty. */
+/** Creates an empty list. */
 export function createMadeMarkdowns(): MadeMarkdowns {
   const made = new Map<string, PageMarkdown>();
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
-import { leadingPaths, listedPaths } from '#export/crawl/listed-paths.ts';
+import { listedPaths, redirectingPaths } from '#export/crawl/listed-paths.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { createFamilyLinks } from '#markdown/links/family-links.ts';
@@ -12,32 +12,34 @@ import { publicOrigin } from '#server/http/site-origin.ts';
 import { SourceError } from '#sources/source.ts';
 import type { MadeMarkdowns } from './made-markdowns.ts';
 
-/** A site that was brought up to date, as an export asks it. */
+/** A synced site as seen by an export. */
 export interface OpenExport {
   /** The site. */
   readonly source: ExportSource;
   /** The paths that must be written. */
   readonly listed: ReadonlySet<string>;
-  /** More of them, of which nobody knows before the pages were read; each group is written before the next is asked for. */
+  /**
+   * Further paths, which are known only after the pages were read; each group is written before the next is requested.
+   */
   readonly later: ExportOptions['later'];
-  /** Paths that lead to others. */
-  readonly leading: ReadonlySet<string>;
-  /** What is exported. */
+  /** Paths that redirect to others. */
+  readonly redirecting: ReadonlySet<string>;
+  /** Summary of the exported sources. */
   readonly siteSnapshot: SiteSnapshot;
 }
 
-/** What an export is opened with besides the site. */
+/** Dependencies of an export besides the site. */
 export interface ExportDeps {
-  /** The pages that the site made as markdown. */
+  /** The pages that the site converted to markdown. */
   readonly markdowns: MadeMarkdowns;
   /** Folder of the client build. */
   readonly client: string;
 }
 
-/** Where requests go that no public address is known for. */
-const nowhere = 'http://localhost';
+/** Origin of requests when no public URL is set. */
+const placeholderOrigin = 'http://localhost';
 
-/** The site as an export asks it, for as long as its snapshot does not change. */
+/** Opens the site for an export, for as long as its snapshot does not change. */
 export async function openExport(
   settings: Settings,
   { app, snapshots, inside }: Site,
@@ -56,7 +58,7 @@ export async function openExport(
     siteSnapshot,
     source: {
       ...createFingerprints(parts, siteSnapshot),
-      origin: origin ?? nowhere,
+      origin: origin ?? placeholderOrigin,
       publicOrigin: origin ?? '',
       base: settings.server.base,
       family: siteSnapshot.family.version,
@@ -65,6 +67,6 @@ export async function openExport(
     },
     listed,
     later: [],
-    leading: leadingPaths(siteSnapshot, listed),
+    redirecting: redirectingPaths(siteSnapshot, listed),
   };
 }

@@ -8,7 +8,7 @@ import { withSearch } from './open-shards.ts';
 
 const names = ['ant', 'bee', 'crow', 'deer', 'emu', 'fox'];
 
-/** A family whose search is cut into parts of about five pages, and what its search would be written from. */
+/** A family whose search is split into shards of about five pages, and the input of its search. */
 async function family() {
   const { folder, paths, settings } = await writeTestFamily({ files: {} });
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +29,9 @@ async function family() {
 
 type Search = Awaited<ReturnType<Awaited<ReturnType<typeof family>>['search']>>;
 
-/** Asks for everything that a search has to write: the paths of each part, and those that the export before had not. */
+/**
+ * Requests everything that the search must write: the paths of each shard, and those that the previous export lacked.
+ */
 async function read({ later, source }: Search, before: Entries) {
   const parts: (readonly string[])[] = [];
   const written: string[] = [];
@@ -54,7 +56,7 @@ async function entriesOf({ source }: Search, paths: readonly string[]): Promise<
 
 const folderOf = (path: string) => /^\/-\/search\/(\d+\/)?/.exec(path)?.[0];
 
-test('a changed word makes one part of the search anew, and nothing of the others', async () => {
+test('a changed word updates one shard of the search, and no other', async () => {
   const { site, search } = await family();
   const first = await search(new Map());
   const { parts, written } = await read(first, new Map());
@@ -68,13 +70,13 @@ test('a changed word makes one part of the search anew, and nothing of the other
   await site.write('crow/docs/food.md', '# Food\n\nWhat the crow steals.\n');
   await site.sync.run();
   const again = await read(await search(before), before);
-  // What tells of all parts changes with any.
+  // The file that lists all shards changes with each of them.
   expect(again.written.at(-1)).toBe('/-/search/parts.json');
   expect(new Set(again.written.slice(0, -1).map(folderOf)).size).toBe(1);
   expect(again.parts.flat().length).toBeGreaterThan(again.written.length);
 });
 
-test('a file of the search that somebody removed is made again, whether or not words have changed', async () => {
+test('a deleted file of the search is created again, whether or not words have changed', async () => {
   const { search } = await family();
   const first = await search(new Map());
   const { parts } = await read(first, new Map());
@@ -85,7 +87,7 @@ test('a file of the search that somebody removed is made again, whether or not w
   }
 });
 
-test('the script of the search is written once, beside the number of its parts', async () => {
+test('the script of the search is written once, whatever the number of shards', async () => {
   const { search } = await family();
   const { parts } = await read(await search(new Map()), new Map());
   const scripts = parts.flat().filter((path) => /pagefind\.js$|pagefind-worker\.js$|wasm\./.test(path));

@@ -3,15 +3,15 @@ import type { ShardFile } from '#search/static/shard-index.ts';
 import type { OpenExport } from './open-export.ts';
 import { allShards, type ShardPart, type ShardPartsOptions, shardParts } from './shard-parts.ts';
 
-/** What the search of an export is made from. */
+/** Input of the search of an export. */
 interface SearchParts extends ShardPartsOptions {
-  /** What the export before wrote. */
+  /** Manifest of the previous export. */
   readonly before: Entries;
 }
 
 /**
- * Adds the search to what is exported. A part of it is made anew only where words have changed, while the pages are written:
- * both read the same articles.
+ * Adds the search to an export. A shard is built again only when its words changed, while the pages are written: both
+ * read the same articles.
  */
 export function withSearch(opened: OpenExport, { before, ...options }: SearchParts): OpenExport {
   const { source } = opened;
@@ -21,7 +21,7 @@ export function withSearch(opened: OpenExport, { before, ...options }: SearchPar
   for (const [path, { origin }] of before) if (path.startsWith(allShards)) kept.get(origin ?? '')?.add(path);
   const made = new Map<ShardPart, ReturnType<ShardPart['make']>>();
 
-  /** The part that a file belongs to, undefined where it is none of the search. */
+  /** The shard of a file; undefined when the file does not belong to the search. */
   function partOf(path: string): ShardPart | undefined {
     if (!path.startsWith(allShards)) return undefined;
     const [, number] = /^(\d+\/)/.exec(path.slice(allShards.length)) ?? [];
@@ -34,7 +34,7 @@ export function withSearch(opened: OpenExport, { before, ...options }: SearchPar
     return files;
   }
 
-  /** Gives the paths of one part after the other. What was made of a part is forgotten when the next one is asked for. */
+  /** Yields the paths of one shard after another. The files of a shard are released when the next one is requested. */
   async function* later(): AsyncGenerator<ReadonlySet<string>> {
     for (const part of parts) {
       const paths = kept.get(part.key);

@@ -12,39 +12,39 @@ import { dividePackages } from '#search/static/divide-packages.ts';
 import { createShardIndex, isEngine, type ShardFile } from '#search/static/shard-index.ts';
 import { partFolder, partsFile, type ShardParts } from '#search/static/shards.ts';
 
-/** What the files of a search are made from. */
+/** Options of the search shards. */
 export interface ShardPartsOptions {
-  /** Tells what pages say. */
+  /** Provides the text of pages. */
   readonly inside: Pick<SiteInside, 'articles' | 'release'>;
-  /** About how many pages one part holds. */
+  /** Approximate number of pages in a shard. */
   readonly most: number;
 }
 
-/** A part of a search: an index of some packages, or the file that tells of all parts. */
+/** A shard: an index of some packages, or the file that lists all shards. */
 export interface ShardPart {
-  /** What the paths of its files begin with, inside the site. */
+  /** Prefix of the paths of its files, inside the site. */
   readonly folder: string;
-  /** Changes with what its files say. */
+  /** Hash of the input of its files. */
   readonly key: string;
-  /** Makes its files. Throws `SearchError`. */
+  /** Creates its files. Throws `SearchError`. */
   make(): Promise<MadeShards>;
 }
 
-/** The files of a part. */
+/** The files of a shard. */
 export interface MadeShards {
   /** The files by path inside the site. */
   readonly files: ReadonlyMap<string, ShardFile>;
-  /** False when a page could not be read, so that the next time there may be others. */
+  /** False when a page could not be read, so that the next export must create the shard again. */
   readonly lasting: boolean;
 }
 
-/** Pages that are read at once: most are remembered, which is waiting for another thread and no work. */
+/** Maximum number of pages that are read at once: most are cached, so reading is mainly waiting for another thread. */
 const concurrency = 16;
 
 /** The folder of all files, inside the site. */
 export const allShards = `${shardsFolder({ base: '' })}/`;
 
-/** The parts in which a browser finds the words of a snapshot; the last one tells of the others. */
+/** The shards of a snapshot for the search in a browser; the last one lists the others. */
 export function shardParts(siteSnapshot: SiteSnapshot, options: ShardPartsOptions): readonly ShardPart[] {
   const counts = publicPackages(siteSnapshot.snapshot).map((each) => [each.package.repo, each.pages.length] as const);
   const parts = dividePackages(new Map(counts), options.most).map((repos, number) => {
@@ -72,7 +72,7 @@ function indexPart(siteSnapshot: SiteSnapshot, folder: string, options: ShardPar
   };
 }
 
-/** A snapshot as if it had some of its packages only, for what looks at all that it has. */
+/** A snapshot with only some of its packages. */
 function siteSnapshotOf(siteSnapshot: SiteSnapshot, repos: ReadonlySet<string>): SiteSnapshot {
   const { snapshot } = siteSnapshot;
   return {
@@ -84,7 +84,7 @@ function siteSnapshotOf(siteSnapshot: SiteSnapshot, repos: ReadonlySet<string>):
 async function makeFiles(siteSnapshot: SiteSnapshot, { inside }: ShardPartsOptions) {
   const { pages } = siteSnapshot.snapshot;
   const index = await createShardIndex(({ repo, file }) => {
-    // The address of all languages of a page may show a translation, which has not what was found.
+    // The URL for all languages of a page may show a translation, which does not contain the match.
     const page = pages.get(repo)?.get(file);
     return page && standsForAll(page) ? originalFile(file) : file;
   });

@@ -12,17 +12,17 @@ import { consoleAssets } from '#web/console/console-assets.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 
-/** What the console needs of a site. */
+/** Dependencies of the console. */
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
-  /** Syncs the sources, and emits what syncs do. */
+  /** Syncs the sources, and emits the events of syncs. */
   readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
   /** The built interface. */
   readonly assets: Assets;
-  /** Called with faults that stop nothing. */
+  /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens the sign-in and the console; undefined where the settings name no file of users. */
+/** Opens the sign-in and the console; undefined when the settings have no users file. */
 export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
   const { core, server } = settings;
   const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
@@ -54,7 +54,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
   });
 }
 
-/** Opens the syncs that users request, and records what all syncs do. */
+/** Opens the syncs that users start, and records all syncs. */
 function openManualSync(
   { sources }: Settings,
   { sync, events }: Pick<Catalog, 'sync' | 'events'>,
@@ -70,11 +70,10 @@ function openManualSync(
   return manualSync;
 }
 
-/** What makes a sign-in less safe, or impossible, is told at the start. */
+/** Logs warnings about settings that make the sign-in insecure or impossible. */
 function warnOfUsers({ core, server }: Settings, users: number, warn: (message: string) => void): void {
-  if (users === 0)
-    warn(`${server.signIn.users} holds no users yet, so nobody can sign in. Run "asterism user add NAME".`);
+  if (users === 0) warn(`${server.signIn.users} has no users yet. To add one, run "asterism user add NAME".`);
   const isLocal = /^(127\.|localhost$|::1$)/.test(server.host);
   if (!isLocal && core.server.url?.startsWith('https:') !== true)
-    warn('Passwords may be sent in the clear: name the https address of the site at core.server.url.');
+    warn('Passwords may be sent unencrypted: set core.server.url to the https address of the site.');
 }

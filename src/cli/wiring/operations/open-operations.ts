@@ -8,25 +8,25 @@ import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
 import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 
-/** What an operator watches a site by. */
+/** Log and metrics of a site. */
 export interface Operations {
   /** Counts requests. */
   readonly traffic: Traffic;
-  /** Logs a fault that stops nothing. */
+  /** Logs an error that does not stop the site. */
   readonly warn: (message: string) => void;
-  /** Logs what a sync did. */
+  /** Logs a sync. */
   readonly onReport: (report: SyncReport) => void;
-  /** Logs and counts an error; told what was being done. */
+  /** Logs and counts an error, with what was being done. */
   readonly onError: (error: unknown, doing: string) => void;
-  /** True from the moment when the site was told to stop. */
+  /** True when the site is stopping. */
   readonly isStopping: () => boolean;
-  /** Notes that the site was told to stop. */
+  /** Marks the site as stopping. */
   stop(): void;
-  /** What may be read at `/metrics`, undefined where the settings name no token. */
+  /** The metrics at `/metrics`; undefined when the settings have no token. */
   metrics(parts: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
 }
 
-/** Makes it for one site. */
+/** Creates the log and metrics of one site. */
 export function openOperations(settings: Settings, log: Log): Operations {
   const traffic = createTraffic(settings.server, log.answered);
   let errors = 0;
@@ -46,7 +46,7 @@ export function openOperations(settings: Settings, log: Log): Operations {
     async metrics(parts) {
       const { token } = settings.server.metrics;
       if (token === undefined) return undefined;
-      // Loaded only where it is wanted: it watches the event loop.
+      // Loaded only when needed, since it monitors the event loop.
       const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
       const indexSize = () => sizeOf(indexFile(settings));
       return { token, metrics: createMetrics({ ...parts, traffic, indexSize, errors: () => errors }) };
@@ -54,7 +54,7 @@ export function openOperations(settings: Settings, log: Log): Operations {
   };
 }
 
-/** The size of a database in bytes, with what was written and not merged yet. */
+/** The size of a database in bytes, including its write-ahead log. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const sizes = await Promise.all([file, `${file}-wal`].map((each) => stat(each).catch(() => undefined)));
   const known = sizes.filter((each) => each !== undefined);

@@ -2,15 +2,15 @@ import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
 import type { WebhookDeps } from '#server/api/webhook.ts';
 
-/** What a webhook needs of a site. */
+/** Dependencies of the webhook. */
 export interface WebhookSite extends Pick<WebhookDeps, 'clientAddress' | 'warn'> {
-  /** Brings repositories up to date. */
+  /** Updates repositories. */
   readonly sync: Sync;
   /** Called with an unexpected error and what was being done. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 
-/** The dependencies of the webhook by which forges announce a push; undefined where the settings hold no secret. */
+/** The dependencies of the webhook for pushes to a forge; undefined when the settings have no secret. */
 export function webhookDeps(
   { server: { webhook } }: Settings,
   { clientAddress, sync, onError, warn }: WebhookSite,
@@ -22,7 +22,7 @@ export function webhookDeps(
     clientAddress,
     warn,
     refresh(path) {
-      // A repository that no source has may be new: a forge source fetches its list with the next sync.
+      // An unknown repository may be new: a forge source lists it at the next sync.
       const isKnown = sync.knows(path);
       void sync.refresh(path).catch((error) => onError(error, 'webhook'));
       return isKnown;

@@ -11,9 +11,9 @@ import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
 import type { SearchLimit } from '#server/search/search-limit.ts';
 
-/** What agents read a site with. */
+/** Dependencies of the routes for agents. */
 export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
-  /** Gives pages as markdown. */
+  /** Provides pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** Limits searches. */
   readonly searchLimit: SearchLimit;
@@ -23,13 +23,13 @@ export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
   readonly onError: (error: unknown, request: string) => void;
 }
 
-/** The answers of a site that are made for agents. */
+/** The routes of a site for agents. */
 export interface AgentAnswers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
   /** Pages as markdown. */
   readonly markdown: MarkdownPages;
 }
 
-/** Opens the answers for agents. */
+/** Opens the routes for agents. */
 export async function openAgents(settings: Settings, sources: AgentSources): Promise<AgentAnswers> {
   const { snapshots, articles, markdowns, searchLimit, clientAddress, onError } = sources;
   const { url } = settings.core.server;

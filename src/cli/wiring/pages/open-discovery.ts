@@ -7,26 +7,26 @@ import type { Assets } from '#web/document/assets.ts';
 import { socialCard } from '#web/document/social-card.ts';
 import { manifestColours } from '#web/themes/manifest-colours.ts';
 
-/** What search engines and systems are told, and what draws its pictures. */
+/** Routes for search engines and devices, and the drawing of social cards. */
 export interface OpenDiscovery {
-  /** The answers. */
+  /** The routes. */
   readonly discovery: Discovery;
-  /** Ends the thread that draws. */
+  /** Stops the drawing thread. */
   close(): Promise<void>;
 }
 
-/** What discovery is opened with besides its own parts. */
+/** Options of discovery. */
 export interface DiscoveryOptions
   extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language'> {
-  /** What documents take from the build. */
+  /** Assets of the build for documents. */
   readonly assets: Assets;
-  /** Where the build's parts are. */
+  /** Paths of the build. */
   readonly build: BuildPaths;
-  /** Told of faults that stop nothing. */
+  /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens what tells search engines and systems of the site. */
+/** Opens the routes for search engines and devices. */
 export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDiscovery> {
   const { assets, build, warn } = options;
   const cards = await openCards({ worker: build.cardWorker, warn });

@@ -11,34 +11,36 @@ import { documentRenderer } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';
 
-/** What the documents of a site are made from. */
+/** Dependencies of documents. */
 export interface DocumentsInput {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The snapshot of no packages that is shown before the first sync has ended. */
+  /** The empty snapshot for the time before the first sync. */
   readonly loading: SiteSnapshot;
-  /** True where the site is written as files. */
+  /** True for a static export. */
   readonly staticExport: boolean;
-  /** Called with faults that stop nothing. */
+  /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
 
-/** How the documents of a site are made. */
+/** The rendering of documents. */
 export interface OpenDocuments {
-  /** What every maker of documents needs. */
+  /** Dependencies of everything that renders documents. */
   readonly documents: DocumentDeps;
   /** The built interface. */
   readonly assets: Assets;
-  /** What search engines and systems read, and its thread. */
+  /** Files for search engines and devices, and the drawing thread. */
   readonly discovery: OpenDiscovery;
-  /** Changes with the build of the interface. */
+  /** Identifies the build of the interface. */
   readonly buildVersion: string;
 }
 
-/** What every maker of documents needs. */
+/** Dependencies of everything that renders documents. */
 export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
 
-/** Reads the build of the interface, and opens what makes documents with it. Throws `AssetsError` where there is no build. */
+/**
+ * Reads the build of the interface, and opens the rendering of documents. Throws `AssetsError` when there is no build.
+ */
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
@@ -49,7 +51,7 @@ export async function openDocuments(
   const { language } = settings.core.translations;
   const options = siteOptions(settings, !staticExport);
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
-  // Files carry their policy in the document, because a file host may send no header.
+  // Exported documents contain their content security policy, because a file host may send no headers.
   const inDocument = staticExport ? { policy: filesPolicy(policy) } : {};
   const buildVersion = digest(assets.boot, assets.style, assets.entry, JSON.stringify(inDocument));
   const siteView = createSiteViews(options, buildVersion);

@@ -13,9 +13,9 @@ import { searchPage } from '#server/search/search-page.ts';
 import { type AgentAnswers, openAgents } from './open-agents.ts';
 import type { DocumentDeps } from './open-documents.ts';
 
-/** What readers, programs and agents read of a site. */
+/** The routes for readers, programs and agents. */
 export interface Reading {
-  /** Finds what a page shows. */
+  /** Provides the view of a page. */
   readonly contents: PageContents;
   /** Documents and their data. */
   readonly pages: Pages;
@@ -27,23 +27,23 @@ export interface Reading {
   readonly agents: AgentAnswers;
 }
 
-/** What reading needs of a site. */
+/** Dependencies of reading. */
 export interface ReadingInput {
-  /** Articles, and the search of them. */
+  /** Articles and their search. */
   readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'search'>;
-  /** Makes documents. */
+  /** Renders documents. */
   readonly documents: DocumentDeps;
   /** The network of a client. */
   readonly clientAddress: ClientAddress;
   /** Called with an unexpected error and what was being done. */
   readonly onError: (error: unknown, doing: string) => void;
-  /** Called with each page that is made as markdown; absent where it is not recorded. */
+  /** Called with each page that is converted to markdown; absent when that is not recorded. */
   readonly onMarkdown: MarkdownListener | undefined;
-  /** True where the site is written as files. */
+  /** True for a static export. */
   readonly staticExport: boolean;
 }
 
-/** Opens the answers that are made from pages. */
+/** Opens the responses that are rendered from pages. */
 export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
   const { snapshots, articles } = catalog;
@@ -65,7 +65,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   };
 }
 
-/** Memory for finished pages, in bytes; little in an export, which fetches each page once. */
+/** Size of the cache of responses in memory, in bytes; small for an export, which fetches each page once. */
 function pageCacheSize(staticExport: boolean): number {
   return (staticExport ? 1 : 64) * 1024 * 1024;
 }

@@ -6,7 +6,10 @@ import { type OfflineDocumentDeps, offlineDocument } from '#server/pages/offline
 import { readServiceWorker } from '#web/offline/service-worker-file.ts';
 import { isKept } from './site-options.ts';
 
-/** Opens what keeps pages for readers without a network or, where the settings forbid it, what takes away what was kept. */
+/**
+ * Opens the service worker that stores pages for offline use or, if the settings disable that, one that deletes stored
+ * pages.
+ */
 export async function openServiceWorker(
   settings: Settings,
   { client }: BuildPaths,

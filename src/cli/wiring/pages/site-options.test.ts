@@ -11,7 +11,7 @@ test('[P-10] people of the settings are shown with every package', async () => {
   expect(html).toContain('href="https://works.example/" target="_blank" rel="noopener">Lamp Works</a>');
 });
 
-test('[C-06] an analytics id of the settings reaches the page and opens its policy; without one neither happens', async () => {
+test('[C-06] an analytics id in the settings adds the script to pages and to their policy; without one neither happens', async () => {
   const core = { integration: { google: { analytics: 'G-ABC1234567' } } };
   const [counting, quiet] = [await startTestSite({ files, settings: { core } }), await startTestSite({ files })];
   const [open, closed] = [await counting.get('/matrix'), await quiet.get('/matrix')];
@@ -22,7 +22,7 @@ test('[C-06] an analytics id of the settings reaches the page and opens its poli
   expect(await closed.text()).not.toContain('analytics');
 });
 
-test('[X-02] every answer carries the id of its request', async () => {
+test('[X-02] every response has the id of its request', async () => {
   const site = await startTestSite({ files });
   const paths = ['/matrix', '/nobody', '/api/repo', '/git/asterism/README.md', '/%'];
   const answers = await Promise.all(paths.map((path) => site.get(path)));

@@ -2,18 +2,18 @@ import type { Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/pages/site-view.ts';
 
-/** True where browsers may keep pages. Who writes wants to see what is, not what was kept. */
+/** True when browsers may cache pages. During development, authors need the current page. */
 export function isKept({ pages }: Pick<Settings, 'pages'>): boolean {
   return pages.offline && modeOfSite() === 'production';
 }
 
 function modeOfSite(): SiteOptions['mode'] {
-  // Taken apart, because the build writes its own mode in place of the whole expression.
+  // Destructured, because the build replaces the whole expression by its own mode.
   const { NODE_ENV: environment } = process.env;
   return environment === 'production' ? 'production' : 'development';
 }
 
-/** What the settings say of every page; `live` where a server tells open pages of changes. */
+/** The options of every page from the settings; `live` when a server announces changes to open pages. */
 export function siteOptions({ product, core, pages, material }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
@@ -39,7 +39,7 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
       payment: links.payment,
       contact: links.contact,
       social: links.social,
-      // Where pages load nothing of other hosts, the badge is a link.
+      // When pages may not load external resources, the badge is a link.
       uptime: links.uptime && {
         ...links.uptime,
         image: pages.externalImages === 'direct' ? links.uptime.image : undefined,

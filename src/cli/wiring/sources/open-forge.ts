@@ -7,19 +7,19 @@ import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-co
 import type { Source } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 
-/** What the sources of forges share. */
+/** Shared dependencies of the sources of forges. */
 export interface ForgeDeps {
-  /** The settings in force. */
+  /** The current settings. */
   readonly settings: Settings;
-  /** Keeps what APIs answered. */
+  /** Caches API responses. */
   readonly store: StaleCache;
-  /** Reads contents. */
+  /** Fetches contents. */
   readonly mirrors: GitMirrors;
-  /** Told how far the contents are. */
+  /** Called with the progress of fetches. */
   readonly onProgress: ((progress: GitProgress) => void) | undefined;
 }
 
-/** Opens the source of what an owner has at a forge. */
+/** Opens the source of an owner's repositories at a forge. */
 export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
   const { settings, store, mirrors, onProgress } = parts;
   return forgeSource({
@@ -33,7 +33,7 @@ export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
   });
 }
 
-/** The token of a public forge, for its own API alone. */
+/** The token of a public forge, used only for its own API. */
 function publicToken({ api }: ForgeSettings, { server: { tokens } }: Settings): string | undefined {
   const { origin } = new URL(api);
   const instance = forgeInstances.find((each) => new URL(each.api).origin === origin);

@@ -15,21 +15,21 @@ import type { StaleCache } from '#sources/stale-cache.ts';
 import { mirrorFolder } from './mirror-folder.ts';
 import { openForge } from './open-forge.ts';
 
-/** The sources that the settings name, and what they share. */
+/** The sources in the settings, and their shared dependencies. */
 export interface OpenSources {
   /** In the order of the settings. */
   readonly sources: readonly Source[];
-  /** Removes mirrors of git repositories that no site has used for so long, in milliseconds. Never throws. */
+  /** Deletes mirrors of git repositories that were unused for this time, in milliseconds. Never throws. */
   pruneMirrors(age: number): Promise<void>;
-  /** Lets go of what they share; to be called after the sources were closed. */
+  /** Closes the shared dependencies; call it after closing the sources. */
   close(): Promise<void>;
 }
 
-/** Who is told of what happens to the sources. */
+/** Callbacks of the sources. */
 export interface SourceListeners {
-  /** Told of faults that stop nothing. */
+  /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
-  /** Shows what git fetches. */
+  /** Shows the progress of git. */
   readonly progress: ProgressStream;
 }
 
@@ -37,7 +37,7 @@ export interface SourceListeners {
 export function openSources(settings: Settings, store: StaleCache, { warn, progress }: SourceListeners): OpenSources {
   const { sources, product } = settings;
   if (sources.length === 0) {
-    throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');
+    throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
   let made: GitMirrors | undefined;
   const mirrors = (): GitMirrors => {

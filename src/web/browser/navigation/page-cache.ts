@@ -110,7 +110,7 @@ async function parse(response: Response, path: string): Promise<PageData> {
   throw new PageFetchError(path, { offline: false });
 }
 
-// The rest is trusted if it is of the same version, which `site` tells.
+// The rest is trusted if `site` is of the same version.
 function isPageData(value: unknown): value is PageData {
   return (
     typeof value === 'object' &&

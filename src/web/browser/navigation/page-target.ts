@@ -4,7 +4,7 @@ import { pageKind } from '#model/page/page.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { Site } from '#web/app/app-state.ts';
 
-/** What to do about a navigation inside the site. */
+/** Action for a navigation inside the site. */
 export type Plan =
   | { /** Leave it to the browser. */ readonly kind: 'leave' }
   | { /** Scroll to an anchor of the page being shown. */ readonly kind: 'anchor'; readonly hash: string }

@@ -44,7 +44,7 @@ export async function showPage(app: AppState, page: CurrentPage, options: ShowOp
   await transition.updateCallbackDone;
 }
 
-/** Scrolls an anchor to the centre of the window (P-12) and, if wanted, focuses it. False if there is no such anchor. */
+/** Scrolls an anchor to the centre of the window (P-12) and optionally focuses it. False if there is no such anchor. */
 export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   const id = anchorId(hash);
   const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));

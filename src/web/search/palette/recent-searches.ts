@@ -11,7 +11,7 @@ export function withSearch(searches: readonly string[], text: string): readonly 
   return [added, ...others].slice(0, maxRecent);
 }
 
-/** Parses stored searches; gives none if the text is invalid. */
+/** Parses stored searches; empty if the text is invalid. */
 export function parseSearches(stored: string | null): readonly string[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');

@@ -7,12 +7,12 @@ import type { Snapshot, Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import { createMatrix } from './create-matrix.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { withTranslations } from './languages/with-translations.ts';
-import { makeMatrix } from './make-matrix.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
@@ -22,49 +22,49 @@ import type { RelatedMember } from './relations/related-member.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 
-/** Repositories that are searched for links at once. */
+/** Maximum number of repositories that are searched for links at once. */
 const repositoryConcurrency = 4;
 
-/** What of the settings decides how a snapshot is made. */
+/** Settings of a snapshot. */
 export interface SnapshotSettings extends FamilySettings {
-  /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
+  /** Time without a response of the remote after which pages show a notice, in milliseconds; never when absent. */
   readonly staleAfter?: number;
-  /** Packages that nobody sees, by name or folder; none when absent. */
+  /** Hidden packages, by name or folder; none when absent. */
   readonly hidden?: readonly string[];
-  /** Packages that settings name; a warning says which of them no source has. */
+  /** Packages that settings name; a warning lists those that no source has. */
   readonly named?: readonly NamedPackage[];
-  /** What pages are taken to be written in that have translations; English when absent. */
+  /** Language of pages that have translations; English when absent. */
   readonly language?: string;
-  /** True for a site that is written once: it shows the family as of its last change, whatever the clock says. */
+  /** True for a static export: it shows the family at the time of its last change, independent of the clock. */
   readonly staticExport?: boolean;
 }
 
-/** What a snapshot is made from. */
+/** Input of a snapshot. */
 export interface SnapshotInput {
   /** Every repository of every source. */
   readonly repositories: readonly Repository[];
-  /** The sources' own warnings. */
+  /** Warnings of the sources. */
   readonly warnings: readonly Warning[];
-  /** True when every source has said what it has. */
+  /** True when every source has been listed. */
   readonly complete: boolean;
 }
 
-/** What looks into files while a snapshot is made, and remembers those that did not change. */
+/** Functions that analyse files for a snapshot, and cache the results of unchanged files. */
 export interface SnapshotFinders {
-  /** Finds the pages of a repository, those that only links lead to among them. */
+  /** Finds the pages of a repository, including those that only links lead to. */
   readonly linkedPages: LinkedPages;
   /** Finds the sizes of images. */
   readonly imageSizes: ImageSizes;
-  /** Finds what many packages say; undefined where pages are shown whole. */
+  /** Finds text that many packages share; undefined when pages are shown whole. */
   readonly boilerplate: FindBoilerplate | undefined;
-  /** Finds how packages relate to each other, and their releases; packages have no relations where it is absent. */
+  /** Finds the relations and releases of packages; without it, packages have no relations. */
   readonly relations?: FindRelations;
-  /** Tells what earlier runs noted of the family. */
+  /** Reads the recorded history of the family. */
   readonly familyPast: () => Promise<FamilyHistory>;
 }
 
-/** Makes a snapshot. */
-export async function makeSiteSnapshot(
+/** Creates a snapshot. */
+export async function createSiteSnapshot(
   input: SnapshotInput,
   settings: SnapshotSettings,
   { linkedPages, imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast }: SnapshotFinders,
@@ -98,19 +98,19 @@ export async function makeSiteSnapshot(
     ]),
   );
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
-  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
+  const snapshot = createSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
-  const noted = await familyPast();
+  const history = await familyPast();
   const now = Date.now();
-  const { past, day } = settings.staticExport ? settleHistory(packages, noted, now) : { past: noted, day: now };
-  const matrix = makeMatrix({ packages, repositories, pages }, past, day);
+  const { past, day } = settings.staticExport ? settleHistory(packages, history, now) : { past: history, day: now };
+  const matrix = createMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
-  return { snapshot, ...brought, generated, relations, matrix, family: rendered };
+  const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
+  return { snapshot, ...content, generated, relations, matrix, family: rendered };
 }
 
-/** The documents of each package that are no pages. */
+/** The documents of each package that are not pages. */
 type OtherFiles = readonly (readonly [repo: string, files: readonly string[]])[];
 
 function countOf(others: OtherFiles): number {
@@ -130,7 +130,7 @@ async function findLinked(
   return new Map(found);
 }
 
-/** The members in the order of the packages that are shown. */
+/** The members in the display order of packages. */
 function relatedMembers(
   { members }: Family,
   packages: readonly Package[],
@@ -144,7 +144,10 @@ function relatedMembers(
   });
 }
 
-/** Changes with what addresses mean; not with the commit, after which documents need not be searched again. */
+/**
+ * A hash of everything that determines the meaning of addresses. It leaves out the commit, so that a new one does not
+ * make all documents be searched again.
+ */
 function directoryVersion({ product, base, hosts, aliases, packages }: Directory): string {
   const addresses = [...packages].map(([repo, { provenance, ...rest }]) => [repo, rest, provenance?.start]);
   return digest(JSON.stringify([product, base, hosts, [...(aliases ?? [])], addresses]));
@@ -170,7 +173,7 @@ function withCore(
   };
 }
 
-/** The repositories whose remote has not answered for too long, with when it last did. */
+/** The repositories whose remote has not responded for too long, with the time of the last response. */
 function staleRepositories(
   repositories: SiteSnapshot['repositories'],
   after: number | undefined,
@@ -182,7 +185,7 @@ function staleRepositories(
   return new Map(times.filter(([, checkedAt]) => checkedAt < oldest));
 }
 
-function makeSnapshot(
+function createSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
   { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
 ): Snapshot {

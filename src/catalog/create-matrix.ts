@@ -7,11 +7,11 @@ import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
 import { packageLanguage } from './languages/package-language.ts';
 
-/** The most topics of a package that are shown, and the most characters of its description. */
+/** Maximum number of topics of a package, and maximum length of its description in characters. */
 const maxTopics = 12;
 const maxDescriptionLength = 240;
 
-/** What the Matrix is made from. */
+/** Input of {@link createMatrix}. */
 export interface MatrixInput {
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
@@ -21,8 +21,8 @@ export interface MatrixInput {
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
 }
 
-/** Makes the Matrix of a family as it is at a moment (milliseconds since 1970). */
-export function makeMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyHistory, now: number): Matrix {
+/** Creates the Matrix of a family at a time (milliseconds since 1970). */
+export function createMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyHistory, now: number): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
   const others = packages.filter(({ core }) => !core);
   const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));
@@ -32,7 +32,7 @@ export function makeMatrix({ packages, repositories, pages }: MatrixInput, past:
 
 interface Times {
   readonly past: FamilyHistory;
-  /** Today, and the day on which the family was first seen (days since 1970). */
+  /** Today, and the day of the first sync of the family (days since 1970). */
   readonly today: number;
   readonly family: number;
 }

@@ -3,7 +3,7 @@ import { emptyHistory, type FamilyHistory } from '#model/package/star-history.ts
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { completeMetadata } from '#sources/metadata.ts';
-import { makeMatrix } from './make-matrix.ts';
+import { createMatrix } from './create-matrix.ts';
 
 const day = 20_000;
 
@@ -11,12 +11,12 @@ function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyHistory
   const packages = Object.entries(families).map(([repo, facts]) => {
     return { ...completeMetadata(facts, repo), repo, folder: repo, title: repo, core: repo === 'core' };
   });
-  return makeMatrix({ packages, repositories: new Map(), pages: new Map() }, past, today * 24 * 60 * 60 * 1000);
+  return createMatrix({ packages, repositories: new Map(), pages: new Map() }, past, today * 24 * 60 * 60 * 1000);
 }
 
 const marksOf = ({ rows }: Matrix) => Object.fromEntries(rows.map(({ repo, marks }) => [repo, marks]));
 
-test('a package that joins a family later is new, for a while', () => {
+test('a package that joins a family later is marked as new for a while', () => {
   const past = { ...emptyHistory, firstSeen: new Map([['first', day - 100]]) };
   expect(marksOf(matrixOf({ first: {}, late: {} }, past))).toEqual({ first: [], late: ['new'] });
   const later = { ...emptyHistory, firstSeen: new Map([...past.firstSeen, ['late', day]]) };
@@ -24,7 +24,7 @@ test('a package that joins a family later is new, for a while', () => {
   expect(marksOf(matrixOf({ first: {}, late: {} }, later, day + 30))).toEqual({ first: [], late: [] });
 });
 
-test('a package whose stars grew is rising, unless it is archived', () => {
+test('a package that gained stars is marked as rising, unless it is archived', () => {
   const days = [{ day: day - 60, stars: 100 }];
   const past = { ...emptyHistory, stars: new Map(['up', 'still', 'closed', 'unknown'].map((repo) => [repo, days])) };
   const family = {
@@ -39,7 +39,7 @@ test('a package whose stars grew is rising, unless it is archived', () => {
   expect(matrix.rows.map(({ trend }) => trend?.from)).toEqual([100, 100, 100, undefined]);
 });
 
-test('the core package is the page and no row, and another day is another version', () => {
+test('the core package has the page but no row, and the version changes each day', () => {
   const past = {
     ...emptyHistory,
     stars: new Map([

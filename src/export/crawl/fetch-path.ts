@@ -6,17 +6,17 @@ import { routeAt, routeNameAt } from '#model/match-route.ts';
 import type { RouteName } from '#model/routes.ts';
 import { digest } from '#platform/hash.ts';
 
-/** An answer of the site. */
+/** A response of the site. */
 export interface Body {
-  /** The bytes, or where they come from where there are too many to hold. */
+  /** The body; a stream if it is too large for memory. */
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  /** How many. */
+  /** Size of the body, in bytes. */
   readonly size: number;
   /** Its content type. */
   readonly type: string;
-  /** Changes with the bytes. */
+  /** Hash of the body. */
   readonly hash: string;
-  /** True for what may name other addresses. */
+  /** True if it may contain addresses of the site. */
   readonly names?: boolean;
   /** True for the document of a page. */
   readonly page?: boolean;
@@ -24,51 +24,55 @@ export interface Body {
 
 /** Why an address cannot be written. */
 export interface Refusal {
-  /** Tells it from an answer. */
+  /** Discriminates it from a response. */
   readonly kind: 'failure';
-  /** The status that the site answered. */
+  /** Status of the response. */
   readonly status: number;
-  /** What it said, after a space; may be empty. */
+  /** Text of the response, after a space; may be empty. */
   readonly reason: string;
 }
 
-/** Asks the site for the answer at a path inside it. Throws {@link ExportFailed} where the answer breaks off. */
-export type Ask = (path: string) => Promise<Body | Refusal>;
+/** Fetches a path inside the site. Throws {@link ExportFailed} if the response breaks off. */
+export type FetchPath = (path: string) => Promise<Body | Refusal>;
 
-/** Files that name other paths of the site, like documents. */
+/** Files that contain addresses of the site, like documents. */
 const naming: ReadonlySet<RouteName> = new Set(['sitemap', 'manifest']);
 
-/** Files with more bytes than this are never held in memory, nor compressed. */
+/** Larger files, in bytes, are streamed and not compressed. */
 const maxHeldSize = 16 * 1024 * 1024;
 
-/** Redirects that are followed for one address. */
+/** Maximum number of redirects for one address. */
 const maxRedirects = 5;
 
-/** What is needed of a site to ask it. */
-export type AskedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 'fetch'>;
+/** The fields of the site that fetching needs. */
+export type FetchedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 'fetch'>;
 
-/** Makes what asks a site. */
-export function createAsk(source: AskedSite): Ask {
+/** Creates the function that fetches from a site. */
+export function createFetchPath(source: FetchedSite): FetchPath {
   const { origin, publicOrigin, base } = source;
 
-  async function ask(path: string, left = maxRedirects): Promise<Body | Refusal> {
+  async function fetchPath(path: string, left = maxRedirects): Promise<Body | Refusal> {
     const response = await source.fetch(origin + base + path);
     const { status, headers } = response;
     const to = headers.get('location');
-    if (status >= 300 && status < 400 && to !== null) return lead(path, new URL(to, origin + base + path), left);
+    if (status >= 300 && status < 400 && to !== null)
+      return followRedirect(path, new URL(to, origin + base + path), left);
     return status === 200 || path === missingPath ? read(path, response) : refusal(response);
   }
 
-  /** A file host cannot redirect: a document leads on by itself, and any other file is written at both addresses. */
-  async function lead(path: string, to: URL, left: number): Promise<Body | Refusal> {
+  /**
+   * A file host cannot redirect: the document of a redirect is a redirect page, and any other file is written at both
+   * addresses.
+   */
+  async function followRedirect(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
-    if (routeAt(path).form !== 'document' || path === '/') return ask(next, left - 1);
+    if (routeAt(path).form !== 'document' || path === '/') return fetchPath(next, left - 1);
     const bytes = new TextEncoder().encode(redirectPage(base + next + to.hash, publicOrigin));
     return { bytes, size: bytes.length, type: 'text/html', hash: digest(bytes), names: true };
   }
 
-  return ask;
+  return fetchPath;
 }
 
 async function read(path: string, response: Response): Promise<Body> {
@@ -88,7 +92,7 @@ async function read(path: string, response: Response): Promise<Body> {
   };
 }
 
-/** The bytes of an answer. Throws {@link ExportFailed} where they end before their time, as those of a broken source do. */
+/** Reads a body. Throws {@link ExportFailed} if it ends early, as when a source fails. */
 export async function* readable(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
@@ -99,21 +103,21 @@ export async function* readable(bytes: ReadableStream<Uint8Array>): AsyncGenerat
 
 function endEarly(cause: unknown): never {
   const reason = cause instanceof Error ? ` (${cause.message})` : '';
-  throw new ExportFailed(`its bytes could not be read to the end${reason}.`, { cause });
+  throw new ExportFailed(`the response ended early${reason}.`, { cause });
 }
 
-/** Why there is no answer: what we say ourselves is plain text. */
+/** Creates the refusal of a failed response; the text of our own errors is plain text. */
 async function refusal(response: Response): Promise<Refusal> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain') === true;
   return { kind: 'failure', status: response.status, reason: isText ? ` ${await response.text()}` : '' };
 }
 
-/** True for a document of the interface; an HTML file of the build or a repository is none. */
+/** True for a document of the site; false for an HTML file of the build or a repository. */
 export function isDocument(path: string, type: string): boolean {
   return type.startsWith('text/html') && routeAt(path).form === 'document';
 }
 
-/** The path inside the site that an address means, undefined where it is another site's. */
+/** The path inside the site of a URL; undefined for a URL of another site. */
 export function insidePath(
   { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
   site: Pick<ExportSource, 'origin' | 'base'>,
