@@ -91,7 +91,7 @@ export function createWriter({
     try {
       await pipeline(readable(bytes), createWriteStream(path, { flags: 'wx' }));
     } catch (error) {
-      if (error instanceof ExportFailed) await rm(path);
+      if (error instanceof ExportFailed) await rm(path, { force: true });
       throw error;
     }
     return {};
