@@ -11,7 +11,7 @@ import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import { forgeAdapters } from './forge-adapters.ts';
-import { type ForgeOptions, forgeSource } from './forge-source.ts';
+import { type ForgeOptions, ForgeSource } from './forge-source.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 import type { StubRepository } from './testing/stub-repository.ts';
 
@@ -23,7 +23,7 @@ async function openForge(kind: SourceForgeKind, stub: StubForge, more: Partial<F
   const none = { include: [], exclude: [], files: [], overrides: {}, stars: {} };
   const basics = { adapter: forgeAdapters[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
   const limits = { retryDelayMs: 1, retries: 1 };
-  const source = forgeSource({ ...basics, ...none, forks: false, archived: true, limits, pause: 0, ...more });
+  const source = new ForgeSource({ ...basics, ...none, forks: false, archived: true, limits, pause: 0, ...more });
   onTestFinished(() => source.close());
   return source;
 }
@@ -47,13 +47,13 @@ testSourceContract({
     };
     await update();
     const source = await openForge('github', stub);
-    return {
-      ...source,
+    const list = source.list.bind(source);
+    return Object.assign(source, {
       async list() {
         await update();
-        return source.list();
+        return list();
       },
-    };
+    });
   },
 });
 

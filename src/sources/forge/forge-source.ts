@@ -1,14 +1,15 @@
 import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
-import { type Repository, type Source, SourceError } from '#sources/source.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, withStars } from '#sources/stars.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
-import { createForgeClient } from './forge-client.ts';
+import { createForgeClient, type ForgeClient } from './forge-client.ts';
 import type { ForgeEntry } from './forge-entry.ts';
-import { createForgeListing } from './forge-listing.ts';
+import { createForgeListing, type ForgeListing } from './forge-listing.ts';
 import { chooseTargets, type ForgeChoice, type ForgeTarget, targetOf } from './forge-targets.ts';
-import { createFormerNames } from './former-names.ts';
+import { createFormerNames, type FormerNames } from './former-names.ts';
 
 /** Options of a forge source. */
 export interface ForgeOptions extends ForgeChoice {
@@ -41,72 +42,102 @@ const pauseWithoutToken = 120_000;
 
 const pauseWithToken = 30_000;
 
-/** Creates a source of the repositories of an owner at a forge. Its API lists them; git reads their contents. */
-export function forgeSource(options: ForgeOptions): Source {
-  const { api, owner, token, mirrors } = options;
-  const { host } = new URL(api);
-  const source = `${api} ${owner}`;
-  const client = createForgeClient({ ...options, source });
-  const pause = options.pause ?? (token === undefined ? pauseWithoutToken : pauseWithToken);
-  const listing = createForgeListing({ ...options, client, source, pause });
-  const formerNames = createFormerNames({ store: options.store, source });
-  const stars = parseStars(options.stars, () => undefined);
-  let chosen: readonly ForgeTarget[] = [];
+/** A source of the repositories of an owner at a forge. Its API lists them; git reads their contents. */
+export class ForgeSource implements Source {
+  readonly name: string;
+  readonly label: string;
+  readonly local = false;
+  readonly interval: number;
+  readonly #options: ForgeOptions;
+  readonly #client: ForgeClient;
+  readonly #listing: ForgeListing;
+  readonly #formerNames: FormerNames;
+  readonly #stars: ReadonlyMap<string, number>;
+  #chosen: readonly ForgeTarget[] = [];
 
-  const chosenAt = (path: string): ForgeTarget | undefined =>
-    chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
-
-  /** Adds the stars of the settings, and the archived state of the forge. */
-  function complete(repository: Repository): Repository {
-    const { target } = chosen.find((each) => each.target.folder === repository.folder) ?? {};
-    const archived = target?.overrides?.archived ?? (repository.metadata.archived || target?.facts.archived === true);
-    return { ...repository, metadata: { ...withStars(repository.metadata, repository.folder, [stars]), archived } };
+  /** Creates a source that has sent no request yet. */
+  constructor(options: ForgeOptions) {
+    const { api, owner, token, store, interval = 60_000 } = options;
+    const { host } = new URL(api);
+    const source = `${api} ${owner}`;
+    const pause = options.pause ?? (token === undefined ? pauseWithoutToken : pauseWithToken);
+    this.name = `${owner} at ${host}`;
+    this.label = host;
+    this.interval = interval;
+    this.#options = options;
+    this.#client = createForgeClient({ ...options, source });
+    this.#listing = createForgeListing({ ...options, client: this.#client, source, pause });
+    this.#formerNames = createFormerNames({ store, source });
+    this.#stars = parseStars(options.stars, () => undefined);
   }
 
-  return {
-    name: `${owner} at ${host}`,
-    label: host,
-    local: false,
-    interval: options.interval ?? 60_000,
-    async list() {
-      const listed = await listing.entries();
-      chosen = chooseTargets(listed.value, owner, options);
-      const names = chosen.flatMap(({ entry, target }) =>
-        entry.id === undefined ? [] : [[entry.id, target.folder] as const],
-      );
-      chosen = withNames(chosen, await (listed.stale ? formerNames.current() : formerNames.record(new Map(names))));
-      if (chosen.length === 0) throw nothingChosen(listed.value, options);
-      const found = await mirrors.sync(
-        chosen.map(({ target }) => target),
-        options.onProgress,
-      );
-      return { ...found, repositories: found.repositories.map(complete), stale: listed.stale ?? found.stale };
-    },
-    async listCached() {
-      const entries = await listing.cachedEntries();
-      if (entries === undefined) return undefined;
-      chosen = withNames(chooseTargets(entries, owner, options), await formerNames.current());
-      const found = await mirrors.listCached(chosen.map(({ target }) => target));
-      if (found.repositories.length === 0) return undefined;
-      return { ...found, repositories: found.repositories.map(complete) };
-    },
-    canRefresh: (path) => chosenAt(path) !== undefined,
-    async refresh(path) {
-      const known = chosenAt(path);
-      if (known === undefined) {
-        // A new or renamed repository is found by the next sync, which then fetches the listing.
-        if (path.toLowerCase().startsWith(`${owner.toLowerCase()}/`)) listing.expire();
-        return undefined;
-      }
-      const entry = await listing.refetch(known.entry);
-      const { folder, formerNames: names = [] } = known.target;
-      const target = { ...targetOf(entry, folder, options), formerNames: names };
-      chosen = chosen.map((each) => (each === known ? { entry, target } : each));
-      const found = await mirrors.refresh([target]);
-      return { ...found, repositories: found.repositories.map(complete) };
-    },
-    close: () => client.close(),
-  };
+  async list(): Promise<Listing> {
+    const { owner, mirrors, onProgress } = this.#options;
+    const { value, stale } = await this.#listing.entries();
+    const targets = chooseTargets(value, owner, this.#options);
+    const names = await (stale ? this.#formerNames.current() : this.#formerNames.record(namesOf(targets)));
+    this.#chosen = withNames(targets, names);
+    if (this.#chosen.length === 0) throw nothingChosen(value, this.#options);
+    const listing = await mirrors.sync(targetsOf(this.#chosen), onProgress);
+    return { ...this.#complete(listing), stale: stale ?? listing.stale };
+  }
+
+  async listCached(): Promise<Listing | undefined> {
+    const { owner, mirrors } = this.#options;
+    const entries = await this.#listing.cachedEntries();
+    if (entries === undefined) return undefined;
+    this.#chosen = withNames(chooseTargets(entries, owner, this.#options), await this.#formerNames.current());
+    const listing = await mirrors.listCached(targetsOf(this.#chosen));
+    return listing.repositories.length === 0 ? undefined : this.#complete(listing);
+  }
+
+  canRefresh(path: string): boolean {
+    return this.#chosenAt(path) !== undefined;
+  }
+
+  async refresh(path: string): Promise<Listing | undefined> {
+    const { owner, mirrors } = this.#options;
+    const known = this.#chosenAt(path);
+    if (known === undefined) {
+      // A new or renamed repository is found by the next sync, which then fetches the listing.
+      if (path.toLowerCase().startsWith(`${owner.toLowerCase()}/`)) this.#listing.expire();
+      return undefined;
+    }
+    const entry = await this.#listing.refetch(known.entry);
+    const { folder, formerNames = [] } = known.target;
+    const target = { ...targetOf(entry, folder, this.#options), formerNames };
+    this.#chosen = this.#chosen.map((each) => (each === known ? { entry, target } : each));
+    return this.#complete(await mirrors.refresh([target]));
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  #chosenAt(path: string): ForgeTarget | undefined {
+    return this.#chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
+  }
+
+  #complete(listing: Listing): Listing {
+    return { ...listing, repositories: listing.repositories.map((repository) => this.#withFacts(repository)) };
+  }
+
+  /** Adds the stars of the settings, and the archived state of the forge. */
+  #withFacts(repository: Repository): Repository {
+    const { folder, metadata } = repository;
+    const { target } = this.#chosen.find((each) => each.target.folder === folder) ?? {};
+    const archived = target?.overrides?.archived ?? (metadata.archived || target?.facts.archived === true);
+    return { ...repository, metadata: { ...withStars(metadata, folder, [this.#stars]), archived } };
+  }
+}
+
+function targetsOf(chosen: readonly ForgeTarget[]): readonly GitTarget[] {
+  return chosen.map(({ target }) => target);
+}
+
+/** Folder names by the id at the forge. */
+function namesOf(chosen: readonly ForgeTarget[]): ReadonlyMap<string, string> {
+  return new Map(chosen.flatMap(({ entry, target }) => (entry.id === undefined ? [] : [[entry.id, target.folder]])));
 }
 
 function withNames(

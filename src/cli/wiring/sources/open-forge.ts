@@ -2,7 +2,7 @@ import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
-import { forgeSource } from '#sources/forge/forge-source.ts';
+import { ForgeSource } from '#sources/forge/forge-source.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { Source } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
@@ -22,7 +22,7 @@ export interface ForgeDeps {
 /** Opens the source of an owner's repositories at a forge. */
 export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
   const { settings, store, mirrors, onProgress } = parts;
-  return forgeSource({
+  return new ForgeSource({
     ...source,
     adapter: forgeAdapters[source.forge],
     token: source.token ?? publicToken(source, settings),
