@@ -80,7 +80,7 @@ function articlesSize(staticExport: boolean): number {
 }
 
 /** Timeout of the disk cache before a page is rendered instead, in milliseconds. */
-const patience = 500;
+const diskTimeoutMs = 500;
 
 /** Opens the sources, the cache, the renderer and the search. Throws `SourceError` when the settings have no source. */
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
@@ -115,7 +115,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   });
 
   const renderer = openRenderer(settings, build, warn);
-  const memory = store.cache('rendered', patience);
+  const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
   const search = staticExport ? noSearch : openIndex(settings, build, { articles, snapshots, release, warn, onError });

@@ -4,7 +4,7 @@ import type { OpenExport } from './open-export.ts';
 import { allShards, type ShardPart, type ShardPartsOptions, shardParts } from './shard-parts.ts';
 
 /** Input of the search of an export. */
-interface SearchParts extends ShardPartsOptions {
+interface ShardOptions extends ShardPartsOptions {
   /** Manifest of the previous export. */
   readonly before: Entries;
 }
@@ -13,7 +13,7 @@ interface SearchParts extends ShardPartsOptions {
  * Adds the search to an export. A shard is built again only when its words changed, while the pages are written: both
  * read the same articles.
  */
-export function withSearch(opened: OpenExport, { before, ...options }: SearchParts): OpenExport {
+export function withSearch(opened: OpenExport, { before, ...options }: ShardOptions): OpenExport {
   const { source } = opened;
   const parts = shardParts(opened.siteSnapshot, options);
   const byFolder = new Map(parts.map((part) => [part.folder, part]));

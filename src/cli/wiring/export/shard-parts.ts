@@ -51,9 +51,9 @@ export function shardParts(siteSnapshot: SiteSnapshot, options: ShardPartsOption
     return indexPart(siteSnapshotOf(siteSnapshot, repos), allShards + partFolder(number), options);
   });
   const tag = digest(JSON.stringify(parts.map(({ key }) => key)));
-  const told: ShardParts = { parts: parts.length, tag };
+  const content: ShardParts = { parts: parts.length, tag };
   const path = allShards + partsFile;
-  const file = { path: partsFile, bytes: new TextEncoder().encode(JSON.stringify(told)) };
+  const file = { path: partsFile, bytes: new TextEncoder().encode(JSON.stringify(content)) };
   return [...parts, { folder: path, key: tag, make: async () => ({ files: new Map([[path, file]]), lasting: true }) }];
 }
 
