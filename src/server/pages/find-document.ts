@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { pathsOfMarkdown } from '#model/address/address.ts';
+import { type Address, pathsOfMarkdown } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
-import { missingMessage } from './page-content.ts';
 import type { ShownPage } from './page-document.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
@@ -45,4 +45,15 @@ function toFound(resolved: Resolved): FoundDocument {
   if (resolved.kind === 'empty') return { kind: 'page', package: resolved.package };
   const { package: item, page, file } = resolved;
   return { kind: 'page', package: item, page, file };
+}
+
+/** The message that a path has no package or no page. */
+function missingMessage({
+  package: item,
+  address,
+}: {
+  readonly package: Package | undefined;
+  readonly address: Address;
+}): string {
+  return item === undefined ? `There is no package ${address.repo}.` : `${item.title} has no page ${address.file}.`;
 }

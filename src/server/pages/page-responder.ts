@@ -10,7 +10,8 @@ import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
 import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
-import type { PageContent, PageContents, Redirect } from './page-content.ts';
+import type { PageContent, Redirect } from './page-content.ts';
+import type { PageContents } from './page-contents.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
 

@@ -20,8 +20,8 @@ import type { Failure, LanguagesView, PackageView, PageView, RelationsView } fro
 import { forgeLinks } from './forge-links.ts';
 
 /** The longest title and description that a page's head carries, in characters. */
-const longestTitle = 200;
-const longestDescription = 300;
+const maxTitle = 200;
+const maxDescription = 300;
 
 /** What a view needs of the site: what its addresses depend on, and the pages that menus lead to. */
 export type PagedSite = Routing & Pick<Snapshot, 'pages'>;
@@ -30,7 +30,7 @@ export type PagedSite = Routing & Pick<Snapshot, 'pages'>;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, site, place, provenance, staleSince, relations, languages, programmingLanguage }: PageParts,
+  { rendered, site, position, provenance, staleSince, relations, languages, programmingLanguage }: PageDetails,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
@@ -48,7 +48,7 @@ export function viewOfPage(
     headings: rendered.headings,
     raw: item.generated ? undefined : rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
     cut: rendered.cut,
-    place,
+    place: position,
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
@@ -61,13 +61,13 @@ export function viewOfPage(
 }
 
 /** What a page view is made from besides the package and the page. */
-export interface PageParts {
+export interface PageDetails {
   /** The rendered article. */
   readonly rendered: Pick<Rendered, 'title' | 'excerpt' | 'headings' | 'cut'>;
   /** The site that the page belongs to. */
   readonly site: PagedSite;
-  /** Where the page stands among the others. */
-  readonly place: PagePosition;
+  /** The position of the page among the others. */
+  readonly position: PagePosition;
   /** Which commit the page is of, where that is known. */
   readonly provenance?: Provenance | undefined;
   /** When the remote last answered, where that is too long ago. */
@@ -81,7 +81,7 @@ export interface PageParts {
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, site: PagedSite, place: PagePosition): PageView {
+export function viewOfEmpty(item: Package, site: PagedSite, position: PagePosition): PageView {
   const address = { repo: item.repo, file: readmeFile };
   return {
     ...common(item, site),
@@ -90,7 +90,7 @@ export function viewOfEmpty(item: Package, site: PagedSite, place: PagePosition)
     title: titleOf(item, item.description),
     card: true,
     empty: true,
-    place,
+    place: position,
   };
 }
 
@@ -98,7 +98,7 @@ export function viewOfEmpty(item: Package, site: PagedSite, place: PagePosition)
 export function viewOfFolder(
   item: Package,
   folder: string,
-  { site, place }: Pick<PageParts, 'site' | 'place'>,
+  { site, position }: Pick<PageDetails, 'site' | 'position'>,
 ): PageView {
   const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
   return {
@@ -107,18 +107,18 @@ export function viewOfFolder(
     path: pathOf(address, site),
     title: titleOf(item, folder),
     folder: true,
-    place,
+    place: position,
   };
 }
 
 /** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
-export function viewOfFailure(item: Package, { site, address, failure }: FailureParts): PageView {
+export function viewOfFailure(item: Package, { site, address, failure }: FailureDetails): PageView {
   const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
   return { ...common(item, site), address, path: failure.url, title, failure };
 }
 
 /** What the view of a failure is made from besides the package. */
-export interface FailureParts {
+export interface FailureDetails {
   /** The site. */
   readonly site: PagedSite;
   /** What was asked for. */
@@ -128,7 +128,7 @@ export interface FailureParts {
 }
 
 /** The view of what only the server makes; header and footer are the core package's. */
-export function viewOfServed(snapshot: Snapshot, path: string): PageView {
+export function viewOfServerOnly(snapshot: Snapshot, path: string): PageView {
   const { byRepo, packages, product } = snapshot;
   const item = byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
@@ -138,7 +138,7 @@ export function viewOfServed(snapshot: Snapshot, path: string): PageView {
 
 function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {
   return {
-    description: shorten(plainDescription(item.description), longestDescription),
+    description: shorten(plainDescription(item.description), maxDescription),
     package: packageView(item, site),
     card: false,
     headings: [],
@@ -165,15 +165,15 @@ function packageView(item: Package, { pages }: PagedSite): PackageView {
 /** A package's first page is described by the package, any other by its own first paragraph; each stands in for the other. */
 function descriptionOf(item: Package, first: boolean, excerpt = ''): string {
   const own = plainDescription(item.description);
-  return shorten(first ? own || excerpt : excerpt || own, longestDescription);
+  return shorten(first ? own || excerpt : excerpt || own, maxDescription);
 }
 
 /** A description that needs no words of a language. */
 export function describedBy(names: readonly string[]): string {
-  return shorten(names.join(', '), longestDescription);
+  return shorten(names.join(', '), maxDescription);
 }
 
 /** What a page is about, without the emoji it begins with, and its package. */
 function titleOf(item: Package, about: string): string {
-  return joinTitle([shorten(plainDescription(about), longestTitle), item.title]);
+  return joinTitle([shorten(plainDescription(about), maxTitle), item.title]);
 }

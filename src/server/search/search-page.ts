@@ -8,7 +8,7 @@ import type { SearchResult } from '#model/views/search.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
-import { viewOfServed } from '#server/pages/page-view.ts';
+import { viewOfServerOnly } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
@@ -55,7 +55,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
-    const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
+    const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };

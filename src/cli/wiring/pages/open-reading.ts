@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/app.ts';
 import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
-import { createPageContents, type PageContents } from '#server/pages/page-content.ts';
+import { createPageContents, type PageContents } from '#server/pages/page-contents.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';

@@ -17,15 +17,15 @@ import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
 
 /** A tree with no more pages than this is sent with every page as a whole. */
-const wholeTree = 60;
+const maxWholeTree = 60;
 
 /** Documents that are no pages are listed up to this number, and counted beyond it. */
-const mostOthers = 100;
+const maxOthers = 100;
 
 /** Where a page of a package stands. */
-export type PagePositions = (siteSnapshot: KnownPages, item: PlacedPackage, page: Page) => PagePosition;
+export type PagePositions = (siteSnapshot: KnownPages, item: PackageWithMenu, page: Page) => PagePosition;
 
-/** A snapshot, as far as places need it. */
+/** A snapshot, as far as positions need it. */
 export interface KnownPages {
   /** Its pages, and what addresses depend on. */
   readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
@@ -33,8 +33,8 @@ export interface KnownPages {
   readonly files?: SiteSnapshot['files'];
 }
 
-/** A package, as far as places need it. */
-export type PlacedPackage = Pick<Package, 'repo' | 'title' | 'menu'>;
+/** A package, as far as positions need it. */
+export type PackageWithMenu = Pick<Package, 'repo' | 'title' | 'menu'>;
 
 /** The pages of one package, put in order once for a snapshot. */
 interface Ordered {
@@ -48,7 +48,7 @@ interface Ordered {
 }
 
 /** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
-export function createPlaces(): PagePositions {
+export function createPagePositions(): PagePositions {
   const known = new WeakMap<KnownPages, Map<string, Ordered>>();
   return (siteSnapshot, item, page) => {
     const packages = known.get(siteSnapshot) ?? new Map<string, Ordered>();
@@ -57,11 +57,11 @@ export function createPlaces(): PagePositions {
     const key = `${item.repo}\n${language ?? ''}`;
     const ordered = packages.get(key) ?? order(siteSnapshot, item, language);
     packages.set(key, ordered);
-    return placeOf(ordered, page);
+    return positionOf(ordered, page);
   };
 }
 
-function order({ snapshot, files: listed }: KnownPages, item: PlacedPackage, language: string | undefined): Ordered {
+function order({ snapshot, files: listed }: KnownPages, item: PackageWithMenu, language: string | undefined): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const tree = pageTree(item, files.values(), language);
   const pages = pagesOf(tree);
@@ -86,18 +86,18 @@ function othersOf(
   { repo, base }: { readonly repo: string; readonly base: string },
 ): OtherDocuments | undefined {
   if (files.length === 0) return undefined;
-  const first = files.toSorted(compareText).slice(0, mostOthers);
+  const first = files.toSorted(compareText).slice(0, maxOthers);
   return { files: first.map((file) => ({ name: file, path: rawPath({ repo, file }, { base }) })), count: files.length };
 }
 
-function placeOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): PagePosition {
+function positionOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): PagePosition {
   const file = baseOf(page);
   const position = positions.get(file);
   const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
   return {
     name: pages[position ?? -1]?.name ?? page.title ?? file.slice(folderOf(file).length),
     folders: crumbsOf(file, folders),
-    pages: pages.length <= wholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
+    pages: pages.length <= maxWholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
     ...(others && { others }),
     ...(previous && { previous: nameOf(previous) }),
     ...(next && { next: nameOf(next) }),
