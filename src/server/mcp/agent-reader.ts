@@ -21,13 +21,13 @@ export interface AgentReader {
 }
 
 /** Something that a tool cannot do, in a sentence for whoever asked. */
-export class ToolFault extends Error {
-  override readonly name = 'ToolFault';
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
 }
 
-/** The current snapshot. Throws {@link ToolFault} while there is none. */
+/** The current snapshot. Throws {@link ToolError} while there is none. */
 export async function siteSnapshotOf(reader: AgentReader): Promise<SiteSnapshot> {
   const siteSnapshot = await reader.siteSnapshot();
-  if (siteSnapshot === undefined) throw new ToolFault('The packages are still being loaded. Try again in a moment.');
+  if (siteSnapshot === undefined) throw new ToolError('The packages are still being loaded. Try again in a moment.');
   return siteSnapshot;
 }

@@ -49,11 +49,12 @@ export function mcpCall({
     try {
       const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
       return Array.isArray(body)
-        ? fault(400, { code: invalidRequest, message: 'Send one request at a time, not a batch.' })
+        ? errorResponse(400, { code: invalidRequest, message: 'Send one request at a time, not a batch.' })
         : { body };
     } catch (error) {
-      if (error instanceof BodyRefused) return fault(error.status, { code: refused, message: error.message });
-      if (error instanceof SyntaxError) return fault(400, { code: parseError, message: 'The body is no JSON.' });
+      if (error instanceof BodyRefused) return errorResponse(error.status, { code: refused, message: error.message });
+      if (error instanceof SyntaxError)
+        return errorResponse(400, { code: parseError, message: 'The body is no JSON.' });
       throw error;
     }
   }
@@ -62,12 +63,12 @@ export function mcpCall({
     const request = context.req.raw;
     if (request.method !== 'POST') {
       const message = 'This is a server of the Model Context Protocol: it answers POST.';
-      return fault(405, { code: refused, message }, { Allow: 'POST' });
+      return errorResponse(405, { code: refused, message }, { Allow: 'POST' });
     }
     const client = clientAddress(context);
     const wait = buckets.retryAfter(client);
     if (wait !== undefined) {
-      return fault(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
+      return errorResponse(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
     }
     buckets.take(client);
     const [{ createMcpHandler, originValidationResponse }, { createMcpServer }] = await Promise.all([
@@ -75,8 +76,8 @@ export function mcpCall({
       import('./mcp-server.ts'),
     ]);
     // Against DNS rebinding: a page of a stranger's host must not call through a browser.
-    const stranger = originValidationResponse(request, [...hosts]);
-    if (stranger !== undefined) return stranger;
+    const refusal = originValidationResponse(request, [...hosts]);
+    if (refusal !== undefined) return refusal;
     const call = await parsed(request);
     if (call instanceof Response) return call;
     const errors = deferErrors(onError);
@@ -111,7 +112,7 @@ function deferErrors(onError: (error: unknown) => void): {
   };
 }
 
-function fault(
+function errorResponse(
   status: number,
   error: { readonly code: number; readonly message: string },
   headers: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { SourceError } from '#sources/source.ts';
-import { type AgentReader, ToolFault } from './agent-reader.ts';
+import { type AgentReader, ToolError } from './agent-reader.ts';
 import { listPackages, listPackagesInput } from './list-packages.ts';
 import { outline, outlineInput, readPage, readPageInput } from './read-page.ts';
 import { searchInput, searchPages } from './search-pages.ts';
@@ -80,7 +80,7 @@ async function response(work: Promise<string>): Promise<Result> {
   try {
     return { content: [{ type: 'text', text: await work }] };
   } catch (error) {
-    if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
+    if (error instanceof ToolError) return { content: [{ type: 'text', text: error.message }], isError: true };
     if (error instanceof SourceError) {
       const text = 'Where this page comes from cannot be reached at the moment. Try again in a moment.';
       return { content: [{ type: 'text', text }], isError: true };

@@ -3,8 +3,8 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
-import { type AgentReader, siteSnapshotOf, ToolFault } from './agent-reader.ts';
-import { type AskedPage, findAskedPage } from './find-asked-page.ts';
+import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
+import { findRequestedPage, type RequestedPage } from './find-requested-page.ts';
 
 const page = z
   .string()
@@ -24,14 +24,14 @@ export const readPageInput = z.strictObject({
 });
 
 /** The most characters of a page in one answer. */
-const mostCharacters = 40_000;
+const maxCharacters = 40_000;
 
 /** The headings of a page with their ids. */
 export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
-  const asked = await findAskedPage(reader, siteSnapshot, address);
-  const { facts } = await documentOf(reader, siteSnapshot, asked);
-  const { package: item, page: found } = asked.shown;
+  const requested = await findRequestedPage(reader, siteSnapshot, address);
+  const { facts } = await documentOf(reader, siteSnapshot, requested);
+  const { package: item, page: found } = requested.shown;
   const article = found && (await reader.articles.article(siteSnapshot, item.repo, found));
   const headings = article?.headings ?? [];
   return [
@@ -47,21 +47,22 @@ export async function readPage(
   { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
 ): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
-  const asked = await findAskedPage(reader, siteSnapshot, address);
-  const section = wanted?.replace(/^#/, '') ?? asked.section;
-  const document = await documentOf(reader, siteSnapshot, asked);
+  const requested = await findRequestedPage(reader, siteSnapshot, address);
+  const section = wanted?.replace(/^#/, '') ?? requested.section;
+  const document = await documentOf(reader, siteSnapshot, requested);
   if (section === undefined) return part(writeDocument(document), offset);
-  const text = sectionText(document.text, section) ?? (await renderedSection(reader, siteSnapshot, { asked, section }));
+  const text =
+    sectionText(document.text, section) ?? (await renderedSection(reader, siteSnapshot, { requested, section }));
   return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
 }
 
 async function documentOf(
   reader: AgentReader,
   siteSnapshot: SiteSnapshot,
-  { shown }: AskedPage,
+  { shown }: RequestedPage,
 ): Promise<PageDocument> {
   const document = await pageDocument(siteSnapshot, shown, reader);
-  if (document === undefined) throw new ToolFault('The file of this page has gone.');
+  if (document === undefined) throw new ToolError('The file of this page has gone.');
   return document;
 }
 
@@ -69,18 +70,18 @@ async function documentOf(
 async function renderedSection(
   { articles }: AgentReader,
   siteSnapshot: SiteSnapshot,
-  { asked, section }: { readonly asked: AskedPage; readonly section: string },
+  { requested, section }: { readonly requested: RequestedPage; readonly section: string },
 ): Promise<string> {
-  const { package: item, page: found } = asked.shown;
+  const { package: item, page: found } = requested.shown;
   const words = found && (await articles.words(siteSnapshot, item.repo, found));
-  const made = words?.sections.find(({ id }) => id === section);
-  if (made === undefined) throw new ToolFault(`The page has no section "${section}". outline names its sections.`);
-  return `## ${made.heading}\n\n${made.text}\n`;
+  const rendered = words?.sections.find(({ id }) => id === section);
+  if (rendered === undefined) throw new ToolError(`The page has no section "${section}". outline names its sections.`);
+  return `## ${rendered.heading}\n\n${rendered.text}\n`;
 }
 
 function part(text: string, offset: number): string {
-  if (offset > 0 && offset >= text.length) throw new ToolFault(`The page ends after ${text.length} characters.`);
-  const shown = cutText(text.slice(offset), mostCharacters);
+  if (offset > 0 && offset >= text.length) throw new ToolError(`The page ends after ${text.length} characters.`);
+  const shown = cutText(text.slice(offset), maxCharacters);
   const end = offset + shown.length;
   const rest = text.length - end;
   return rest <= 0 ? shown : `${shown}\n\n(${rest} characters more: call again with offset ${end}.)`;

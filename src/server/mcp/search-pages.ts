@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
 import { knownPackage, longestQuery } from '#server/search/search-request.ts';
-import { type AgentReader, siteSnapshotOf, ToolFault } from './agent-reader.ts';
+import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
 /** What `search` takes. */
 export const searchInput = z.strictObject({
@@ -24,11 +24,11 @@ export async function searchPages(
   const { snapshot } = await siteSnapshotOf(reader);
   const repo = scope === undefined ? undefined : knownPackage(scope, snapshot);
   if (scope !== undefined && repo === undefined) {
-    throw new ToolFault(`There is no package "${scope}". list_packages names all of them.`);
+    throw new ToolError(`There is no package "${scope}". list_packages names all of them.`);
   }
   const result = await reader.search({ text: query, repo, language: undefined, limit });
-  if (result === 'broken') throw new ToolFault('The search is out of order at the moment.');
-  if ('wait' in result) throw new ToolFault(`Too many searches. Try again in ${result.wait} seconds.`);
+  if (result === 'broken') throw new ToolError('The search is out of order at the moment.');
+  if ('wait' in result) throw new ToolError(`Too many searches. Try again in ${result.wait} seconds.`);
   return write(result, reader.origin);
 }
 
