@@ -43,6 +43,6 @@ export function agentIndex(snapshots: SnapshotStore, origin: string): (context: 
 
 /** The package that a first segment of a path means, by any of its names. */
 function packageOf({ byRepo, aliases, product }: Snapshot, route: string): Package | undefined {
-  const asked = repoOf(route, product);
-  return byRepo.get(asked) ?? byRepo.get(aliases.get(asked) ?? '');
+  const requested = repoOf(route, product);
+  return byRepo.get(requested) ?? byRepo.get(aliases.get(requested) ?? '');
 }

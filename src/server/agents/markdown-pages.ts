@@ -34,12 +34,12 @@ export interface MarkdownPages {
 type Form = keyof MarkdownPages;
 
 /** Finished answers that are kept, in characters. */
-const keptSize = 16 * 1024 * 1024;
+const cacheSize = 16 * 1024 * 1024;
 
 /** Makes the answers with their one memory. */
 export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesDeps): MarkdownPages {
   const responses = new LRUCache<string, CachedResponse & { readonly length: number }>({
-    maxSize: keptSize,
+    maxSize: cacheSize,
     sizeCalculation: ({ length }) => length + 1_000,
   });
 

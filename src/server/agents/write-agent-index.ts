@@ -19,10 +19,10 @@ export interface IndexPage {
 }
 
 /** A family with more pages than this is listed by package; each package lists its own. */
-const mostTogether = 300;
+const maxPagesTogether = 300;
 
 /** Pages of one package that are listed. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 /** About so many bytes make a token. */
 const bytesOfToken = 4;
@@ -43,7 +43,7 @@ export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): st
     '',
     `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
-    ...(count <= mostTogether
+    ...(count <= maxPagesTogether
       ? packages.flatMap((item) => section(item, indexPages(siteSnapshot, item), origin))
       : ['## Packages', '', ...packages.map((item) => packageLine(siteSnapshot, item, origin)), '']),
   ].join('\n');
@@ -58,14 +58,14 @@ export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, ori
     license && `Licence ${plain(license)}.`,
     forge && `Source: <${forge}>.`,
   ];
-  const more = pages.length - mostPages;
+  const more = pages.length - maxPages;
   return [
     ...head(item.title, item.description),
     [...facts.filter(Boolean), explanation].join(' '),
     '',
     '## Pages',
     '',
-    ...pages.slice(0, mostPages).map((page) => pageLine(page, origin)),
+    ...pages.slice(0, maxPages).map((page) => pageLine(page, origin)),
     ...(more > 0 ? ['', `${more} more pages are not listed.`] : []),
     '',
   ].join('\n');

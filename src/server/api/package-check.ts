@@ -49,19 +49,19 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
 
   return {
     async report(context) {
-      const asked = packageAsked(snapshots, context, '');
-      if (asked instanceof Response) return asked;
-      const report = reports.report(asked.siteSnapshot, asked.repo);
+      const requested = requestedPackage(snapshots, context, '');
+      if (requested instanceof Response) return requested;
+      const report = reports.report(requested.siteSnapshot, requested.repo);
       if (report === undefined) return textResponse('The package is being checked. Ask again in a moment.', 503, retry);
-      return sendCached(context, responsesOf(asked.siteSnapshot, report).report);
+      return sendCached(context, responsesOf(requested.siteSnapshot, report).report);
     },
     async badge(context) {
-      const asked = packageAsked(snapshots, context, '/badge.svg');
-      if (asked instanceof Response) return asked;
-      const report = reports.report(asked.siteSnapshot, asked.repo);
-      if (report !== undefined) return sendCached(context, responsesOf(asked.siteSnapshot, report).badge);
+      const requested = requestedPackage(snapshots, context, '/badge.svg');
+      if (requested instanceof Response) return requested;
+      const report = reports.report(requested.siteSnapshot, requested.repo);
+      if (report !== undefined) return sendCached(context, responsesOf(requested.siteSnapshot, report).badge);
       // A badge of the snapshot before is better than none, but nobody should keep it.
-      const last = reports.last(asked.repo);
+      const last = reports.last(requested.repo);
       const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
       const drawn = drawBadge(last && countFindings(last.findings));
       return sendCached(context, createCachedResponse(drawn, brief, last === undefined ? 503 : 200));
@@ -69,13 +69,13 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
   };
 }
 
-interface Asked {
+interface RequestedPackage {
   readonly siteSnapshot: SiteSnapshot;
   readonly repo: string;
 }
 
 /** The package that an address names, else the answer that says why there is none. */
-function packageAsked(snapshots: SnapshotStore, context: Context, rest: string): Asked | Response {
+function requestedPackage(snapshots: SnapshotStore, context: Context, rest: string): RequestedPackage | Response {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined) return loadingResponse();
   const { byRepo, aliases, product } = siteSnapshot.snapshot;

@@ -23,7 +23,7 @@ const mostOfPackage = 50;
 const mostOfAll = 100;
 
 /** Changed pages of one package. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
 export function feedEntries(siteSnapshot: SiteSnapshot, repo: string | undefined): readonly FeedEntry[] {
@@ -66,7 +66,7 @@ function changesOf({ package: item, pages }: PublicPackage, site: Routing): read
   return pages
     .flatMap(({ file, change }) => (change === undefined ? [] : [{ file, change }]))
     .toSorted((a, b) => b.change.time - a.change.time || (a.file < b.file ? -1 : 1))
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ file, change: { commit, time, author } }) => ({
       // Another change of the page is another entry.
       key: keyOf(repo, 'pages', `${file}@${commit}`),

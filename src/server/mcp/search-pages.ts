@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
-import { knownPackage, longestQuery } from '#server/search/search-request.ts';
+import { knownPackage, maxQueryLength } from '#server/search/search-request.ts';
 import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
 /** What `search` takes. */
@@ -10,7 +10,7 @@ export const searchInput = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(longestQuery)
+    .max(maxQueryLength)
     .describe('Words to search for; words in quotation marks must stand side by side.'),
   package: z.string().max(200).optional().describe('Search in this package only, by its name.'),
   limit: z.int().min(1).max(50).default(10).describe('How many hits to give.'),

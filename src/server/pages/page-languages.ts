@@ -4,14 +4,11 @@ import { languageName } from '#model/page/language-name.ts';
 import { languageTag } from '#model/page/language-tag.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import type { Version } from '#model/page/page-versions.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
+import type { PagedSite } from './page-view.ts';
 
 /** Says in which languages a page of a repository is there; undefined where all its pages are in one. */
-export type PageLanguages = (snapshot: KnownPages, repo: string, page: Page) => LanguagesView | undefined;
-
-/** A snapshot, as far as languages need it. */
-export type KnownPages = Pick<Snapshot, 'pages' | 'product' | 'base'>;
+export type PageLanguages = (snapshot: PagedSite, repo: string, page: Page) => LanguagesView | undefined;
 
 /** Makes the function that says in which languages a page is there. `language` is what originals are taken to be in. */
 export function createPageLanguages(language: string): PageLanguages {
@@ -28,14 +25,14 @@ export function createPageLanguages(language: string): PageLanguages {
     const pathTo = (file: string): string => pathOf({ repo, file }, snapshot);
     const fixed = ({ file }: Version): string => pathTo(file === base && page.translated ? originalFile(base) : file);
     // Who says nothing of languages, as crawlers do, finds this one under the base.
-    const usual = inLanguage(versions, language) ?? versions[0];
+    const defaultVersion = inLanguage(versions, language) ?? versions[0];
     return {
       path: pathTo(base),
       versions: versions.map((version) => ({
         language: version.language,
         name: version.language === undefined ? undefined : languageName(version.language),
         path: fixed(version),
-        canonical: version.file === base && version === usual ? pathTo(base) : fixed(version),
+        canonical: version.file === base && version === defaultVersion ? pathTo(base) : fixed(version),
       })),
       shown: versions.findIndex(({ file }) => file === page.file),
       expected,

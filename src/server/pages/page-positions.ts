@@ -23,10 +23,10 @@ const maxWholeTree = 60;
 const maxOthers = 100;
 
 /** Where a page of a package stands. */
-export type PagePositions = (siteSnapshot: KnownPages, item: PackageWithMenu, page: Page) => PagePosition;
+export type PagePositions = (siteSnapshot: SnapshotPages, item: PackageWithMenu, page: Page) => PagePosition;
 
 /** A snapshot, as far as positions need it. */
-export interface KnownPages {
+export interface SnapshotPages {
   /** Its pages, and what addresses depend on. */
   readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
   /** Every file that the public may see, by identity and path. */
@@ -49,7 +49,7 @@ interface Ordered {
 
 /** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
 export function createPagePositions(): PagePositions {
-  const known = new WeakMap<KnownPages, Map<string, Ordered>>();
+  const known = new WeakMap<SnapshotPages, Map<string, Ordered>>();
   return (siteSnapshot, item, page) => {
     const packages = known.get(siteSnapshot) ?? new Map<string, Ordered>();
     known.set(siteSnapshot, packages);
@@ -61,7 +61,11 @@ export function createPagePositions(): PagePositions {
   };
 }
 
-function order({ snapshot, files: listed }: KnownPages, item: PackageWithMenu, language: string | undefined): Ordered {
+function order(
+  { snapshot, files: listed }: SnapshotPages,
+  item: PackageWithMenu,
+  language: string | undefined,
+): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const tree = pageTree(item, files.values(), language);
   const pages = pagesOf(tree);

@@ -74,11 +74,11 @@ export function createPageResponse(
 
 /** A document for a request that names its language. */
 export function withNamedLanguage(response: CachedResponse, { synced, syncedInFront }: CacheControl): CachedResponse {
-  const { Vary = '', 'Cache-Control': kept = '' } = response.headers;
+  const { Vary = '', 'Cache-Control': control = '' } = response.headers;
   const headers = {
     ...response.headers,
     Vary: Vary.replace(documentVary(false), documentVary(true)),
-    'Cache-Control': kept === synced ? syncedInFront : kept,
+    'Cache-Control': control === synced ? syncedInFront : control,
   };
   return { ...response, headers };
 }

@@ -40,6 +40,6 @@ function releaseView(release: Release, repo: string, site: Routing): ReleaseView
   return { version, time, ...(title && { title }), ...(path && { path }) };
 }
 
-function beginning<From, To>(list: readonly From[], most: number, view: (item: From) => To): Beginning<To> {
-  return { items: list.slice(0, most).map(view), total: list.length };
+function beginning<From, To>(list: readonly From[], max: number, view: (item: From) => To): Beginning<To> {
+  return { items: list.slice(0, max).map(view), total: list.length };
 }

@@ -54,8 +54,8 @@ export async function resolvePage(
   if (route === 'index.html' && rest.length === 0) {
     return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }
-  const asked = repoOf(route, product);
-  const repo = byRepo.has(asked) ? asked : (aliases.get(asked) ?? asked);
+  const requested = repoOf(route, product);
+  const repo = byRepo.has(requested) ? requested : (aliases.get(requested) ?? requested);
   const address = { repo, file: fileOf(rest) };
   const found = await findPage(siteSnapshot, address);
   const item = found.package;

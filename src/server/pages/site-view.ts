@@ -12,13 +12,13 @@ export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packa
 export function createSiteViews(options: SiteOptions, build: string): (siteSnapshot: SiteSnapshot) => SiteView {
   const views = new WeakMap<SiteSnapshot, SiteView>();
   return (siteSnapshot) => {
-    const known = views.get(siteSnapshot) ?? makeSiteView(siteSnapshot, options, build);
+    const known = views.get(siteSnapshot) ?? createSiteView(siteSnapshot, options, build);
     views.set(siteSnapshot, known);
     return known;
   };
 }
 
-function makeSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: string): SiteView {
+function createSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: string): SiteView {
   const { snapshot, generated } = siteSnapshot;
   const { product, base } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;

@@ -4,7 +4,7 @@ import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/text-response.ts';
-import { foundVersions } from './found-versions.ts';
+import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
 
@@ -26,7 +26,7 @@ export function searchCall(
     if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });
     return sendCached(
       context,
-      createCachedResponse(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders),
+      createCachedResponse(JSON.stringify(withOriginalUrls(found, siteSnapshot.snapshot)), foundHeaders),
     );
   };
 }

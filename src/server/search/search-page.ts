@@ -9,9 +9,9 @@ import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/pages/page-view.ts';
-import { foundVersions } from './found-versions.ts';
+import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { knownPackage, longestQuery } from './search-request.ts';
+import { knownPackage, maxQueryLength } from './search-request.ts';
 
 /** What the search page is made with. */
 export interface SearchPageDeps extends PageResponseDeps {
@@ -34,17 +34,17 @@ const nothing: SearchResult = { hits: [], more: false, corrected: null, complete
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
-  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<Found> {
+  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchOutcome> {
     const { snapshot } = siteSnapshot;
     const { q = '', in: name = '' } = context.req.query();
-    const query = cutText(q.trim(), longestQuery);
+    const query = cutText(q.trim(), maxQueryLength);
     const repo = knownPackage(name, snapshot);
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     if (query === '') return { status: 200, search: { query, scope, result: nothing } };
     const found = await deps.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
     if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
-    return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };
+    return { status: 200, search: { query, scope, result: withOriginalUrls(found, snapshot) } };
   }
 
   return async (context) => {
@@ -64,13 +64,13 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
   };
 }
 
-interface Found {
+interface SearchOutcome {
   readonly status: 200 | 429 | 503;
   readonly search: SearchView;
   readonly wait?: number;
 }
 
 function pathTo({ query, scope }: SearchView, site: Base): PageView['path'] {
-  const asked = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
-  return asked === '' ? searchPath(site) : `${searchPath(site)}?${asked}`;
+  const params = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
+  return params === '' ? searchPath(site) : `${searchPath(site)}?${params}`;
 }
