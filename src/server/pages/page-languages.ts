@@ -7,10 +7,10 @@ import type { Version } from '#model/page/page-versions.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
 import type { PagedSite } from './page-view.ts';
 
-/** Says in which languages a page of a repository is there; undefined where all its pages are in one. */
+/** Gives the languages of a page; undefined if all pages of its repository are in one language. */
 export type PageLanguages = (snapshot: PagedSite, repo: string, page: Page) => LanguagesView | undefined;
 
-/** Makes the function that says in which languages a page is there. `language` is what originals are taken to be in. */
+/** Creates the function that gives the languages of a page. `language` is the language of originals that name none. */
 export function createPageLanguages(language: string): PageLanguages {
   const known = new WeakMap<ReadonlyMap<string, Page>, readonly string[]>();
   return (snapshot, repo, page) => {
@@ -24,7 +24,7 @@ export function createPageLanguages(language: string): PageLanguages {
     ];
     const pathTo = (file: string): string => pathOf({ repo, file }, snapshot);
     const fixed = ({ file }: Version): string => pathTo(file === base && page.translated ? originalFile(base) : file);
-    // Who says nothing of languages, as crawlers do, finds this one under the base.
+    // The base address shows this version to clients that name no language, such as crawlers.
     const defaultVersion = inLanguage(versions, language) ?? versions[0];
     return {
       path: pathTo(base),
@@ -41,7 +41,7 @@ export function createPageLanguages(language: string): PageLanguages {
   };
 }
 
-/** The version of a page that a visitor reads under the address of all its languages. */
+/** The version of a page that the address of all its languages shows to a visitor. */
 export function versionFor(page: Page, pages: ReadonlyMap<string, Page> | undefined, wanted: string): Page {
   const version = inLanguage(page.translated?.versions ?? [], wanted);
   return (version && pages?.get(version.file)) ?? page;
@@ -52,7 +52,7 @@ function languagesOf(pages: ReadonlyMap<string, Page>): readonly string[] {
   return [...new Set(all.flatMap(({ language }) => language ?? []))].toSorted();
 }
 
-/** The language that a page without translations is in by the folder that it is in, where others of its package are. */
+/** The language of a page without translations by the folder that it is in, if other pages of the package are in that language. */
 function folderLanguage({ file }: Page, expected: readonly string[]): string | undefined {
   const tags = file.split('/').slice(0, -1).map(languageTag);
   return tags.find((tag) => tag !== undefined && expected.includes(tag));

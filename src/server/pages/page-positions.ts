@@ -16,27 +16,27 @@ import { baseOf, type Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
 
-/** A tree with no more pages than this is sent with every page as a whole. */
+/** Each page carries the whole tree of its package up to this number of pages. */
 const maxWholeTree = 60;
 
-/** Documents that are no pages are listed up to this number, and counted beyond it. */
+/** Documents that are no pages are listed up to this number. Further ones are only counted. */
 const maxOthers = 100;
 
-/** Where a page of a package stands. */
+/** Gives the position of a page in its package. */
 export type PagePositions = (siteSnapshot: SnapshotPages, item: PackageWithMenu, page: Page) => PagePosition;
 
-/** A snapshot, as far as positions need it. */
+/** The parts of a snapshot that positions depend on. */
 export interface SnapshotPages {
-  /** Its pages, and what addresses depend on. */
+  /** The pages, and the fields that addresses depend on. */
   readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
   /** Every file that the public may see, by identity and path. */
   readonly files?: SiteSnapshot['files'];
 }
 
-/** A package, as far as positions need it. */
+/** The parts of a package that positions depend on. */
 export type PackageWithMenu = Pick<Package, 'repo' | 'title' | 'menu'>;
 
-/** The pages of one package, put in order once for a snapshot. */
+/** The pages of one package in reading order. They are sorted once for each snapshot. */
 interface Ordered {
   readonly tree: readonly TreeNode[];
   readonly pages: readonly TreePage[];
@@ -47,7 +47,7 @@ interface Ordered {
   readonly others: OtherDocuments | undefined;
 }
 
-/** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
+/** Creates the function that gives the position of a page. It sorts the pages of a package at the first request for one of them. */
 export function createPagePositions(): PagePositions {
   const known = new WeakMap<SnapshotPages, Map<string, Ordered>>();
   return (siteSnapshot, item, page) => {
@@ -108,7 +108,7 @@ function positionOf({ tree, pages, positions, folders, nameOf, others }: Ordered
   };
 }
 
-/** The folders above a file; a folder's own page stands for the last of them. */
+/** The folders above a file, with their own pages. The page of a folder has only the folders above it. */
 function crumbsOf(file: string, folders: Ordered['folders']): readonly Crumb[] {
   const names = file.split('/').slice(0, isFolderPage(file) ? -2 : -1);
   return names.map((name, index) => {
@@ -123,7 +123,7 @@ function whole(nodes: readonly TreeNode[], nameOf: Ordered['nameOf']): readonly 
   );
 }
 
-/** The tree with the folders around a file whole, and of all others the first page, whose own branch has the rest. */
+/** The tree with all pages of the folders around a file, and the first page and the page count of every other folder. */
 function branch(nodes: readonly TreeNode[], file: string, nameOf: Ordered['nameOf']): readonly PageNode[] {
   return nodes.map((node) => {
     if (!isFolder<TreeFolder>(node)) return nameOf(node);

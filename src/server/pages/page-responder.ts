@@ -15,7 +15,7 @@ import type { PageContents } from './page-contents.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
 
-/** What a page responder needs. */
+/** Dependencies of a page responder. */
 export interface PageResponderDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
@@ -31,7 +31,7 @@ export interface PageResponderDeps extends PageResponseDeps {
   readonly cacheSize: number;
 }
 
-/** A page as a request asks for it. */
+/** A request for a page. */
 interface PageQuery {
   /** Undefined before the end of the first sync. */
   readonly siteSnapshot: SiteSnapshot | undefined;
@@ -112,7 +112,7 @@ export class PageResponder {
   }
 }
 
-/** The part of a query that arranges the Matrix. The data of a page holds all of its Matrix: only documents differ by the query. */
+/** The part of a query that arranges the Matrix. Only documents depend on it, because the data of a page holds the whole Matrix. */
 function arrangementOf(search: string, { kind }: PageForm): string {
   return kind === 'document' ? divideQuery(search).own : '';
 }
