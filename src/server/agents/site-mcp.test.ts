@@ -81,7 +81,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
 
   test('searches, and reads the section that was found', async () => {
     const found = await call('search', { query: 'wirng' });
-    expect(found).toContain('Nobody wrote that. These are the hits for: wiring');
+    expect(found).toContain('No results for the query. Showing results for: wiring');
     const address = /http\S+/.exec(found)?.[0] ?? '';
     expect(address).toBe(`${listening.url}/lamp/docs/guide.md#wiring`);
     const text = await call('read_page', { page: address });
@@ -115,7 +115,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('read_page', { page: 'https://elsewhere.example/lamp' })).toContain('error: This is no address');
     expect(await call('read_page', { page: 'lamp', section: 'none' })).toContain('error: The page has no section');
     expect(await call('search', { query: 'x', package: 'none' })).toContain('error: There is no package "none".');
-    expect(await call('search', { query: 'abracadabra' })).toBe('Nothing was found.');
+    expect(await call('search', { query: 'abracadabra' })).toBe('No results.');
     expect(await call('read_page', { page: 'lamp/.hidden/secret.md' })).toContain('error: lamp has no page');
     expect(await call('read_page', { page: '../../etc/passwd' })).toMatch(/^error: /);
   });

@@ -13,20 +13,20 @@ const page = z
   .max(2_000)
   .describe('Address of the page as search and list_packages give it, or its path such as package/docs/page.md.');
 
-/** What `outline` takes. */
+/** Input of `outline`. */
 export const outlineInput = z.strictObject({ page });
 
-/** What `read_page` takes. */
+/** Input of `read_page`. */
 export const readPageInput = z.strictObject({
   page,
-  section: z.string().min(1).max(500).optional().describe('Id of a heading, to read what stands under it only.'),
-  offset: z.int().min(0).default(0).describe('How many characters to leave out at the beginning.'),
+  section: z.string().min(1).max(500).optional().describe('Id of a heading, to read only its section.'),
+  offset: z.int().min(0).default(0).describe('Number of characters to skip.'),
 });
 
-/** The most characters of a page in one answer. */
+/** Characters of a page in one response. */
 const maxCharacters = 40_000;
 
-/** The headings of a page with their ids. */
+/** Lists the headings of a page with their ids. */
 export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
   const requested = await findRequestedPage(reader, siteSnapshot, address);
@@ -41,7 +41,7 @@ export async function outline(reader: AgentReader, { page: address }: z.infer<ty
   ].join('\n');
 }
 
-/** A page or one of its sections, as markdown with what it is in front. */
+/** Reads a page or one of its sections as markdown with front matter. */
 export async function readPage(
   reader: AgentReader,
   { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
@@ -62,11 +62,11 @@ async function documentOf(
   { shown }: RequestedPage,
 ): Promise<PageDocument> {
   const document = await pageDocument(siteSnapshot, shown, reader);
-  if (document === undefined) throw new ToolError('The file of this page has gone.');
+  if (document === undefined) throw new ToolError('The file of this page was removed.');
   return document;
 }
 
-/** The plain text of a section whose heading is not written in markdown. */
+/** The plain text of a section whose heading is not written in markdown, such as one in HTML. */
 async function renderedSection(
   { articles }: AgentReader,
   siteSnapshot: SiteSnapshot,

@@ -4,7 +4,7 @@ import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.t
 import { knownPackage, maxQueryLength } from '#server/search/search-request.ts';
 import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
-/** What `search` takes. */
+/** Input of `search`. */
 export const searchInput = z.strictObject({
   query: z
     .string()
@@ -13,7 +13,7 @@ export const searchInput = z.strictObject({
     .max(maxQueryLength)
     .describe('Words to search for; words in quotation marks must stand side by side.'),
   package: z.string().max(200).optional().describe('Search in this package only, by its name.'),
-  limit: z.int().min(1).max(50).default(10).describe('How many hits to give.'),
+  limit: z.int().min(1).max(50).default(10).describe('Number of hits.'),
 });
 
 /** Finds packages, pages and sections by their words. */
@@ -27,16 +27,16 @@ export async function searchPages(
     throw new ToolError(`There is no package "${scope}". list_packages names all of them.`);
   }
   const result = await reader.search({ text: query, repo, language: undefined, limit });
-  if (result === 'broken') throw new ToolError('The search is out of order at the moment.');
+  if (result === 'broken') throw new ToolError('The search is unavailable at the moment.');
   if ('wait' in result) throw new ToolError(`Too many searches. Try again in ${result.wait} seconds.`);
   return write(result, reader.origin);
 }
 
 function write({ hits, more, corrected, complete }: SearchResult, origin: string): string {
   return [
-    ...(corrected === null ? [] : [`Nobody wrote that. These are the hits for: ${corrected}`]),
-    ...(complete ? [] : ['Some pages have not been read yet: there may be more hits later.']),
-    ...(hits.length === 0 ? ['Nothing was found.'] : hits.map((hit, index) => writeHit(hit, index, origin))),
+    ...(corrected === null ? [] : [`No results for the query. Showing results for: ${corrected}`]),
+    ...(complete ? [] : ['Some pages are not indexed yet. There may be more hits later.']),
+    ...(hits.length === 0 ? ['No results.'] : hits.map((hit, index) => writeHit(hit, index, origin))),
     ...(more ? ['There are more hits. Narrow the query, or raise the limit.'] : []),
   ].join('\n');
 }

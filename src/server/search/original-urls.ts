@@ -3,8 +3,8 @@ import type { SearchHit, SearchResult } from '#model/views/search.ts';
 import type { PagedSite } from '#server/pages/page-view.ts';
 
 /**
- * What was found, with the sections of originals under the address that shows the original: that of all languages may show
- * a translation, which has not what was found. A package keeps its address, which follows the visitor.
+ * Points hits in sections of originals to the address that always shows the original. The address of all languages may show
+ * a translation, which does not have the words of the hit. Hits of packages keep the address of all languages.
  */
 export function withOriginalUrls(found: SearchResult, snapshot: PagedSite): SearchResult {
   return { ...found, hits: found.hits.map((hit) => withOriginalUrl(hit, snapshot)) };

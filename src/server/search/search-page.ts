@@ -13,15 +13,15 @@ import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { knownPackage, maxQueryLength } from './search-request.ts';
 
-/** What the search page is made with. */
+/** Dependencies of the search page. */
 export interface SearchPageDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The snapshot of no packages that is shown before the first sync has ended. */
+  /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: SiteSnapshot;
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
-  /** Searches. */
+  /** The search with its limits. */
   readonly searchLimit: SearchLimit;
 }
 
@@ -30,7 +30,7 @@ const hitsOnPage = 50;
 
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
-/** `GET /search?q=&in=`: the search for visitors without JavaScript. */
+/** Creates the handler of `GET /search?q=&in=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 

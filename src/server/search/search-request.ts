@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { SearchQuery } from '#model/views/search.ts';
 
-/** The longest query, in characters (SECURITY Q8). */
+/** Length of a query, in characters (SECURITY Q8). */
 export const maxQueryLength = 200;
 
-/** Hits that are given where nobody says how many, and the most that can be asked for. */
+/** Number of hits: the default and the maximum. */
 const defaultLimit = 20;
 const maxHits = 50;
 
-/** What is asked of the search, or why it is refused, in a sentence for whoever asked. */
+/** A query, or the reason of its refusal as a sentence for the client. */
 export type SearchRequest = SearchQuery | { readonly refused: string };
 
 /** Reads `?q=&in=&limit=&lang=`. */
@@ -28,7 +28,7 @@ export function parseSearch(context: Context, snapshot: Pick<Snapshot, 'byRepo' 
   return { text, repo, language, limit: Number(limit) };
 }
 
-/** The identity of the package that a name means, undefined where there is none. */
+/** The identity of the package with a name or alias; undefined if there is none. */
 export function knownPackage(
   name: string,
   { byRepo, aliases }: Pick<Snapshot, 'byRepo' | 'aliases'>,
