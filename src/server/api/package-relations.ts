@@ -11,7 +11,7 @@ import { headers, packageInfo } from './api.ts';
 
 const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
 
-/** `GET /api/repo/{package}`: one package, how it relates to its family, and its releases. */
+/** Creates the handler of `GET /api/repo/{package}`: a package, its relations and its releases. */
 export function packageRelations(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
   const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
   return async (context) => {
