@@ -13,9 +13,9 @@ export interface WebhookSender {
   /** The id of the delivery; undefined if the forge sends none. */
   readonly delivery: string | undefined;
   /** Whether the secret is right; undefined if the forge signs the body instead. */
-  readonly known: boolean | undefined;
+  readonly authenticated: boolean | undefined;
   /** True if the signature matches the bytes of the body. */
-  signed(body: Uint8Array): boolean;
+  verify(body: Uint8Array): boolean;
   /** The path of the repository that a payload names; undefined if it names none. */
   repository(payload: unknown): string | undefined;
 }
@@ -38,13 +38,17 @@ export function webhookSender(header: Header, secret: string): WebhookSender | u
   return undefined;
 }
 
-function verification({ proof }: ForgeWebhook, given: string, secret: string): Pick<WebhookSender, 'known' | 'signed'> {
+function verification(
+  { proof }: ForgeWebhook,
+  given: string,
+  secret: string,
+): Pick<WebhookSender, 'authenticated' | 'verify'> {
   if (proof === 'secret') {
-    const known = isSameSecret(given, secret);
-    return { known, signed: () => known };
+    const authenticated = isSameSecret(given, secret);
+    return { authenticated, verify: () => authenticated };
   }
   const signatureOf = (body: Uint8Array): string => createHmac('sha256', secret).update(body).digest('hex');
-  return { known: undefined, signed: (body) => isSameSecret(given, signatureOf(body)) };
+  return { authenticated: undefined, verify: (body) => isSameSecret(given, signatureOf(body)) };
 }
 
 function repositoryOf(payload: unknown, { repository: [object, name] }: ForgeWebhook): string | undefined {

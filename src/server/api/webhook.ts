@@ -46,10 +46,10 @@ export function receiveWebhook({
 
   async function receive({ req }: Context): Promise<WebhookResult> {
     const sender = webhookSender((name) => req.header(name), secret);
-    if (sender === undefined || sender.known === false) return unsigned;
+    if (sender === undefined || sender.authenticated === false) return unsigned;
     const body = await bodyOf(readBody(req.raw));
     if ('status' in body) return body;
-    if (!sender.signed(body)) return unsigned;
+    if (!sender.verify(body)) return unsigned;
     const call = sender.delivery ?? digest(body);
     if (seen.has(call)) return received;
     const content = parse(body, req.header('content-type'));

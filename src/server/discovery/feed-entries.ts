@@ -19,8 +19,8 @@ export interface FeedEntry {
 }
 
 /** Entries in the feed of one package, and in the feed of all packages. */
-const mostOfPackage = 50;
-const mostOfAll = 100;
+const maxOfPackage = 50;
+const maxOfAll = 100;
 
 /** Changed pages of one package in a feed. */
 const maxPages = 20;
@@ -34,7 +34,7 @@ export function feedEntries(siteSnapshot: SiteSnapshot, repo: string | undefined
   });
   const entries = shown.flatMap((each) => entriesOf(siteSnapshot, each));
   const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
-  return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);
+  return newest.slice(0, repo === undefined ? maxOfAll : maxOfPackage);
 }
 
 /** The releases of a package, or its last changed pages if no release has a date. */
