@@ -13,13 +13,13 @@ import type { OpenDocuments } from './pages/open-documents.ts';
 import type { Reading } from './pages/open-reading.ts';
 import { openServiceWorker } from './pages/open-service-worker.ts';
 
-/** The opened parts of a site whose answers the app routes. */
+/** The opened parts of a site that the app routes to. */
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
   /** The sources and the current snapshot. */
   readonly catalog: Catalog;
-  /** Makes documents, and what search engines and systems read. */
+  /** Renders documents, and handles requests of search engines. */
   readonly opened: Pick<OpenDocuments, 'documents' | 'discovery'>;
-  /** The answers that are made from pages. */
+  /** The handlers of pages. */
   readonly reading: Reading;
   /** The streams of open pages. */
   readonly announcements: Pick<Announcements, 'events'>;

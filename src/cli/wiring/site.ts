@@ -22,51 +22,51 @@ import { openOperations } from './operations/open-operations.ts';
 import { openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
 
-/** What the answers of a site are made from; an export compares it with that of the export before. */
+/** The inputs of responses, whose fingerprints an export compares with those of the previous export. */
 export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
   Pick<Catalog, 'articles'>;
 
-/** A site that answers requests. */
+/** A site that responds to requests. */
 export interface Site {
-  /** Answers requests; needs no port. */
+  /** Responds to requests; needs no port. */
   readonly app: Hono;
-  /** Answers those requests that need no app. */
+  /** Responds to requests from the cache, without the app. */
   readonly fastPath: CacheFastPath;
   /** False for requests that name the host of another site. */
   readonly isForSite: (request: IncomingMessage) => boolean;
   /** Counts requests. */
   readonly traffic: Traffic;
-  /** Keeps it in step with the sources. */
+  /** Syncs the sources. */
   readonly sync: Sync;
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** Searches the current snapshot. `update` resolves when the index is in step with it. */
+  /** Searches the current snapshot. `update` resolves when the index is up to date. */
   readonly search: Pick<SyncedIndex, 'search' | 'update'>;
-  /** What its answers are made from. */
+  /** The inputs of its responses. */
   readonly inside: SiteInside;
-  /** Has `/readyz` answer that the site is stopping, and ends responses that would go on for ever. */
+  /** Makes `/readyz` respond with 503, and ends streams of events. */
   beginStop(): void;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
 
-/** Where a site prints, and how long it lives. */
+/** Options of a site. */
 export interface SiteOptions {
-  /** Where lines go. */
+  /** The log. */
   readonly log: Log;
-  /** Set for a site that is written as files: each address is fetched once. */
+  /** Set for a static export, which fetches each address once. */
   readonly staticExport?: StaticExport;
   /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
   readonly firstSyncTimeout?: number;
 }
 
-/** What an export records of the answers that it fetches. */
+/** Options of a static export. */
 export interface StaticExport {
-  /** Called with each page that is made as markdown, and the address that it is made for. */
+  /** Called with each page that is written as markdown, and its address. */
   readonly onMarkdown: MarkdownListener;
 }
 
-/** Wires the rooms together: the one place where caches, clients and workers are made. */
+/** Creates a site: opens its caches, clients and workers, and connects them. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
   const { log, firstSyncTimeout = 0 } = options;
   const staticExport = options.staticExport !== undefined;
@@ -128,7 +128,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   };
 }
 
-/** Creates the checks of a request: its client's network, and whether it names this site. */
+/** Creates the checks of a request: its client, and whether it names the host of this site. */
 function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly clientAddress: ClientAddress } {
   const { trustProxy, base } = settings.server;
   const proxies = trustProxy || [];

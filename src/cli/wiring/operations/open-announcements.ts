@@ -7,38 +7,38 @@ import { createPurgeCaches } from '#server/caching/purge-caches.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { createSiteViews } from '#server/pages/site-view.ts';
 
-/** Announces what a sync changed to open pages and, where there is one, to a cache in front. */
+/** Announces the changes of a sync to open pages, and to a cache in front if there is one. */
 export interface Announcements {
   /** The streams of open pages. */
   readonly events: Events;
-  /** Announces a sync that has ended. */
+  /** Announces the changes of a sync. */
   announce(report: SyncReport): void;
   /** Ends the streams of open pages. */
   endStreams(): void;
-  /** Ends the streams, and drops purges of the cache that were not sent yet. */
+  /** Ends the streams, and drops pending purges of the cache. */
   close(): Promise<void>;
 }
 
-/** What announcements need of a site. */
+/** Dependencies of announcements. */
 export interface AnnouncementsDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: ReturnType<typeof createSiteViews>;
-  /** The network of a reader. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Called with faults that stop nothing. */
+  /** Called with warnings. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens the streams of open pages, and the purge of a cache in front where the settings name one. */
+/** Opens the streams of open pages, and the purge of a cache in front if the settings name one. */
 export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps): Announcements {
   const { snapshots, siteView, clientAddress } = deps;
   const siteVersion = (): string | undefined => {
     const current = snapshots.current();
     return current && siteView(current).version;
   };
-  // Half of the connections are left to those who ask for pages.
+  // The other half of the connections is for requests of pages.
   const limit = Math.ceil(server.connections / 2);
   const events = createEvents({ snapshots, siteVersion, limit, clientShare: server.clientShare, clientAddress });
   const cache = openCache(server.caching.purge, deps);
@@ -56,14 +56,14 @@ export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps)
   };
 }
 
-/** Opens the purge of a cache in front; undefined where the settings name none. */
+/** Opens the purge of a cache in front; undefined if the settings name none. */
 function openCache(
   { url, method, header, token }: Settings['server']['caching']['purge'],
   { snapshots, siteView, warn }: AnnouncementsDeps,
 ): { announce(): void; close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;
   const caches = createPurgeCaches({ url, method, header, token, warn });
-  // What the cache holds before the first sync is unknown.
+  // The contents of the cache are unknown before the first sync.
   let announced: AnnouncedVersion | undefined;
   return {
     announce() {

@@ -12,17 +12,17 @@ import { consoleAssets } from '#web/console/console-assets.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 
-/** What the console needs of a site. */
+/** Dependencies of the console. */
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
-  /** Syncs the sources, and emits what syncs do. */
+  /** Syncs the sources, and emits events of syncs. */
   readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
-  /** The built interface. */
+  /** The files of the client build. */
   readonly assets: Assets;
-  /** Called with faults that stop nothing. */
+  /** Called with warnings. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens the sign-in and the console; undefined where the settings name no file of users. */
+/** Opens the sign-in and the console; undefined if the settings name no file of users. */
 export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
   const { core, server } = settings;
   const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
@@ -54,7 +54,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
   });
 }
 
-/** Opens the syncs that users request, and records what all syncs do. */
+/** Opens the syncs that users request, and records the results of all syncs. */
 function openManualSync(
   { sources }: Settings,
   { sync, events }: Pick<Catalog, 'sync' | 'events'>,
@@ -70,10 +70,10 @@ function openManualSync(
   return manualSync;
 }
 
-/** What makes a sign-in less safe, or impossible, is told at the start. */
+/** Warns of settings that make the sign-in unsafe or impossible. */
 function warnOfUsers({ core, server }: Settings, users: number, warn: (message: string) => void): void {
   if (users === 0)
-    warn(`${server.signIn.users} holds no users yet, so nobody can sign in. Run "asterism user add NAME".`);
+    warn(`${server.signIn.users} holds no users yet, so signing in is impossible. Run "asterism user add NAME".`);
   const isLocal = /^(127\.|localhost$|::1$)/.test(server.host);
   if (!isLocal && core.server.url?.startsWith('https:') !== true)
     warn('Passwords may be sent in the clear: name the https address of the site at core.server.url.');

@@ -8,25 +8,25 @@ import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
 import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 
-/** What an operator watches a site by. */
+/** The log and the metrics of a site. */
 export interface Operations {
   /** Counts requests. */
   readonly traffic: Traffic;
-  /** Logs a fault that stops nothing. */
+  /** Logs a warning. */
   readonly warn: (message: string) => void;
-  /** Logs what a sync did. */
+  /** Logs the report of a sync. */
   readonly onReport: (report: SyncReport) => void;
-  /** Logs and counts an error; told what was being done. */
+  /** Logs and counts an error. `doing` names the failed operation. */
   readonly onError: (error: unknown, doing: string) => void;
-  /** True from the moment when the site was told to stop. */
+  /** True once the site begins to stop. */
   readonly isStopping: () => boolean;
-  /** Notes that the site was told to stop. */
+  /** Records that the site begins to stop. */
   stop(): void;
-  /** What may be read at `/metrics`, undefined where the settings name no token. */
-  metrics(parts: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
+  /** The dependencies of `/metrics`; undefined if the settings name no token. */
+  metrics(deps: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
 }
 
-/** Makes it for one site. */
+/** Opens the log and the metrics of a site. */
 export function openOperations(settings: Settings, log: Log): Operations {
   const traffic = createTraffic(settings.server, log.answered);
   let errors = 0;
@@ -43,18 +43,18 @@ export function openOperations(settings: Settings, log: Log): Operations {
     stop() {
       stopping = true;
     },
-    async metrics(parts) {
+    async metrics(deps) {
       const { token } = settings.server.metrics;
       if (token === undefined) return undefined;
-      // Loaded only where it is wanted: it watches the event loop.
+      // Loaded on demand, because it monitors the event loop.
       const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
       const indexSize = () => sizeOf(indexFile(settings));
-      return { token, metrics: createMetrics({ ...parts, traffic, indexSize, errors: () => errors }) };
+      return { token, metrics: createMetrics({ ...deps, traffic, indexSize, errors: () => errors }) };
     },
   };
 }
 
-/** The size of a database in bytes, with what was written and not merged yet. */
+/** The size of a database and its write-ahead log, in bytes; undefined if there is none. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const sizes = await Promise.all([file, `${file}-wal`].map((each) => stat(each).catch(() => undefined)));
   const known = sizes.filter((each) => each !== undefined);

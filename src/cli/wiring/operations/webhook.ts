@@ -2,15 +2,15 @@ import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
 import type { WebhookDeps } from '#server/api/webhook.ts';
 
-/** What a webhook needs of a site. */
+/** The parts of a site that the webhook uses. */
 export interface WebhookSite extends Pick<WebhookDeps, 'clientAddress' | 'warn'> {
-  /** Brings repositories up to date. */
+  /** Syncs repositories. */
   readonly sync: Sync;
-  /** Called with an unexpected error and what was being done. */
+  /** Called with an unexpected error and the name of the failed operation. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 
-/** The dependencies of the webhook by which forges announce a push; undefined where the settings hold no secret. */
+/** The dependencies of the webhook by which forges announce a push; undefined if the settings hold no secret. */
 export function webhookDeps(
   { server: { webhook } }: Settings,
   { clientAddress, sync, onError, warn }: WebhookSite,

@@ -7,26 +7,26 @@ import type { Assets } from '#web/document/assets.ts';
 import { socialCard } from '#web/document/social-card.ts';
 import { manifestColours } from '#web/themes/manifest-colours.ts';
 
-/** What search engines and systems are told, and what draws its pictures. */
+/** The handlers for search engines, and the thread that draws their images. */
 export interface OpenDiscovery {
-  /** The answers. */
+  /** The handlers. */
   readonly discovery: Discovery;
-  /** Ends the thread that draws. */
+  /** Ends the thread that draws images. */
   close(): Promise<void>;
 }
 
-/** What discovery is opened with besides its own parts. */
+/** Options of discovery. */
 export interface DiscoveryOptions
   extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language'> {
-  /** What documents take from the build. */
+  /** The files of the client build. */
   readonly assets: Assets;
-  /** Where the build's parts are. */
+  /** The paths of the build. */
   readonly build: BuildPaths;
-  /** Told of faults that stop nothing. */
+  /** Called with warnings. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens what tells search engines and systems of the site. */
+/** Opens the handlers for search engines, and the thread that draws their images. */
 export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDiscovery> {
   const { assets, build, warn } = options;
   const cards = await openCards({ worker: build.cardWorker, warn });

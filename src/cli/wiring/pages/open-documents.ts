@@ -11,34 +11,34 @@ import { documentRenderer } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';
 
-/** What the documents of a site are made from. */
+/** Dependencies of the documents of a site. */
 export interface DocumentsInput {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The snapshot of no packages that is shown before the first sync has ended. */
+  /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: SiteSnapshot;
-  /** True where the site is written as files. */
+  /** True for a static export. */
   readonly staticExport: boolean;
-  /** Called with faults that stop nothing. */
+  /** Called with warnings. */
   readonly warn: (message: string) => void;
 }
 
-/** How the documents of a site are made. */
+/** The renderer of documents and its parts. */
 export interface OpenDocuments {
-  /** What every maker of documents needs. */
+  /** Dependencies that all documents share. */
   readonly documents: DocumentDeps;
-  /** The built interface. */
+  /** The files of the client build. */
   readonly assets: Assets;
-  /** What search engines and systems read, and its thread. */
+  /** The handlers for search engines, and their thread. */
   readonly discovery: OpenDiscovery;
-  /** Changes with the build of the interface. */
+  /** The version of the client build. */
   readonly buildVersion: string;
 }
 
-/** What every maker of documents needs. */
+/** Dependencies that all documents share. */
 export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
 
-/** Reads the build of the interface, and opens what makes documents with it. Throws `AssetsError` where there is no build. */
+/** Reads the client build and opens the renderer of documents. Throws `AssetsError` if there is no build. */
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
@@ -49,7 +49,7 @@ export async function openDocuments(
   const { language } = settings.core.translations;
   const options = siteOptions(settings, !staticExport);
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
-  // Files carry their policy in the document, because a file host may send no header.
+  // Exported documents contain their policy, because a file host may send no header.
   const inDocument = staticExport ? { policy: filesPolicy(policy) } : {};
   const buildVersion = digest(assets.boot, assets.style, assets.entry, JSON.stringify(inDocument));
   const siteView = createSiteViews(options, buildVersion);

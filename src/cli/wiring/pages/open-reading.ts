@@ -10,12 +10,12 @@ import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
-import { type AgentAnswers, openAgents } from './open-agents.ts';
+import { type AgentHandlers, openAgents } from './open-agents.ts';
 import type { DocumentDeps } from './open-documents.ts';
 
-/** What readers, programs and agents read of a site. */
+/** The handlers of pages, searches and feeds. */
 export interface Reading {
-  /** Finds what a page shows. */
+  /** Finds the content of pages. */
   readonly contents: PageContents;
   /** Documents and their data. */
   readonly pages: Pages;
@@ -23,27 +23,27 @@ export interface Reading {
   readonly search: AppDeps['search'];
   /** Feeds of releases. */
   readonly feeds: Feeds;
-  /** Markdown, lists and tools for agents. */
-  readonly agents: AgentAnswers;
+  /** Markdown, indexes and tools for agents. */
+  readonly agents: AgentHandlers;
 }
 
-/** What reading needs of a site. */
+/** Dependencies of the handlers of pages. */
 export interface ReadingInput {
   /** Articles, and the search of them. */
   readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'search'>;
-  /** Makes documents. */
+  /** Renders documents. */
   readonly documents: DocumentDeps;
-  /** The network of a client. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Called with an unexpected error and what was being done. */
+  /** Called with an unexpected error and the name of the failed operation. */
   readonly onError: (error: unknown, doing: string) => void;
-  /** Called with each page that is made as markdown; absent where it is not recorded. */
+  /** Called with each page that is written as markdown; absent if they are not recorded. */
   readonly onMarkdown: MarkdownListener | undefined;
-  /** True where the site is written as files. */
+  /** True for a static export. */
   readonly staticExport: boolean;
 }
 
-/** Opens the answers that are made from pages. */
+/** Opens the handlers of pages. */
 export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
   const { snapshots, articles } = catalog;
@@ -65,7 +65,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   };
 }
 
-/** Memory for finished pages, in bytes; little in an export, which fetches each page once. */
+/** Memory for cached pages, in bytes: little in an export, which fetches each page once. */
 function pageCacheSize(staticExport: boolean): number {
   return (staticExport ? 1 : 64) * 1024 * 1024;
 }

@@ -4,14 +4,14 @@ import type { AppDeps } from '#server/app.ts';
 import { serviceWorker } from '#server/files/service-worker.ts';
 import { type OfflineDocumentDeps, offlineDocument } from '#server/pages/offline-document.ts';
 import { readServiceWorker } from '#web/offline/service-worker-file.ts';
-import { isKept } from './site-options.ts';
+import { allowsOffline } from './site-options.ts';
 
-/** Opens what keeps pages for readers without a network or, where the settings forbid it, what takes away what was kept. */
+/** Opens the service worker, which stores pages for offline use. If the settings forbid that, it removes stored pages. */
 export async function openServiceWorker(
   settings: Settings,
   { client }: BuildPaths,
   document: OfflineDocumentDeps,
 ): Promise<Pick<AppDeps, 'serviceWorker' | 'offlineDocument'>> {
-  const script = await readServiceWorker(client, isKept(settings));
+  const script = await readServiceWorker(client, allowsOffline(settings));
   return { serviceWorker: serviceWorker(script), offlineDocument: offlineDocument(document) };
 }

@@ -2,18 +2,18 @@ import type { Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/pages/site-view.ts';
 
-/** True where browsers may keep pages. Who writes wants to see what is, not what was kept. */
-export function isKept({ pages }: Pick<Settings, 'pages'>): boolean {
+/** True if browsers may store pages for offline use. In development, authors must see the current pages. */
+export function allowsOffline({ pages }: Pick<Settings, 'pages'>): boolean {
   return pages.offline && modeOfSite() === 'production';
 }
 
 function modeOfSite(): SiteOptions['mode'] {
-  // Taken apart, because the build writes its own mode in place of the whole expression.
+  // Destructured, because the build replaces the expression `process.env.NODE_ENV` by its own mode.
   const { NODE_ENV: environment } = process.env;
   return environment === 'production' ? 'production' : 'development';
 }
 
-/** What the settings say of every page; `live` where a server tells open pages of changes. */
+/** The data of the settings that all pages share. `live` is true if a server announces changes to open pages. */
 export function siteOptions({ product, core, pages, material }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
@@ -39,7 +39,7 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
       payment: links.payment,
       contact: links.contact,
       social: links.social,
-      // Where pages load nothing of other hosts, the badge is a link.
+      // If pages must not load images of other hosts, the badge is a link.
       uptime: links.uptime && {
         ...links.uptime,
         image: pages.externalImages === 'direct' ? links.uptime.image : undefined,
@@ -49,7 +49,7 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
     promos: pages.promo,
     analytics: integration.google.analytics,
     emoji: pages.emoji,
-    offline: isKept({ pages }),
+    offline: allowsOffline({ pages }),
     live,
     mode: modeOfSite(),
   };
