@@ -12,7 +12,7 @@ import type { PageContent } from '#server/pages/page-content.ts';
 import { createPageContents, type PageContentsDeps } from '#server/pages/page-contents.ts';
 import { factsOf } from '#server/pages/page-document.ts';
 
-/** What page fingerprints are computed from. */
+/** Inputs of page fingerprints. */
 export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles'> {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;

@@ -7,7 +7,7 @@ import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from 
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/pages/page-view.ts';
 
-/** What documents of the sign-in and the console need. */
+/** Dependencies of documents of the sign-in and the console. */
 export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
