@@ -17,7 +17,7 @@ function count(nodes: readonly PageNode[]): number {
 
 const small = ['README.md', 'docs/README.md', 'docs/wick.md', 'docs/oil/fill.md', 'data.json'];
 
-test('a reader is told the way to a page, by the pages of its folders where there are some', () => {
+test('the breadcrumbs of a page link to the pages of its folders', () => {
   expect(positionOf('docs/oil/fill.md', small)).toMatchObject({
     name: 'Fill',
     folders: [{ name: 'Docs', path: '/lantern/docs/index.html' }, { name: 'Oil' }],
@@ -38,14 +38,14 @@ test('a reader turns from page to page in the order of the tree', () => {
   expect(positionOf('README.md', small).previous).toBeUndefined();
 });
 
-test('a file of data is in no order, but its reader sees the pages around it', () => {
+test('a data file has no previous and next page, but shows the pages around it', () => {
   const found = positionOf('data.json', small);
   expect(found.name).toBe('data.json');
   expect(found.next).toBeUndefined();
   expect(count(found.pages)).toBe(4);
 });
 
-test('of a large package a page carries its own branch, and of all others the first page and how many there are', () => {
+test('a page of a large package carries its own branch, and the first page and page count of all other folders', () => {
   const folders = Array.from({ length: 20 }, (_, index) => `part-${index}`);
   const files = folders.flatMap((folder) => Array.from({ length: 50 }, (_, index) => `${folder}/page-${index}.md`));
   const { pages } = positionOf('part-3/page-7.md', files);
