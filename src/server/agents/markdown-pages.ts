@@ -50,8 +50,8 @@ export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin 
   ): Promise<CachedResponse | undefined> {
     const facts = factsOf(siteSnapshot, shown, origin);
     const key = JSON.stringify([siteSnapshot.family.version, shown.page?.hash, facts, vary]);
-    const known = responses.get(key);
-    if (known !== undefined) return known;
+    const cached = responses.get(key);
+    if (cached !== undefined) return cached;
     const document = await pageDocument(siteSnapshot, shown, { markdowns, origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);

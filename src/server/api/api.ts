@@ -34,10 +34,10 @@ export function fileList(snapshots: SnapshotStore): (context: Context) => Promis
     files: Object.fromEntries(
       listedPackages(snapshot).map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
-        const known = new Set(listed.map(({ path }) => path));
+        const listedPaths = new Set(listed.map(({ path }) => path));
         const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
         const linked = pages.map(({ file, source = file, hash, size }) => ({ path: source, hash, size }));
-        return [repo, [...listed, ...linked.filter(({ path }) => !known.has(path))]];
+        return [repo, [...listed, ...linked.filter(({ path }) => !listedPaths.has(path))]];
       }),
     ),
     incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),

@@ -19,14 +19,14 @@ export function packageRelations(snapshots: SnapshotStore): (context: Context) =
     if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product } = snapshot;
-    const asked = repoOf(context.req.param('package') ?? '', product);
-    const alias = aliases.get(asked);
-    if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
-    const known = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
-    responses.set(siteSnapshot, known);
-    const response = known.get(asked) ?? createPackageResponse(siteSnapshot, asked);
+    const requested = repoOf(context.req.param('package') ?? '', product);
+    const alias = aliases.get(requested);
+    if (!byRepo.has(requested) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
+    const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
+    responses.set(siteSnapshot, cache);
+    const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested);
     if (response === undefined) return textResponse('No package has this name.', 404);
-    known.set(asked, response);
+    cache.set(requested, response);
     return sendCached(context, response);
   };
 }

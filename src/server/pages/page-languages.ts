@@ -12,11 +12,11 @@ export type PageLanguages = (snapshot: PagedSite, repo: string, page: Page) => L
 
 /** Creates the function that gives the languages of a page. `language` is the language of originals that name none. */
 export function createPageLanguages(language: string): PageLanguages {
-  const known = new WeakMap<ReadonlyMap<string, Page>, readonly string[]>();
+  const cache = new WeakMap<ReadonlyMap<string, Page>, readonly string[]>();
   return (snapshot, repo, page) => {
     const all = snapshot.pages.get(repo) ?? new Map<string, Page>();
-    const expected = known.get(all) ?? languagesOf(all);
-    known.set(all, expected);
+    const expected = cache.get(all) ?? languagesOf(all);
+    cache.set(all, expected);
     if (expected.length === 0) return undefined;
     const base = baseOf(page);
     const versions = page.translated?.versions ?? [

@@ -49,10 +49,10 @@ interface Ordered {
 
 /** Creates the function that gives the position of a page. It sorts the pages of a package at the first request for one of them. */
 export function createPagePositions(): PagePositions {
-  const known = new WeakMap<SnapshotPages, Map<string, Ordered>>();
+  const cache = new WeakMap<SnapshotPages, Map<string, Ordered>>();
   return (siteSnapshot, item, page) => {
-    const packages = known.get(siteSnapshot) ?? new Map<string, Ordered>();
-    known.set(siteSnapshot, packages);
+    const packages = cache.get(siteSnapshot) ?? new Map<string, Ordered>();
+    cache.set(siteSnapshot, packages);
     const language = page.translated?.versions.find(({ file }) => file === page.file)?.language;
     const key = `${item.repo}\n${language ?? ''}`;
     const ordered = packages.get(key) ?? order(siteSnapshot, item, language);

@@ -71,8 +71,8 @@ export class PageResponder {
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const known = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
-    if (known !== undefined) return sendCached(context, known);
+    const cached = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
+    if (cached !== undefined) return sendCached(context, cached);
     const found = await this.#find(context, { siteSnapshot: current, pathname, form });
     if (found instanceof Response) return found;
     if ('redirect' in found) {
@@ -87,8 +87,8 @@ export class PageResponder {
   #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, form: PageForm): CachedResponse {
     const { lasting } = content;
     const url = (content.path ?? content.view.path) + query;
-    const known = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
-    if (known !== undefined) return known;
+    const cached = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
+    if (cached !== undefined) return cached;
     const site = this.#deps.siteView(siteSnapshot);
     const response = createPageResponse(this.#deps, { site, content, query, form });
     return this.#cache.add(siteSnapshot, form, { url, lasting, response });

@@ -12,9 +12,9 @@ export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packa
 export function createSiteViews(options: SiteOptions, build: string): (siteSnapshot: SiteSnapshot) => SiteView {
   const views = new WeakMap<SiteSnapshot, SiteView>();
   return (siteSnapshot) => {
-    const known = views.get(siteSnapshot) ?? createSiteView(siteSnapshot, options, build);
-    views.set(siteSnapshot, known);
-    return known;
+    const cached = views.get(siteSnapshot) ?? createSiteView(siteSnapshot, options, build);
+    views.set(siteSnapshot, cached);
+    return cached;
   };
 }
 

@@ -57,6 +57,6 @@ export function openOperations(settings: Settings, log: Log): Operations {
 /** The size of a database and its write-ahead log, in bytes; undefined if there is none. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const sizes = await Promise.all([file, `${file}-wal`].map((each) => stat(each).catch(() => undefined)));
-  const known = sizes.filter((each) => each !== undefined);
-  return known.length === 0 ? undefined : known.reduce((sum, { size }) => sum + size, 0);
+  const existing = sizes.filter((each) => each !== undefined);
+  return existing.length === 0 ? undefined : existing.reduce((sum, { size }) => sum + size, 0);
 }
