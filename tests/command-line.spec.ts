@@ -75,7 +75,7 @@ test('a port that is taken is told with the way out and without a stack', async 
 });
 
 for (const [what, args, sentence] of [
-  ['a folder that is not there', ['nowhere'], /^There is no folder .*nowhere\. Check the spelling, or make it\.\n$/],
+  ['a folder that is not there', ['nowhere'], /^There is no folder .*nowhere\. Check the spelling, or create it\.\n$/],
   ['a file in place of a folder', ['family/router/README.md'], /is a file\. Name the folder it is in\.\n$/],
   [
     'a folder without repositories',

@@ -28,7 +28,7 @@ import { textResponse } from './http/text-response.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 
-/** What the app is made of; all of it is wired in cli. */
+/** Dependencies of the app. */
 export interface AppDeps extends Base {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
@@ -36,7 +36,7 @@ export interface AppDeps extends Base {
   readonly pages: Pages;
   /** Pages as markdown. */
   readonly markdown: Pick<MarkdownPages, 'own'>;
-  /** What there is to read, for agents. */
+  /** The index of pages for agents. */
   readonly agentIndex: (context: Context) => Promise<Response>;
   /** The server of the Model Context Protocol. */
   readonly mcp: (context: Context) => Promise<Response>;
@@ -44,37 +44,37 @@ export interface AppDeps extends Base {
   readonly feeds: Feeds;
   /** The search, as data and as a page. */
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
-  /** The headers that every answer carries. */
+  /** The headers of every response. */
   readonly siteHeaders: Readonly<Record<string, string>>;
-  /** What is wrong with packages. */
+  /** Check reports of packages. */
   readonly reports: PackageReports;
-  /** How long caches in front keep answers. */
+  /** The Cache-Control values of responses. */
   readonly caching: CacheControl;
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
-  /** What search engines and systems are told of the site. */
+  /** Files for search engines and for systems that install the site. */
   readonly discovery: Discovery;
-  /** Tells open pages of their new versions. */
+  /** Announces new versions to open pages. */
   readonly events: Pick<Events, 'connect'>;
   /** The webhook of forges; undefined if the settings hold no secret. */
   readonly webhook: WebhookDeps | undefined;
-  /** The sign-in and the console, undefined where the settings name no users. */
+  /** The sign-in and the console; undefined if the settings name no users. */
   readonly console: Console | undefined;
-  /** Images of other hosts, undefined where they are not shown under our own address. */
+  /** The proxy of external images; undefined unless the settings enable it. */
   readonly images: ImageProxyDeps | undefined;
-  /** True from the moment when the site was told to stop. */
+  /** True once the site begins to stop. */
   readonly isStopping: () => boolean;
-  /** What operators may read, undefined where the settings name no token. */
+  /** The metrics; undefined if the settings name no token. */
   readonly metrics: MetricsCallDeps | undefined;
-  /** Tells who asks. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** The script that keeps pages for readers without a network. */
+  /** The service worker, which stores pages for offline use. */
   readonly serviceWorker: (context: Context) => Promise<Response>;
-  /** The document that stands for pages while the site cannot be reached. */
+  /** The document that a browser shows while the site is unreachable. */
   readonly offlineDocument: (context: Context) => Promise<Response>;
   /** How long requests are held for the first sync, in milliseconds. */
   readonly firstSyncTimeout: number;
-  /** Told of errors that no handler expected. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown, request: string) => void;
 }
 

@@ -128,7 +128,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   };
 }
 
-/** Creates the checks of a request: its client's network, and whether it names this site. */
+/** Creates the checks of a request: its client, and whether it names the host of this site. */
 function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly clientAddress: ClientAddress } {
   const { trustProxy, base } = settings.server;
   const proxies = trustProxy || [];

@@ -14,10 +14,13 @@ const headers = {
   'Access-Control-Allow-Origin': '*',
 };
 
-/** Finished indexes that are kept. */
+/** Cached indexes. */
 const maxResponses = 100;
 
-/** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. Its links begin with `origin`, or are paths where it is ''. */
+/**
+ * Creates the handler of `GET /llms.txt` and `GET /{package}/llms.txt`: the index of pages for agents. Its links begin with
+ * `origin`; '' for links that are paths.
+ */
 export function agentIndex(snapshots: SnapshotStore, origin: string): (context: Context) => Promise<Response> {
   const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
   return async (context) => {
@@ -41,8 +44,8 @@ export function agentIndex(snapshots: SnapshotStore, origin: string): (context: 
   };
 }
 
-/** The package that a first segment of a path means, by any of its names. */
+/** The package of the first segment of a path, by its name or an alias. */
 function packageOf({ byRepo, aliases, product }: Snapshot, route: string): Package | undefined {
-  const asked = repoOf(route, product);
-  return byRepo.get(asked) ?? byRepo.get(aliases.get(asked) ?? '');
+  const requested = repoOf(route, product);
+  return byRepo.get(requested) ?? byRepo.get(aliases.get(requested) ?? '');
 }

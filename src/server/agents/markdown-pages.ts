@@ -11,35 +11,35 @@ import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/fi
 import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 
-/** What pages are answered with as markdown. */
+/** Dependencies of pages as markdown. */
 export interface MarkdownPagesDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** Hands out pages as markdown. */
+  /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** The package behind an address that names none (R-04). */
   readonly defaultRepo: string;
-  /** The public address of the site without a slash at the end; '' where it is not known, and links are paths. */
+  /** The public origin of the site, without a slash at the end; '' for links that are paths. */
   readonly origin: string;
 }
 
-/** The answers of a page as markdown. */
+/** The handlers of pages as markdown. */
 export interface MarkdownPages {
   /** `GET /{package}/{page}.md`. */
   readonly own: (context: Context) => Promise<Response>;
-  /** The same at the address of the page's document, for those who accept it. */
+  /** The same at the address of the page's document, for clients that accept markdown. */
   readonly instead: (context: Context) => Promise<Response>;
 }
 
 type Form = keyof MarkdownPages;
 
-/** Finished answers that are kept, in characters. */
-const keptSize = 16 * 1024 * 1024;
+/** Memory for cached responses, in characters. */
+const cacheSize = 16 * 1024 * 1024;
 
-/** Makes the answers with their one memory. */
+/** Creates the handlers and the cache of their responses. */
 export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesDeps): MarkdownPages {
   const responses = new LRUCache<string, CachedResponse & { readonly length: number }>({
-    maxSize: keptSize,
+    maxSize: cacheSize,
     sizeCalculation: ({ length }) => length + 1_000,
   });
 
@@ -50,8 +50,8 @@ export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin 
   ): Promise<CachedResponse | undefined> {
     const facts = factsOf(siteSnapshot, shown, origin);
     const key = JSON.stringify([siteSnapshot.family.version, shown.page?.hash, facts, vary]);
-    const known = responses.get(key);
-    if (known !== undefined) return known;
+    const cached = responses.get(key);
+    if (cached !== undefined) return cached;
     const document = await pageDocument(siteSnapshot, shown, { markdowns, origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);
@@ -71,10 +71,10 @@ export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin 
     if (found.kind === 'redirect') {
       return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
     }
-    if (found.kind === 'refused') return plain('Not understood', found.message, { status: 400 });
+    if (found.kind === 'refused') return plain('Bad request', found.message, { status: 400 });
     if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
     const response = await responseOf(siteSnapshot, found, varyOf(context, form));
-    if (response === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
+    if (response === undefined) return plain('Not found', 'The file of this page was removed.', { status: 404 });
     const stamp = provenanceHeaders(siteSnapshot, found.package.repo);
     return sendCached(context, { ...response, headers: { ...response.headers, ...stamp } });
   }
@@ -82,7 +82,7 @@ export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin 
   return { own: (context) => respond(context, 'own'), instead: (context) => respond(context, 'instead') };
 }
 
-/** Beside the document the address holds one for each language. */
+/** The Vary header at the address of the page's document, which has a response for each language as well. */
 function varyOf({ req }: Context, form: Form): string | undefined {
   return form === 'own' ? undefined : documentVary(req.header(languageHeader) !== undefined);
 }
@@ -99,7 +99,7 @@ function headersOf(canonical: string, vary: string | undefined): Readonly<Record
 
 const markdownType = 'text/markdown; charset=utf-8';
 
-/** A short answer that says what is wrong, in markdown as well. */
+/** A short response with an error, as markdown. */
 function plain(
   title: string,
   message: string,

@@ -2,20 +2,19 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-keys.ts';
 
 /**
- * Headers that say which package an answer is about and where it comes from: repository, commit, and when the remote last
- * confirmed it.
+ * The headers of a response that name its package and its origin: the repository, the commit, and the time of the last sync.
  */
 export function provenanceHeaders(
   { repositories, snapshot }: Pick<SiteSnapshot, 'repositories' | 'snapshot'>,
   repo: string,
 ): Readonly<Record<string, string>> {
   const { provenance, checkedAt } = repositories.get(repo) ?? {};
-  // The core package's first page shows them all.
+  // The first page of the core package shows all packages.
   const keys = surrogateKeys(packageKey(repo), ...(repo === snapshot.product ? [familyKey] : []));
   if (provenance === undefined) return keys;
   return {
     ...keys,
-    // Of two names that the public may know, the one that leads somewhere.
+    // The page at the forge if there is one, else the identity. Both are public.
     'Asterism-Repository': encodeURI(snapshot.byRepo.get(repo)?.forge ?? repo),
     'Asterism-Commit': provenance.commit,
     ...(checkedAt !== undefined && checkedAt > 0 && { 'Asterism-Synced': new Date(checkedAt).toISOString() }),

@@ -31,7 +31,7 @@ afterAll(() => site.close());
 
 const asText = async (path: string, headers = {}): Promise<string> => (await site.get(path, headers)).text();
 
-test('an agent reads a page as markdown: what it is, its own text, links that lead somewhere', async () => {
+test('an agent reads a page as markdown: front matter, its own text, and links that work', async () => {
   const answer = await site.get('/lamp/index.md');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -49,7 +49,7 @@ test('an agent reads a page as markdown: what it is, its own text, links that le
   );
 });
 
-test('pages that are no markdown, front matter of an author and packages without a README are readable too', async () => {
+test('pages in other formats, front matter of an author and packages without a README are readable too', async () => {
   expect(await asText('/lamp/data.json.md')).toContain('\n---\n\n```json\n{ "volts": 12 }\n```\n');
   expect(await asText('/lamp/docs/index.md')).toContain('```asciidoc\n= Folder\n');
   expect(await asText('/lamp/docs/guide.md')).toContain('\n---\n\n```yaml\nlayout: page\n```\n\n# Guide\n');
@@ -64,7 +64,7 @@ test('an unchanged page is not sent again', async () => {
   expect(await again.text()).toBe('');
 });
 
-test('who accepts markdown gets it at the address of the page, and caches are told', async () => {
+test('a client that accepts markdown gets it at the address of the page, with the Vary header for caches', async () => {
   const markdown = await site.get('/lamp/docs/guide.html', { Accept: 'text/markdown, text/html;q=0.5' });
   expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
   expect(markdown.headers.get('vary')).toContain('Accept,');
@@ -85,7 +85,7 @@ test('every page has one address as markdown, and its file stays where it is', a
   expect((await site.get('/lamp.md')).status).toBe(404);
 });
 
-test('what is missing is told in markdown, with the status that it has', async () => {
+test('a missing page is an error in markdown, with its status', async () => {
   for (const path of ['/lamp/none.md', '/none/a.md', '/lamp/.hidden/secret.md']) {
     const answer = await site.get(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
@@ -94,7 +94,7 @@ test('what is missing is told in markdown, with the status that it has', async (
   expect((await site.get('/lamp/a%2Fb.md')).status).toBe(400);
 });
 
-test('the index names every package and page with its size, and nothing that is not shown', async () => {
+test('the index names every public package and page with its size, and no hidden one', async () => {
   const text = await asText('/llms.txt');
   expect(text).toMatch(/^# Matrix\n/);
   expect(text).toContain('## lamp\n\nLight for dark rooms\n\n- [lamp](/lamp/index.md): ');
@@ -124,7 +124,7 @@ test('the index of a large family names packages, and each has the index of its 
   }
 }, 60_000);
 
-test('front matter names the commit of the page; another one of the repository does not change it', async () => {
+test('front matter names the last commit of the page, not of the repository', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'boat');
   const first = await repository.commit({ 'README.md': '# Boat\n', 'docs/a.md': '# A\n' });
   const boat = await startTestSite({ settings: { sources: [repository.path] } });
@@ -144,7 +144,7 @@ test('front matter names the commit of the page; another one of the repository d
   expect(again.headers.get('etag')).toBe(page.headers.get('etag'));
 }, 60_000);
 
-test('before the first sync has ended an agent is asked to come again', async () => {
+test('before the end of the first sync an agent gets a 503 with Retry-After', async () => {
   const empty = await startTestSite({ files, sync: false });
   try {
     for (const path of ['/lamp/index.md', '/llms.txt']) {

@@ -71,7 +71,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(client.getServerCapabilities()?.tools).toBeDefined();
   });
 
-  test('lists packages, in parts when it wants', async () => {
+  test('lists packages, in parts on request', async () => {
     const all = await call('list_packages', {});
     expect(all).toContain('- lamp: Light for dark rooms\n  7 stars, 3 pages, ');
     expect(all).toContain(`read ${listening.url}/lamp/index.md`);
@@ -81,7 +81,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
 
   test('searches, and reads the section that was found', async () => {
     const found = await call('search', { query: 'wirng' });
-    expect(found).toContain('Nobody wrote that. These are the hits for: wiring');
+    expect(found).toContain('No results for the query. Showing results for: wiring');
     const address = /http\S+/.exec(found)?.[0] ?? '';
     expect(address).toBe(`${listening.url}/lamp/docs/guide.md#wiring`);
     const text = await call('read_page', { page: address });
@@ -90,7 +90,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('search', { query: 'lamp', package: 'desk' })).not.toContain('/lamp/');
   });
 
-  test('reads a page by any address that people know, and its outline first', async () => {
+  test('reads a page by any of its addresses, and its outline', async () => {
     const outline = await call('outline', { page: 'lamp/docs/guide.html' });
     expect(outline).toContain('- Guide #guide\n  - Wiring #wiring\n    - Fuses #fuses\n  - End #end');
     for (const page of ['lamp', '/lamp/', 'lamp/index.html', 'lamp/README.md', `${listening.url}/lamp/index.md`]) {
@@ -110,17 +110,19 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('read_page', { page: 'lamp/docs/long.md', offset: 1_000_000 })).toContain('error: The page ends');
   });
 
-  test('is told what is not there, and finds nothing that visitors do not see', async () => {
+  test('gets an error for what does not exist, and finds nothing that visitors cannot see', async () => {
     expect(await call('read_page', { page: 'lamp/none.md' })).toContain('error: lamp has no page none.md.');
-    expect(await call('read_page', { page: 'https://elsewhere.example/lamp' })).toContain('error: This is no address');
+    expect(await call('read_page', { page: 'https://elsewhere.example/lamp' })).toContain(
+      'error: This address is not on this site.',
+    );
     expect(await call('read_page', { page: 'lamp', section: 'none' })).toContain('error: The page has no section');
     expect(await call('search', { query: 'x', package: 'none' })).toContain('error: There is no package "none".');
-    expect(await call('search', { query: 'abracadabra' })).toBe('Nothing was found.');
+    expect(await call('search', { query: 'abracadabra' })).toBe('No results.');
     expect(await call('read_page', { page: 'lamp/.hidden/secret.md' })).toContain('error: lamp has no page');
     expect(await call('read_page', { page: '../../etc/passwd' })).toMatch(/^error: /);
   });
 
-  test('gets errors of the protocol for calls that mean nothing', async () => {
+  test('gets errors of the protocol for invalid calls', async () => {
     await expect(client.callTool({ name: 'none', arguments: {} })).rejects.toThrow(ProtocolError);
     for (const input of [{}, { query: '' }, { query: 'x', limit: 51 }, { query: 'x', more: true }, { query: 7 }]) {
       expect(await call('search', input), JSON.stringify(input)).toContain('error: Input validation error');
@@ -149,7 +151,7 @@ test('pages of other hosts cannot call through a browser, those of this machine 
   expect((await post(rpc('tools/list'), { Origin: 'http://localhost:1234' })).status).toBe(200);
 });
 
-test('only small calls are read, in the one form and by the one method that there is', async () => {
+test('only small calls are read, as JSON and by POST', async () => {
   expect((await post(rpc('tools/list', { filler: 'x'.repeat(70_000) }))).status).toBe(413);
   expect((await post(rpc('tools/list'), { 'Content-Type': 'text/plain' })).status).toBe(415);
   const get = await fetch(`${listening.url}/mcp`);
@@ -163,14 +165,14 @@ test('a client that waits for changes keeps no stream open', async () => {
   await client.close();
 });
 
-test('who calls too often is told when to come again', async () => {
+test('a client that calls too often gets a 429 with Retry-After', async () => {
   const answers = await Promise.all(Array.from({ length: 80 }, () => post('{')));
   const busy = answers.filter(({ status }) => status === 429);
   expect(busy.length).toBeGreaterThan(0);
   expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('refused calls are counted, and fill no log', async () => {
+test('refused calls are counted and not logged', async () => {
   const token = 'a-token-for-metrics';
   const watched = await startTestSite({ files, settings: { server: { metrics: { token } } } });
   onTestFinished(() => watched.close());

@@ -8,7 +8,7 @@ import { pageKind } from '#model/page/page.ts';
 
 /** A page in the index. */
 export interface IndexPage {
-  /** What to call it; plain text. */
+  /** The name of the page, as plain text. */
   readonly name: string;
   /** The file inside the repository. */
   readonly file: string;
@@ -18,19 +18,19 @@ export interface IndexPage {
   readonly size: number;
 }
 
-/** A family with more pages than this is listed by package; each package lists its own. */
-const mostTogether = 300;
+/** The index of a family lists its pages up to this number, and its packages beyond it. */
+const maxPagesTogether = 300;
 
-/** Pages of one package that are listed. */
-const mostPages = 2_000;
+/** Pages in the index of one package. */
+const maxPages = 2_000;
 
-/** About so many bytes make a token. */
+/** Average number of bytes of a token. */
 const bytesOfToken = 4;
 
 const explanation =
   'Every link leads to a page as markdown, without what all packages have in common. Sizes are those of the source files; tokens are a guess at four bytes each.';
 
-/** The index of the whole family (`/llms.txt`), its addresses beginning with `origin`. */
+/** Writes the index of the whole family (`/llms.txt`). Its links begin with `origin`. */
 export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): string {
   const { snapshot } = siteSnapshot;
   const { byRepo, product } = snapshot;
@@ -43,13 +43,13 @@ export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): st
     '',
     `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
-    ...(count <= mostTogether
+    ...(count <= maxPagesTogether
       ? packages.flatMap((item) => section(item, indexPages(siteSnapshot, item), origin))
       : ['## Packages', '', ...packages.map((item) => packageLine(siteSnapshot, item, origin)), '']),
   ].join('\n');
 }
 
-/** The index of one package (`/{package}/llms.txt`). */
+/** Writes the index of one package (`/{package}/llms.txt`). */
 export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
   const pages = indexPages(siteSnapshot, item);
   const { version, license, forge } = item;
@@ -58,20 +58,20 @@ export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, ori
     license && `Licence ${plain(license)}.`,
     forge && `Source: <${forge}>.`,
   ];
-  const more = pages.length - mostPages;
+  const more = pages.length - maxPages;
   return [
     ...head(item.title, item.description),
     [...facts.filter(Boolean), explanation].join(' '),
     '',
     '## Pages',
     '',
-    ...pages.slice(0, mostPages).map((page) => pageLine(page, origin)),
+    ...pages.slice(0, maxPages).map((page) => pageLine(page, origin)),
     ...(more > 0 ? ['', `${more} more pages are not listed.`] : []),
     '',
   ].join('\n');
 }
 
-/** The documents of a package in reading order; files of data are pages too, but nobody reads through them. */
+/** The documents of a package in reading order, without data files. */
 export function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly IndexPage[] {
   const { repo } = item;
   const pages = publicPages(snapshot, repo);
@@ -83,7 +83,7 @@ export function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly 
   }));
 }
 
-/** How much there is to read in a package: its documents, without files of data. */
+/** The number of documents of a package and a label with their size, without data files. */
 export function packageSize(
   { snapshot }: SiteSnapshot,
   { repo }: Package,
@@ -97,7 +97,7 @@ export function packageSize(
 const whole = new Intl.NumberFormat('en');
 const guess = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 
-/** A size in bytes, and what it may be in tokens. */
+/** A label with a size in bytes and its estimate in tokens. */
 export function sizeLabel(size: number): string {
   return `${whole.format(size)} bytes, about ${guess.format(Math.ceil(size / bytesOfToken))} tokens`;
 }
@@ -129,7 +129,7 @@ function pageLine({ name, path, size }: IndexPage, origin: string): string {
   return `- [${plain(name)}](${origin}${path}): ${sizeLabel(size)}`;
 }
 
-/** One line of plain text, in which nothing is markdown. */
+/** Escapes a text for one line of markdown. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')

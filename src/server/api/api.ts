@@ -6,14 +6,14 @@ import type { Provenance } from '#model/package/provenance.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse } from '#server/http/text-response.ts';
 
-/** Headers of every answer in JSON. */
+/** Headers of JSON responses. */
 export const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-cache',
   'Access-Control-Allow-Origin': '*',
 };
 
-/** `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
+/** Creates the handler of `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
 export function repoList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
   return snapshotResponse(snapshots, ({ snapshot, repositories }) => ({
     repo: Object.fromEntries(
@@ -26,18 +26,18 @@ export function repoList(snapshots: SnapshotStore): (context: Context) => Promis
 }
 
 /**
- * `GET /api/files`: every public file by package, so that another Asterism need not guess what there is, and the packages
- * of which there may be more because their own source cannot list.
+ * Creates the handler of `GET /api/files`: the public files of each package, so that another Asterism can list them, and the
+ * packages whose list may be incomplete because their source cannot list files.
  */
 export function fileList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
   return snapshotResponse(snapshots, ({ snapshot, files, repositories }) => ({
     files: Object.fromEntries(
       listedPackages(snapshot).map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
-        const known = new Set(listed.map(({ path }) => path));
+        const listedPaths = new Set(listed.map(({ path }) => path));
         const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
         const linked = pages.map(({ file, source = file, hash, size }) => ({ path: source, hash, size }));
-        return [repo, [...listed, ...linked.filter(({ path }) => !known.has(path))]];
+        return [repo, [...listed, ...linked.filter(({ path }) => !listedPaths.has(path))]];
       }),
     ),
     incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),
@@ -60,13 +60,13 @@ function snapshotResponse(
   };
 }
 
-/** When the remote of the package that was asked longest ago last answered; in a header, so that no minute makes a new body. */
+/** The time of the oldest sync of a package, as a header, so that a sync without changes does not change the body. */
 function syncedHeader({ repositories }: SiteSnapshot): Readonly<Record<string, string>> {
   const times = [...repositories.values()].map(({ checkedAt }) => checkedAt ?? 0).filter((time) => time > 0);
   return times.length === 0 ? {} : { 'Asterism-Synced': new Date(Math.min(...times)).toISOString() };
 }
 
-/** A package as the seed's API gives it: package.json's own fields, and the block under the product's name. */
+/** A package in the API: the fields of its package.json, and a block under the name of the product. */
 export function packageInfo(item: Package, product: string, provenance: Provenance | undefined): object {
   return {
     name: item.name,

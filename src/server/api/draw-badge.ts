@@ -1,6 +1,6 @@
 import type { Severity } from '#model/views/check-report.ts';
 
-/** Colours on which white text is easily read. */
+/** Colours with enough contrast to white text. */
 const colours = {
   label: '#2b2f36',
   fine: '#1b7a3d',
@@ -9,13 +9,13 @@ const colours = {
   unknown: '#5b6470',
 } as const;
 
-/** Widths of characters at 11 pixels in the fonts that are asked for; the text is stretched to the sum in any other. */
+/** Widths of characters at 11 pixels in the fonts of the badge. Other fonts are stretched to the same width. */
 const narrow = /[fijlrt1 ]/;
 const wide = /[mwMW]/;
 
 const height = 20;
 
-/** A badge that tells how healthy the documents of a package are, as an SVG document; undefined while they are being checked. */
+/** Draws the badge of the documents of a package as an SVG document. `counts` is undefined while they are being checked. */
 export function drawBadge(counts: Readonly<Record<Severity, number>> | undefined): string {
   const { text, colour } = stateOf(counts);
   const label = 'docs';

@@ -47,7 +47,7 @@ async function connect(app: Hono, query = ''): Promise<ReadableStreamDefaultRead
   return reader;
 }
 
-test('an open page hears of each change, in an answer that no proxy keeps back or compresses', async () => {
+test('an open page receives each change, in a response that proxies neither buffer nor compress', async () => {
   const { events, app, snapshots } = await open();
   const siteSnapshot = snapshots.current()?.snapshot.version;
   const { headers, status } = await app.request('/-/events', { headers: { 'accept-encoding': 'br, gzip' } });
@@ -64,7 +64,7 @@ test('an open page hears of each change, in an answer that no proxy keeps back o
   );
 });
 
-test('a sync that changed nothing is not told, and one that changed very much is told in one word', async () => {
+test('a sync without changes sends no event, and one with very many changes sends an event without a list', async () => {
   const { events, app, snapshots } = await open();
   const reader = await connect(app);
   events.announce({ ...changes, changed: false });
@@ -75,7 +75,7 @@ test('a sync that changed nothing is not told, and one that changed very much is
   expect(text).not.toContain('README');
 });
 
-test('a page that is older than what the site has is told at once', async () => {
+test('a page that is older than the snapshot gets an event at once', async () => {
   const { app } = await open();
   const known = '?repo=asterism&file=README.md';
   expect(await readUntil(await connect(app, `${known}&version=old`), 'asterism/README.md')).toContain('event: pages');
@@ -83,12 +83,12 @@ test('a page that is older than what the site has is told at once', async () => 
   expect(await readUntil(unknown, '\n\n')).not.toContain('event: pages');
 });
 
-test('the heart beats, so that a proxy does not take the stream for dead', async () => {
+test('a stream has a heartbeat, so that proxies do not close it', async () => {
   const { app } = await open({ heartbeat: 20 });
   expect(await readUntil(await connect(app), '\n:\n\n')).toContain('\n:\n\n');
 });
 
-test('there are only so many streams, and who comes later is told to stay away', async () => {
+test('the number of streams is limited, and a further client gets a 204', async () => {
   const { app } = await open({ limit: 2 });
   const first = await connect(app);
   await connect(app);
@@ -97,7 +97,7 @@ test('there are only so many streams, and who comes later is told to stay away',
   await connect(app);
 });
 
-test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
+test('one network can hold only its share of the streams, by the address that a trusted proxy reports', async () => {
   const { app } = await open({ limit: 20, clientShare: 10, clientAddress: createClientAddress(['127.0.0.2']) });
   const listening = await listen(
     { fetch: app.fetch, fastPath: () => false },
@@ -128,7 +128,7 @@ test('one network holds its share of the streams, by what a trusted proxy says o
   await expect.poll(async () => (await stream('127.0.0.1', '')).status).toBe(200);
 });
 
-test('a reader who takes nothing is let go instead of being remembered for ever', async () => {
+test('the stream of a client that does not read is closed', async () => {
   const { events, app } = await open({ limit: 1 });
   const reader = await connect(app);
   for (let index = 0; index < 100; index += 1) events.announce(changes);
@@ -144,7 +144,7 @@ test('HEAD opens no stream', async () => {
   }
 });
 
-test('streams end when the server is told to stop, which does not wait for readers', async () => {
+test('streams end when the server stops, without waiting for clients', async () => {
   const { events, app } = await open();
   const options = { host: '127.0.0.1', port: 0, connections: 10 };
   const listening = await listen({ fetch: app.fetch, fastPath: () => false }, options);

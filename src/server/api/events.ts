@@ -15,7 +15,7 @@ export interface Events {
   close(): void;
 }
 
-/** What events need. */
+/** Dependencies of events. */
 export interface EventsDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;

@@ -4,7 +4,7 @@ import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
 /** The error itself may name folders and hosts of the operator, so it is logged only. */
 const failed = 'The source cannot be read, so older data of it is shown. The log says why.';
 
-/** `GET /healthz`: that the site is alive, whether it has data, how old the data is, and which sources have failed. */
+/** Creates the handler of `GET /healthz`: whether the site has data, how old the data is, and which sources failed. */
 export function health(snapshots: SnapshotStore): (context: Context) => Response {
   return (context) => {
     const siteSnapshot = snapshots.current();
@@ -26,7 +26,7 @@ export function health(snapshots: SnapshotStore): (context: Context) => Response
   };
 }
 
-/** `GET /readyz`: whether visitors may be sent here. Not before there are pages, and not while the site is being stopped. */
+/** Creates the handler of `GET /readyz`: ready from the first snapshot until the site begins to stop. */
 export function readiness(
   snapshots: Pick<SnapshotStore, 'current'>,
   isStopping: () => boolean,

@@ -9,15 +9,15 @@ import { loadingResponse, redirect, textResponse } from '#server/http/text-respo
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';
 
-/** Reports of packages, made in the background. */
+/** Check reports of packages, created in the background. */
 export interface PackageReports {
-  /** The report of a package of this snapshot; undefined while it is being made, which asking for it begins. */
+  /** The report of a package of this snapshot; undefined while it is being created. The first call starts that. */
   report(siteSnapshot: SiteSnapshot, repo: string): PackageReport | undefined;
-  /** The newest report of a package, of this snapshot or an earlier one; undefined where none was made. */
+  /** The newest report of a package, of this snapshot or an earlier one; undefined if there is none. */
   last(repo: string): PackageReport | undefined;
 }
 
-/** What is wrong with the documents of a package, as data and as a badge. */
+/** The handlers of check reports, as data and as a badge. */
 export interface PackageCheck {
   /** `GET /api/check/{package}`. */
   readonly report: (context: Context) => Promise<Response>;
@@ -25,12 +25,12 @@ export interface PackageCheck {
   readonly badge: (context: Context) => Promise<Response>;
 }
 
-/** How long a client should wait for a report that is being made. */
+/** Asks the client to retry, in seconds. */
 const retry = { 'Retry-After': '2' };
 
 const badgeHeaders = { ...headers, 'Content-Type': 'image/svg+xml; charset=utf-8' };
 
-/** Makes the answers about what is wrong with a package. */
+/** Creates the handlers of check reports and the cache of their responses. */
 export function packageCheck(snapshots: SnapshotStore, reports: PackageReports): PackageCheck {
   const responses = new WeakMap<PackageReport, { readonly report: CachedResponse; readonly badge: CachedResponse }>();
 
@@ -49,19 +49,19 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
 
   return {
     async report(context) {
-      const asked = packageAsked(snapshots, context, '');
-      if (asked instanceof Response) return asked;
-      const report = reports.report(asked.siteSnapshot, asked.repo);
-      if (report === undefined) return textResponse('The package is being checked. Ask again in a moment.', 503, retry);
-      return sendCached(context, responsesOf(asked.siteSnapshot, report).report);
+      const requested = requestedPackage(snapshots, context, '');
+      if (requested instanceof Response) return requested;
+      const report = reports.report(requested.siteSnapshot, requested.repo);
+      if (report === undefined) return textResponse('The package is being checked. Try again in a moment.', 503, retry);
+      return sendCached(context, responsesOf(requested.siteSnapshot, report).report);
     },
     async badge(context) {
-      const asked = packageAsked(snapshots, context, '/badge.svg');
-      if (asked instanceof Response) return asked;
-      const report = reports.report(asked.siteSnapshot, asked.repo);
-      if (report !== undefined) return sendCached(context, responsesOf(asked.siteSnapshot, report).badge);
-      // A badge of the snapshot before is better than none, but nobody should keep it.
-      const last = reports.last(asked.repo);
+      const requested = requestedPackage(snapshots, context, '/badge.svg');
+      if (requested instanceof Response) return requested;
+      const report = reports.report(requested.siteSnapshot, requested.repo);
+      if (report !== undefined) return sendCached(context, responsesOf(requested.siteSnapshot, report).badge);
+      // An earlier badge is better than none, but must not be cached.
+      const last = reports.last(requested.repo);
       const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
       const drawn = drawBadge(last && countFindings(last.findings));
       return sendCached(context, createCachedResponse(drawn, brief, last === undefined ? 503 : 200));
@@ -69,13 +69,13 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
   };
 }
 
-interface Asked {
+interface RequestedPackage {
   readonly siteSnapshot: SiteSnapshot;
   readonly repo: string;
 }
 
-/** The package that an address names, else the answer that says why there is none. */
-function packageAsked(snapshots: SnapshotStore, context: Context, rest: string): Asked | Response {
+/** The package that the path names, or the response if there is none. */
+function requestedPackage(snapshots: SnapshotStore, context: Context, rest: string): RequestedPackage | Response {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined) return loadingResponse();
   const { byRepo, aliases, product } = siteSnapshot.snapshot;

@@ -11,7 +11,7 @@ import { headers, packageInfo } from './api.ts';
 
 const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
 
-/** `GET /api/repo/{package}`: one package, how it relates to its family, and its releases. */
+/** Creates the handler of `GET /api/repo/{package}`: a package, its relations and its releases. */
 export function packageRelations(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
   const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
   return async (context) => {
@@ -19,14 +19,14 @@ export function packageRelations(snapshots: SnapshotStore): (context: Context) =
     if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product } = snapshot;
-    const asked = repoOf(context.req.param('package') ?? '', product);
-    const alias = aliases.get(asked);
-    if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
-    const known = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
-    responses.set(siteSnapshot, known);
-    const response = known.get(asked) ?? createPackageResponse(siteSnapshot, asked);
+    const requested = repoOf(context.req.param('package') ?? '', product);
+    const alias = aliases.get(requested);
+    if (!byRepo.has(requested) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
+    const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
+    responses.set(siteSnapshot, cache);
+    const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested);
     if (response === undefined) return textResponse('No package has this name.', 404);
-    known.set(asked, response);
+    cache.set(requested, response);
     return sendCached(context, response);
   };
 }

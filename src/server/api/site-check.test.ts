@@ -31,7 +31,7 @@ async function asked(path: string, headers: Readonly<Record<string, string>> = {
   return asked(path, headers);
 }
 
-test('a report is made when it is first asked for, and is sent once to those who have it', async () => {
+test('a report is created at its first request, and an unchanged one gets a 304', async () => {
   expect((await site.get('/api/check/lamp')).status).toBe(503);
   const answer = await asked('/api/check/lamp');
   expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -45,7 +45,7 @@ test('a report is made when it is first asked for, and is sent once to those who
 test.each([
   ['lamp', 'docs: 1 error'],
   ['wick', 'docs: 1 warning'],
-])('the badge of %s says how it is to those who see it and to those who hear it', async (name, title) => {
+])('the badge of %s shows its state, also to screen readers', async (name, title) => {
   const answer = await asked(`/api/check/${name}/badge.svg`);
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
   const svg = await answer.text();
@@ -53,7 +53,7 @@ test.each([
   expect(svg).not.toMatch(/style=|<script|href/);
 });
 
-test('a badge that is being made is drawn all the same, and an earlier one is shown until the next is there', async () => {
+test('while a report is being created, the badge shows the report before, or that there is none yet', async () => {
   await asked('/api/check/lamp/badge.svg');
   await site.write('lamp/README.md', '# Lamp\n');
   await site.sync.run();
@@ -67,11 +67,11 @@ test('a badge that is being made is drawn all the same, and an earlier one is sh
   expect(await first.text()).toContain('being checked');
 });
 
-test('a package is known by its other names, and a name that is none is not', async () => {
+test('a package is found by its aliases, and an unknown name is a 404', async () => {
   const answer = await site.get('/api/check/p-wick/badge.svg');
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/api/check/wick/badge.svg']);
   expect((await site.get('/api/check/nobody')).status).toBe(404);
   expect((await site.get('/api/check/__proto__')).status).toBe(404);
-  // The Matrix page that was made up is nobody's.
+  // The generated Matrix page belongs to no package.
   expect((await site.get('/api/check/matrix')).status).toBe(404);
 });

@@ -80,7 +80,7 @@ test('a client learns the releases of a package, and each leads to a heading tha
   for (const { path } of releases) expect(page).toContain(`id="${path?.split('#')[1]}"`);
 });
 
-test('the relations of an unknown package are missing, those under another name are elsewhere', async () => {
+test('the relations of an unknown package are a 404, and an alias redirects', async () => {
   expect((await site.get('/api/repo/nothing')).status).toBe(404);
   const moved = await site.get('/api/repo/%40family%2Fcore');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/repo/core']);
@@ -103,7 +103,7 @@ test('every page names the feeds of its package and of all', async () => {
   expect(await text('/core/docs/missing.html')).not.toContain('rel="alternate"');
 });
 
-test('a feed in Atom is well-formed, names everything by itself, and leads to whole addresses', async () => {
+test('a feed in Atom is well-formed, with an id for each entry and absolute URLs', async () => {
   const answer = await site.get('/core/feed.atom');
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   const xml = await answer.text();
@@ -166,7 +166,7 @@ test('the feed of all packages has the releases of all', async () => {
   expect(XMLValidator.validate(await text('/feed.atom'))).toBe(true);
 });
 
-test('a package without anything dated has a feed without entries, and the clock tells nothing of it', async () => {
+test('a package without dates has a feed without entries, which does not depend on the clock', async () => {
   const feed = parseAtomFeed(await text('/tools/feed.atom'));
   expect([feed.entries, feed.updated]).toEqual([undefined, '1970-01-01T00:00:00.000Z']);
 });
@@ -195,7 +195,7 @@ const pathFeed = z.object({
   items: z.array(z.object({ id: z.string(), title: z.string(), url: z.string().startsWith('/plain/') })),
 });
 
-test('addresses in feeds are paths where the settings name no public address, and pages that changed stand for releases', async () => {
+test('links in feeds are paths if the settings name no public address, and changed pages replace missing releases', async () => {
   const root = await temporaryFolder();
   const repository = await gitTestRepository(root, 'plain');
   await repository.commit({ 'README.md': '# Plain\n', 'a.md': '# A\n' }, 'Ada <ada@example.org>');

@@ -42,7 +42,7 @@ test('without a secret there is no webhook', async () => {
   expect((await call(await site({}), github(body, '1'), body)).status).toBe(404);
 });
 
-test('a call without the right signature is refused before its JSON is looked at', async () => {
+test('a call without the right signature is refused before its JSON is parsed', async () => {
   const to = await site();
   const body = '{ this is no JSON';
   const refused: readonly Record<string, string>[] = [
@@ -67,7 +67,7 @@ test('only POST calls the webhook, and POST calls nothing else', async () => {
   }
 });
 
-test('a body over 25 MB is refused while it comes, whatever its length says', async () => {
+test('a body over 25 MB is refused while it is received, whatever its Content-Length', async () => {
   const to = await site();
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -85,7 +85,7 @@ test('a body over 25 MB is refused while it comes, whatever its length says', as
   expect((await call(to, long, '{}')).status).toBe(413);
 });
 
-test('who guesses signatures is told to wait, and the forge itself is not shut out', async () => {
+test('a client that guesses signatures gets a 429, and the forge is not blocked', async () => {
   const to = await site();
   const statuses: number[] = [];
   for (let index = 0; index < 25; index += 1)
@@ -178,7 +178,7 @@ test('a call that was received before does nothing, and a burst of calls makes f
   expect((await page(to)).includes('Twice.')).toBe(false);
 });
 
-test('a call can name nothing but a repository that is known', async () => {
+test('a call can refresh only repositories of the site', async () => {
   const { to, fetches } = await pushedFamily();
   const names = ['acme/two', '../one', '/etc/passwd', 'http://127.0.0.1:9/x.git', '', 'acme/one/', '__proto__'];
   for (const [index, full_name] of names.entries()) {
@@ -203,7 +203,7 @@ test('a call can name nothing but a repository that is known', async () => {
   );
 });
 
-test('a push that cannot be fetched is told in the log, and its page stays as it was', async () => {
+test('a push that cannot be fetched is logged, and its page stays as it was', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'acme/one');
   await one.commit({ 'README.md': '# One\n\nThe first.\n' });

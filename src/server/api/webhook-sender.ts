@@ -3,20 +3,20 @@ import type { ForgeWebhook } from '#model/forges/forge.ts';
 import { forges } from '#model/forges/forges.ts';
 import { isSameSecret } from '#platform/hash.ts';
 
-/** A header of a request; undefined where it has none. */
+/** Gives a header of a request; undefined if it is missing. */
 export type Header = (name: string) => string | undefined;
 
 /** A forge that calls the webhook, recognised by the header that carries its secret or signature. */
 export interface WebhookSender {
   /** True for an event that changes pages, stars or names. */
   readonly isChange: boolean;
-  /** Identifies the call among the forge's others; undefined where the forge does not. */
+  /** The id of the delivery; undefined if the forge sends none. */
   readonly delivery: string | undefined;
-  /** Whether the call may be believed before its body is read; undefined when only the body tells. */
-  readonly known: boolean | undefined;
-  /** Whether the body's bytes are what was signed. */
-  signed(body: Uint8Array): boolean;
-  /** The path of the repository that a payload is about; undefined where it names none. */
+  /** Whether the secret is right; undefined if the forge signs the body instead. */
+  readonly authenticated: boolean | undefined;
+  /** True if the signature matches the bytes of the body. */
+  verify(body: Uint8Array): boolean;
+  /** The path of the repository that a payload names; undefined if it names none. */
   repository(payload: unknown): string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface WebhookSender {
 export function webhookSender(header: Header, secret: string): WebhookSender | undefined {
   const first = (names: readonly string[]): string | undefined =>
     names.map(header).find((value) => value !== undefined);
-  // Some forges send the headers of one that stands before them as well.
+  // Some forges also send the headers of another forge that comes earlier in this list.
   for (const { webhook } of forges.toReversed()) {
     const proof = webhook && first(webhook.proofHeaders);
     if (webhook === undefined || proof === undefined || !proof.startsWith(webhook.proofPrefix)) continue;
@@ -38,13 +38,17 @@ export function webhookSender(header: Header, secret: string): WebhookSender | u
   return undefined;
 }
 
-function verification({ proof }: ForgeWebhook, given: string, secret: string): Pick<WebhookSender, 'known' | 'signed'> {
+function verification(
+  { proof }: ForgeWebhook,
+  given: string,
+  secret: string,
+): Pick<WebhookSender, 'authenticated' | 'verify'> {
   if (proof === 'secret') {
-    const known = isSameSecret(given, secret);
-    return { known, signed: () => known };
+    const authenticated = isSameSecret(given, secret);
+    return { authenticated, verify: () => authenticated };
   }
   const signatureOf = (body: Uint8Array): string => createHmac('sha256', secret).update(body).digest('hex');
-  return { known: undefined, signed: (body) => isSameSecret(given, signatureOf(body)) };
+  return { authenticated: undefined, verify: (body) => isSameSecret(given, signatureOf(body)) };
 }
 
 function repositoryOf(payload: unknown, { repository: [object, name] }: ForgeWebhook): string | undefined {

@@ -7,19 +7,19 @@ import { textResponse } from '#server/http/text-response.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import { webhookSender } from './webhook-sender.ts';
 
-/** What the webhook needs. */
+/** Dependencies of the webhook. */
 export interface WebhookDeps {
-  /** What forges sign with. */
+  /** The secret that forges send or sign with. */
   readonly secret: string;
-  /** Begins to bring a repository up to date; returns at once whether the site knows it, and never throws. */
+  /** Starts the sync of a repository. Returns at once whether the site has it. Never throws. */
   readonly refresh: (path: string) => boolean;
-  /** Logs a call about a repository that the site does not know. */
+  /** Logs a call about a repository that the site does not have. */
   readonly warn: (message: string) => void;
-  /** Tells who calls. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
 }
 
-/** The most that forges send, and what strangers may make us hold at one time, in bytes. */
+/** Bytes of one body, the maximum of forges, and of all bodies that are being read at a time. */
 const bodyLimits = { each: 25 * 1024 * 1024, together: 100 * 1024 * 1024 };
 
 /** Calls that are remembered, so that a repeated one does nothing. */
@@ -29,8 +29,8 @@ const rememberedCalls = 2_000;
 const rememberedNames = 200;
 
 /**
- * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
- * of its contents only the repository's name is used, to find one that is known already.
+ * Creates the handler of `POST /api/hook`, by which forges announce a push or a star (SECURITY A2). The signature is verified
+ * before the body is parsed. Only the name of the repository is used, to find one that the site already has.
  */
 export function receiveWebhook({
   secret,
@@ -46,14 +46,14 @@ export function receiveWebhook({
 
   async function receive({ req }: Context): Promise<WebhookResult> {
     const sender = webhookSender((name) => req.header(name), secret);
-    if (sender === undefined || sender.known === false) return unsigned;
+    if (sender === undefined || sender.authenticated === false) return unsigned;
     const body = await bodyOf(readBody(req.raw));
     if ('status' in body) return body;
-    if (!sender.signed(body)) return unsigned;
+    if (!sender.verify(body)) return unsigned;
     const call = sender.delivery ?? digest(body);
     if (seen.has(call)) return received;
     const content = parse(body, req.header('content-type'));
-    if (content === undefined) return { status: 400, message: 'The call holds no JSON.' };
+    if (content === undefined) return { status: 400, message: 'The body is not valid JSON.' };
     seen.set(call, true);
     return sender.isChange ? refreshNamed(sender.repository(content)) : received;
   }
@@ -71,7 +71,7 @@ export function receiveWebhook({
     const client = clientAddress(context);
     const { status, message } = await receive(context);
     if (status === 202) return textResponse(message, status);
-    // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
+    // Only refused calls count, because other clients may share the address of the forge and must not block it.
     const wait = refusals.retryAfter(client);
     if (wait !== undefined) return textResponse('Too many refused calls.', 429, { 'Retry-After': String(wait) });
     refusals.take(client);
@@ -79,7 +79,7 @@ export function receiveWebhook({
   };
 }
 
-/** What a call is answered with. */
+/** The response to a call. */
 interface WebhookResult {
   readonly status: number;
   readonly message: string;

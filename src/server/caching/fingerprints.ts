@@ -13,7 +13,7 @@ import {
   type ShownFile,
 } from './page-fingerprints.ts';
 
-/** What fingerprints are computed from. */
+/** Inputs of fingerprints. */
 export interface FingerprintsDeps extends PageFingerprintsDeps {
   /** Hands out articles. */
   readonly articles: Pick<Articles, 'article'>;

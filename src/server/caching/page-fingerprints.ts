@@ -8,10 +8,11 @@ import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { digest } from '#platform/hash.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
-import { createPageContents, type PageContent, type PageContentsDeps } from '#server/pages/page-content.ts';
+import type { PageContent } from '#server/pages/page-content.ts';
+import { createPageContents, type PageContentsDeps } from '#server/pages/page-contents.ts';
 import { factsOf } from '#server/pages/page-document.ts';
 
-/** What page fingerprints are computed from. */
+/** Inputs of page fingerprints. */
 export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles'> {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;

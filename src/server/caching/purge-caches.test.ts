@@ -37,7 +37,7 @@ async function cache(statuses: readonly number[], retryDelayMs = 1, warn?: (mess
   return { caches, calls, warnings };
 }
 
-test('a cache in front is told of keys in a header and in a body, with its token', async () => {
+test('a purge sends the keys in a header and in a body, with the token', async () => {
   const { caches, calls, warnings } = await cache([200]);
   caches.purge(['family', 'package-lamp']);
   await expect.poll(() => calls.length).toBe(1);
@@ -50,7 +50,7 @@ test('a cache in front is told of keys in a header and in a body, with its token
   expect(warnings).toEqual([]);
 });
 
-test('a failed call is made again, and what came meanwhile is told afterwards, each key once', async () => {
+test('a failed call is retried, and keys of the meantime follow, each once', async () => {
   const { caches, calls, warnings } = await cache([503, 200]);
   caches.purge(['site']);
   caches.purge(['family', 'package-a']);
@@ -60,7 +60,7 @@ test('a failed call is made again, and what came meanwhile is told afterwards, e
   expect(warnings).toEqual([]);
 });
 
-test('the operator is told of a cache that goes on failing, without the token and without following it elsewhere', async () => {
+test('a cache that keeps failing causes a warning without the token, and its redirects are not followed', async () => {
   const { caches, calls, warnings } = await cache([302]);
   caches.purge(['site']);
   await expect.poll(() => warnings.length).toBe(1);
@@ -69,7 +69,7 @@ test('the operator is told of a cache that goes on failing, without the token an
   expect(warnings[0]).not.toContain('a token');
 });
 
-test('many packages are told in several calls', async () => {
+test('many packages are purged in several calls', async () => {
   const { caches, calls } = await cache([200]);
   caches.purge(Array.from({ length: 70 }, (_, index) => `package-${index}`));
   await expect.poll(() => calls.length).toBe(3);

@@ -84,7 +84,7 @@ interface Sending {
   readonly closing: AbortSignal;
 }
 
-/** Makes one call with some keys, and warns after its last attempt failed. */
+/** Calls the cache with some keys. Warns if the last attempt fails. */
 async function sendKeys(options: PurgeOptions, keys: readonly string[], { client, closing }: Sending): Promise<void> {
   const { url, method, header, token, warn } = options;
   const headers = {

@@ -34,7 +34,7 @@ export interface ResponseEntry {
   readonly response: CachedResponse;
 }
 
-/** What the cache is created with. */
+/** Options of the cache. */
 export interface ResponseCacheDeps {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;

@@ -50,11 +50,11 @@ test.each([
   ['/lamp/index.html?language=hu', 'private, no-store'],
   ['/healthz', 'no-store'],
   ['/api/none', 'no-store'],
-])('caches are told how long they may keep %s', async (path, expected) => {
+])('the Cache-Control header of %s names how long caches may store it', async (path, expected) => {
   expect(await headerOf(path, 'cache-control')).toBe(expected);
 });
 
-test('only a cache that names the language may show an answer while it asks anew: a browser would do so, too', async () => {
+test('only a cache that names the language may serve stale responses, because browsers would do so too', async () => {
   const headers = { 'asterism-language': 'en' };
   for (const path of [
     '/lamp/index.html',
@@ -85,7 +85,7 @@ test('an operator who wants no answers kept gets none kept', async () => {
   }
 });
 
-test('[T-01] a cache that names the language gets that language, and is told that nothing else counts', async () => {
+test('[T-01] a cache that names the language gets that language, and a Vary header without other fields of the language', async () => {
   const visitor = { 'accept-language': 'en', cookie: 'language=en' };
   for (const path of ['/lamp/index.html', '/search?q=lamp', '/lamp/none.html']) {
     // Twice: the answer is made, and then found.
@@ -136,7 +136,7 @@ test.each([
   expect(headers.get('cache-tag')).toBe(keys?.replaceAll(' ', ',') ?? null);
 });
 
-test('a cache in front is told after each sync which answers changed', async () => {
+test('after each sync the changed responses are purged from a cache in front', async () => {
   const told: (string | undefined)[] = [];
   const cache = createServer((request, response) => {
     told.push(request.headers['surrogate-key']?.toString());

@@ -7,7 +7,7 @@ import { shortNetwork } from './sign-in/short-network.ts';
 import type { RequestSession } from './sign-in/signed-in.ts';
 import { SyncStreams } from './sync-streams.ts';
 
-/** What the calls of the console need. */
+/** Dependencies of the calls of the console. */
 export type ConsoleApiDeps = Omit<SharedDeps, 'site' | 'signIn' | 'cookies' | 'forms' | 'readBody' | 'send'>;
 
 /** The calls of the console. */

@@ -11,7 +11,7 @@ import type { Sessions } from './sign-in/sessions.ts';
 import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
 import type { SignedIn } from './sign-in/signed-in.ts';
 
-/** What the pages and calls of the sign-in and the console share; each takes what it needs. */
+/** Dependencies of the pages and calls of the sign-in and the console. */
 export interface SharedDeps {
   /** The site. */
   readonly site: Base;

@@ -10,7 +10,7 @@ import { isSameOrigin } from './sign-in/same-origin.ts';
 import type { Session } from './sign-in/sessions.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 
-/** What the page of the console needs. */
+/** Dependencies of the page of the console. */
 export type ConsolePageDeps = Omit<SharedDeps, 'header' | 'signIn'>;
 
 /** The handlers of the page. */

@@ -32,7 +32,7 @@ export interface Console {
   readonly api: ConsoleApi;
 }
 
-/** What the sign-in and the console need. */
+/** Dependencies of the sign-in and the console. */
 export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
   /** The site. */
   readonly site: Base;

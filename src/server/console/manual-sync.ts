@@ -17,7 +17,7 @@ export interface ManualSync {
   watch(listener: (running: RunningSync | null) => void): () => void;
 }
 
-/** What manual syncs need. */
+/** Dependencies of manual syncs. */
 export interface ManualSyncDeps {
   /** Syncs all sources. */
   readonly run: () => Promise<unknown>;

@@ -5,9 +5,9 @@ import type { OperatorView } from '#model/views/operator-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
-import { viewOfServed } from '#server/pages/page-view.ts';
+import { viewOfServerOnly } from '#server/pages/page-view.ts';
 
-/** What documents of the sign-in and the console need. */
+/** Dependencies of documents of the sign-in and the console. */
 export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
@@ -50,7 +50,7 @@ export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendSer
     const switched = context.req.method === 'GET' ? switchLanguage(context, choice) : undefined;
     if (switched !== undefined) return switched;
     const { language } = chooseLanguage(languageHeaders(context), choice);
-    const view = viewOfServed(siteSnapshot.snapshot, path);
+    const view = viewOfServerOnly(siteSnapshot.snapshot, path);
     const html = renderDocument({ site, view, article: '', badges: '', folded: '', query: '', language, ...shown });
     // Not compressed, because the compressed size could reveal a secret beside injected text (BREACH).
     return context.body(html, status, {

@@ -21,7 +21,7 @@ async function signedIn(username = 'alice'): Promise<SignedIn> {
   return { visitor, token: formToken(await (await visitor.get('/console')).text()) };
 }
 
-/** What `GET /api/console` tells a visitor. */
+/** The response of `GET /api/console` to a visitor. */
 async function dataOf(visitor: Visitor) {
   return (await visitor.get('/api/console')).json();
 }
@@ -131,7 +131,7 @@ test('a notice of the address is one of ours or none', async () => {
   expect(await (await visitor.get('/console?notice=sync-begun')).text()).toContain('The sync has started.');
 });
 
-test('a hidden package is there for nobody, but in the console where it is asked for', async () => {
+test('a hidden package is shown only in the console, on request', async () => {
   await site.write('cellar/README.md', '# Cellar\n');
   await site.write('attic/package.json', '{ "name": "attic", "asterism": { "hidden": true } }');
   await site.write('attic/README.md', '# Attic\n');

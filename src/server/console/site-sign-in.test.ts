@@ -17,14 +17,14 @@ afterAll(async () => {
   await off.close();
 });
 
-/** What an answer says but for what names its request. */
+/** A response without the parts that name its request. */
 async function answerOf(response: Response) {
   const own = /^(x-request-id|etag|content-length|set-cookie)$/;
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !own.test(name)));
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** What is answered at a path, whatever its last word is. */
+/** The response at a path, without its last word. */
 async function told(from: TestSite, path: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await answerOf(await from.app.request(`http://site.test${path}`, init));
   return { ...answer, text: answer.text.replaceAll(path.split('/').at(-1) ?? '', 'NAME') };
@@ -45,7 +45,7 @@ test.each(['/login', '/console', '/api/login', '/api/console', '/api/console/syn
 );
 
 test.each(['/console', '/api/console', '/api/console/sync', '/api/console/events'])(
-  'nobody who is not signed in can tell that there is %s',
+  'without a session, no response reveals that there is %s',
   async (path) => {
     const other = `${path.slice(0, path.lastIndexOf('/'))}/nothing`;
     for (const headers of [{}, { cookie: 'authentication=a.b.c' }, { authorization: 'Bearer a.b.c' }]) {
@@ -62,7 +62,7 @@ test('pages, the sitemap, robots.txt and health say nothing of the sign-in', asy
     expect(await (await site.get(path)).text()).not.toMatch(/login|console"|alice/);
 });
 
-test('[G-01] whoever gives a name and its password is signed in and led to the console', async () => {
+test('[G-01] a user with the right password is signed in and redirected to the console', async () => {
   const visitor = site.visitor();
   const answer = await visitor.signIn({ username: ' Alice ' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console?notice=signed-in']);
@@ -72,7 +72,7 @@ test('[G-01] whoever gives a name and its password is signed in and led to the c
   expect((await visitor.get('/login')).headers.get('location')).toBe('/console');
 });
 
-test('the form and the console are kept by no cache, listed nowhere and framed by nobody', async () => {
+test('the form and the console are not cached, not listed and cannot be framed', async () => {
   const visitor = site.visitor();
   for (const path of ['/login', '/console']) {
     await visitor.signIn();
@@ -151,14 +151,14 @@ test.each([
   ['a sibling of the site', { Origin: 'http://site.test', 'Sec-Fetch-Site': 'same-site' }],
   ['a page without an origin', { Origin: 'null' }],
   ['who does not say', { Origin: '' }],
-])('a form from %s signs nobody in', async (_who, headers) => {
+])('a form from %s is refused', async (_who, headers) => {
   const visitor = site.visitor();
   const token = formToken(await (await visitor.get('/login')).text());
   const answer = await visitor.post('/login', { username: 'alice', password: testPassword, token }, headers);
   expect([answer.status, visitor.cookies.has('authentication')]).toEqual([403, false]);
 });
 
-test('a form without the token that was made for the browser signs nobody in', async () => {
+test('a form without the token of the browser is refused', async () => {
   const [visitor, other] = [site.visitor(), site.visitor()];
   const token = formToken(await (await other.get('/login')).text());
   for (const wrong of ['', 'x', token]) {
@@ -185,7 +185,7 @@ test('each sign-in is a new session, whatever token the browser had before', asy
   const [thief, victim] = [site.visitor(), site.visitor()];
   await thief.signIn({ username: 'bob' });
   const planted = thief.cookies.get('authentication') ?? '';
-  // Whoever has a session sees no form: the form was open before the token was planted.
+  // A user with a session sees no form: the form was open before the token was planted.
   const token = formToken(await (await victim.get('/login')).text());
   victim.cookies.set('authentication', planted);
   await victim.post('/login', { username: 'alice', password: testPassword, token });
@@ -227,7 +227,7 @@ test('a user who is removed, or given another password, is signed out at once', 
   expect((await visitor.get('/console')).status).toBe(200);
 });
 
-test('a file of users that is damaged signs nobody in, is told in the log, and hurts no page', async () => {
+test('with a damaged file of users no one can sign in, the error is logged, and pages still work', async () => {
   const users = await readUsers(site.users);
   await writeFile(site.users, '{');
   expect((await site.get('/login')).status).toBe(404);

@@ -10,7 +10,7 @@ import { type WebManifestDeps, webManifest } from './web-manifest.ts';
 
 type Handler = (context: Context) => Promise<Response> | Response;
 
-/** What search engines, sites that show shared links, and systems that install the site are told. */
+/** The handlers for search engines, for previews of shared links, and for systems that install the site. */
 export interface Discovery {
   /** `GET /robots.txt`. */
   readonly robots: Handler;
@@ -26,14 +26,14 @@ export interface Discovery {
   readonly socialCard: SocialCards['path'] | undefined;
 }
 
-/** What discovery is made with. */
+/** Dependencies of discovery. */
 export interface DiscoveryDeps
   extends Base,
     Pick<SocialCardsDeps, 'snapshots' | 'siteView' | 'card'>,
     Pick<WebManifestDeps, 'colours' | 'icon'> {
-  /** The public address of the site without a slash at the end. */
+  /** The public origin of the site, without a slash at the end. */
   readonly origin: string | undefined;
-  /** What pages are taken to be written in where nothing tells. */
+  /** The language of pages that name none. */
   readonly language: string;
   /** The site's icon, as an SVG document. */
   readonly iconDrawing: string;
@@ -41,7 +41,7 @@ export interface DiscoveryDeps
   readonly draw: Draw | undefined;
 }
 
-/** Makes the answers of discovery. */
+/** Creates the handlers of discovery. */
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
   const { snapshots, origin, language, draw, iconDrawing } = deps;
   const cards = draw && createSocialCards({ ...deps, draw });

@@ -4,28 +4,28 @@ import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { releasePath } from '#server/pages/relations-view.ts';
 
-/** One entry of a feed, the same in every form. */
+/** An entry of a feed, in either form. */
 export interface FeedEntry {
-  /** Names it for ever, inside the site. */
+  /** Its permanent key inside the site. */
   readonly key: string;
-  /** Plain text. */
+  /** The title, as plain text. */
   readonly title: string;
-  /** The URL path that it leads to. */
+  /** The URL path of its link. */
   readonly path: string;
-  /** When it happened, in milliseconds since 1970. */
+  /** The time of the release or change, in milliseconds since 1970. */
   readonly time: number;
-  /** What it is about; plain text. */
+  /** The summary, as plain text. */
   readonly summary: string;
 }
 
-/** Entries of one package's feed, and of the feed of all. */
-const mostOfPackage = 50;
-const mostOfAll = 100;
+/** Entries in the feed of one package, and in the feed of all packages. */
+const maxOfPackage = 50;
+const maxOfAll = 100;
 
-/** Changed pages of one package. */
-const mostPages = 20;
+/** Changed pages of one package in a feed. */
+const maxPages = 20;
 
-/** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
+/** The entries of the feed of a package, or of all packages if `repo` is undefined. The newest comes first. */
 export function feedEntries(siteSnapshot: SiteSnapshot, repo: string | undefined): readonly FeedEntry[] {
   const { packages, pages } = siteSnapshot.snapshot;
   const shown = publicPackages({
@@ -34,10 +34,10 @@ export function feedEntries(siteSnapshot: SiteSnapshot, repo: string | undefined
   });
   const entries = shown.flatMap((each) => entriesOf(siteSnapshot, each));
   const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
-  return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);
+  return newest.slice(0, repo === undefined ? maxOfAll : maxOfPackage);
 }
 
-/** The releases of a package; where none has a date, its pages that were changed last. */
+/** The releases of a package, or its last changed pages if no release has a date. */
 function entriesOf(siteSnapshot: SiteSnapshot, each: PublicPackage): readonly FeedEntry[] {
   const releases = releasesOf(siteSnapshot, each.package);
   return releases.length > 0 ? releases : changesOf(each, siteSnapshot.snapshot);
@@ -66,9 +66,9 @@ function changesOf({ package: item, pages }: PublicPackage, site: Routing): read
   return pages
     .flatMap(({ file, change }) => (change === undefined ? [] : [{ file, change }]))
     .toSorted((a, b) => b.change.time - a.change.time || (a.file < b.file ? -1 : 1))
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ file, change: { commit, time, author } }) => ({
-      // Another change of the page is another entry.
+      // Each change of a page is an entry of its own.
       key: keyOf(repo, 'pages', `${file}@${commit}`),
       title: `${title}: ${file}`,
       path: pathOf({ repo, file }, site),

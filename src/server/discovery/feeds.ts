@@ -36,9 +36,9 @@ export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product, version } = snapshot;
     const name = context.req.param('package');
-    const asked = name === undefined ? undefined : repoOf(name, product);
-    const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
-    if (asked !== undefined && repo === undefined) return textResponse('No package has this name.', 404);
+    const requested = name === undefined ? undefined : repoOf(name, product);
+    const repo = requested === undefined || byRepo.has(requested) ? requested : aliases.get(requested);
+    if (requested !== undefined && repo === undefined) return textResponse('No package has this name.', 404);
     if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
     const key = JSON.stringify([version, repo, form]);
     const response = responses.get(key) ?? createFeedResponse(siteSnapshot, { origin, repo, form });
@@ -49,13 +49,13 @@ export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
   return { atom: (context) => respond(context, 'atom'), json: (context) => respond(context, 'json') };
 }
 
-interface Asked {
+interface FeedOptions {
   readonly origin: string;
   readonly repo: string | undefined;
   readonly form: FeedForm;
 }
 
-function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, repo, form }: Asked): CachedResponse {
+function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, repo, form }: FeedOptions): CachedResponse {
   const { snapshot } = siteSnapshot;
   const { byRepo, product, base } = snapshot;
   const item = repo === undefined ? undefined : byRepo.get(repo);

@@ -93,7 +93,7 @@ test('a crawler may read pages and images, and stays away from data, calls and s
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
 });
 
-test('a search engine is told of every page once, and each answers and calls itself so', async () => {
+test('the sitemap has every page once, and each page responds and names that address as canonical', async () => {
   const paths = await sitemapPaths();
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
@@ -149,7 +149,7 @@ test('every spelling of a first page leads to one canonical address', async () =
   expect(canonicals(await text('/bare'))).toEqual([`${origin}/bare/index.html`]);
 });
 
-test('what is no page of its own is not to be found: failures, searches, and texts as they are', async () => {
+test('failures, searches and raw files are hidden from search engines', async () => {
   for (const path of ['/nobody', '/lantern/none.html', '/search', '/search?q=light']) {
     const html = await text(path);
     expect([robotsTags(html), canonicals(html), sharing(html, 'title')]).toEqual([['noindex'], [], []]);
@@ -184,7 +184,7 @@ test('a picture that was shared before it changed leads to the one of now', asyn
   }
 });
 
-test('many who ask for one picture at a time all have it', async () => {
+test('concurrent requests for one picture all get it', async () => {
   const [image = ''] = sharing(await text('/bare'), 'image');
   const answers = await Promise.all(Array.from({ length: 100 }, () => site.get(image.replace(origin, ''))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -205,7 +205,7 @@ test('a search engine learns what a package is, and no text of it ends the block
   expect(crumbs.itemListElement).toHaveLength(2);
 });
 
-test('a search engine learns the way to a page, by addresses that answer', async () => {
+test('a search engine learns the breadcrumbs of a page, by addresses that respond', async () => {
   const [crumbs] = await dataOf('/lantern/docs/guide/a.html');
   const items: readonly { position: number; name: string; item: string }[] = crumbs.itemListElement;
   expect(items.map(({ position, name, item }) => [position, name, item.replace(origin, '')])).toEqual([
@@ -249,7 +249,7 @@ test('a system that installs the site has its icons and the way to its most-star
   }
 });
 
-test('a client that has an answer is not sent it again', async () => {
+test('a client that has a response gets a 304', async () => {
   const [image = ''] = sharing(await text('/lantern/index.html'), 'image');
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', image.replace(origin, '')]) {
     const etag = (await site.get(path)).headers.get('etag') ?? '';
@@ -263,7 +263,7 @@ test('a package that is called like a file of the site is found under another na
   expect((await site.get('/sitemap-1.xml')).status).toBe(404);
 });
 
-test('a site whose public address nobody told names no host, whatever the request says', async () => {
+test('a site without a public address in its settings names no host, whatever the request says', async () => {
   const local = await startTestSite({ files });
   const get = async (path: string): Promise<Response> => local.get(path, { Host: 'evil.example' });
   expect(await (await get('/robots.txt')).text()).not.toContain('Sitemap');

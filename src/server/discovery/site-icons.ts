@@ -29,8 +29,8 @@ export function iconImages(svg: string, draw: Draw): (context: Context) => Promi
     const icon = siteIcons.find(({ name }) => name === context.req.param('icon'));
     if (icon === undefined) return textResponse('There is no such icon.', 404);
     const { name, size, purpose } = icon;
-    const known = responses.get(name);
-    if (known !== undefined) return sendCached(context, known);
+    const cached = responses.get(name);
+    if (cached !== undefined) return sendCached(context, cached);
     const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? filled(svg) : svg, size });
     if (png === undefined) return textResponse('Too many images are being drawn.', 503, { 'Retry-After': '5' });
     const response = createCachedResponse(png, headers);

@@ -36,7 +36,7 @@ test('pages of every kind are HTML as its standard has it', async () => {
   expect(htmlErrors(faulty)).not.toEqual([]);
 });
 
-test('the first page of a family that nobody described is described by its packages', async () => {
+test('the first page of a family without a description is described by its packages', async () => {
   expect(await text('/matrix/index.html')).toMatch(/<meta name="description"[^>]* content="\w[\w-]+, [^"]*tidemark/);
 });
 

@@ -5,12 +5,12 @@ import type { Snapshot } from '#model/snapshot.ts';
 import type { PageLanguages } from '#server/pages/page-languages.ts';
 import type { SitemapPage } from './write-sitemap.ts';
 
-/** The pages that search engines are told of: all that the public may find. */
+/** The pages in the sitemap: all public pages. */
 export function sitemapPages(
   snapshot: Pick<Snapshot, 'packages' | 'pages' | 'product' | 'base'>,
   languages: PageLanguages,
 ): readonly SitemapPage[] {
-  // By path, because a folder may have more than one README and all of them mean one address.
+  // By path, because all READMEs of a folder have the same address.
   const found = new Map<string, SitemapPage>();
   for (const { package: item, pages } of publicPackages(snapshot)) {
     for (const page of pages) {

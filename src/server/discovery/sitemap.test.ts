@@ -34,12 +34,12 @@ test('a search engine learns where each page is and when it was changed', () => 
   });
 });
 
-test('an origin that means something in XML is still well-formed', () => {
+test('an origin with special characters of XML is escaped', () => {
   const [file] = writeSitemap(pages(1), 'https://docs.example/a&b', roomy);
   expect(read(file?.xml ?? '').urlset.url[0].loc).toBe('https://docs.example/a&b/lantern/page-0.html');
 });
 
-test('a page whose last change nobody knows has no date', () => {
+test('a page without a known last change has no date', () => {
   const [file] = writeSitemap([{ path: '/a/index.html', time: undefined, languages: [] }], origin, roomy);
   expect(file).toMatchObject({ time: undefined, xml: expect.not.stringContaining('lastmod') });
 });

@@ -14,7 +14,7 @@ import {
   writeSitemapIndex,
 } from './write-sitemap.ts';
 
-/** What the sitemap needs. */
+/** Dependencies of the sitemap. */
 export interface SitemapDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;

@@ -10,19 +10,19 @@ import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
 
-/** What social cards are made from. */
+/** Dependencies of social cards. */
 export interface SocialCardsDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
-  /** What the card of a package shows. */
+  /** Gives the contents of the card of a package. */
   readonly card: (site: SiteView, row: PackageRow) => Card;
-  /** Draws, away from the thread that answers requests. */
+  /** Draws a card in a worker thread. */
   readonly draw: Draw;
 }
 
-/** The images that are shown where a link to a package is shared. */
+/** Images for previews of shared links. */
 export interface SocialCards {
   /** The URL path of the card of a package. It changes with the card. */
   path(site: SiteView, row: PackageRow): string;

@@ -8,7 +8,7 @@ import { type CachedResponse, createCachedResponse, sendCached } from '#server/h
 import { loadingResponse } from '#server/http/text-response.ts';
 import { siteIcons } from './site-icons.ts';
 
-/** What the manifest needs. */
+/** Dependencies of the manifest. */
 export interface WebManifestDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
@@ -24,9 +24,9 @@ export interface WebManifestDeps {
 
 /** Colours of the app window, as `#rrggbb`. */
 export interface ManifestColours {
-  /** Of the frame. */
+  /** Colour of the window frame. */
   readonly theme: string;
-  /** Before the page is shown. */
+  /** Background colour before the page is shown. */
   readonly background: string;
 }
 

@@ -1,31 +1,31 @@
 import { html } from '#model/text/html.ts';
 import type { FeedEntry } from './feed-entries.ts';
 
-/** A feed before it is written. */
+/** The contents of a feed. */
 export interface Feed {
-  /** The site's address without a slash at the end, as far as the base path. */
+  /** The public origin of the site, without the base path and without a slash at the end. */
   readonly origin: string;
   /** The base path. */
   readonly base: string;
-  /** Plain text. */
+  /** The title, as plain text. */
   readonly title: string;
-  /** Plain text; may be empty. */
+  /** The description, as plain text; may be empty. */
   readonly description: string;
-  /** The URL path of the page that it is about. */
+  /** The URL path of the page that the feed belongs to. */
   readonly home: string;
-  /** Its own URL path. */
+  /** The URL path of the feed. */
   readonly self: string;
-  /** Names it for ever, inside the site. */
+  /** The permanent key of the feed inside the site. */
   readonly key: string;
-  /** The newest first. */
+  /** The entries, the newest first. */
   readonly entries: readonly FeedEntry[];
 }
 
-/** Signs that XML cannot hold at all. */
+/** Characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The feed as Atom (RFC 4287). Without an entry it was updated in 1970: the clock tells nothing of it. */
+/** Writes a feed as Atom (RFC 4287). A feed without entries was updated in 1970, so that its text does not depend on the clock. */
 export function writeAtom({ origin, base, title, description, home, self, key, entries }: Feed): string {
   const items = entries.map(
     (entry) => html`  <entry>
@@ -51,7 +51,7 @@ ${items}</feed>
 `.toString();
 }
 
-/** The feed as JSON Feed 1.1. */
+/** Writes a feed as JSON Feed 1.1. */
 export function writeJson({ origin, base, title, description, home, self, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -69,7 +69,7 @@ export function writeJson({ origin, base, title, description, home, self, entrie
   });
 }
 
-/** A tag URI (RFC 4151): it stays when the scheme or the port of the site changes. */
+/** A tag URI (RFC 4151). It does not depend on the scheme and the port of the site. */
 function idOf(origin: string, base: string, key: string): string {
   const place = base === '' ? '' : `${base.slice(1)}/`;
   return `tag:${URL.parse(origin)?.hostname.replace(/[^\w.-]/g, '') ?? 'localhost'},2026:${place}${key}`;

@@ -5,35 +5,35 @@ import { html } from '#model/text/html.ts';
 export interface SitemapPage {
   /** Its canonical URL path. */
   readonly path: string;
-  /** When it was last changed, in milliseconds since 1970; undefined where nobody knows. */
+  /** Time of its last change, in milliseconds since 1970; undefined if unknown. */
   readonly time: number | undefined;
-  /** The same page in its languages, this one among them; empty for a page that is there in one. */
+  /** The versions of the page in all languages, including this one; empty for a page in one language. */
   readonly languages: readonly Alternate[];
 }
 
-/** How much one file may hold. */
+/** Limits of one file. */
 export interface SitemapLimits {
-  /** Addresses at most. */
+  /** Number of addresses. */
   readonly addresses: number;
-  /** Bytes at most. */
+  /** Size in bytes. */
   readonly bytes: number;
 }
 
-/** What search engines take at most (sitemaps.org), with some room for the frame. */
+/** The limits of search engines (sitemaps.org), less some bytes for the root element. */
 export const sitemapLimits: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
 
 /** One file of a sitemap. */
 export interface SitemapFile {
   /** The XML. */
   readonly xml: string;
-  /** When the youngest of its pages was changed, in milliseconds since 1970; undefined where nobody knows. */
+  /** Time of the last change of a page in it, in milliseconds since 1970; undefined if unknown. */
   readonly time: number | undefined;
 }
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The pages as one sitemap, or as several where one may not hold them all. Addresses begin with `origin`. */
+/** Writes the pages into one sitemap, or into several if they exceed the limits. Addresses begin with `origin`. */
 export function writeSitemap(
   pages: readonly SitemapPage[],
   origin: string,
@@ -56,7 +56,7 @@ export function writeSitemap(
   return files.map(({ entries, times }) => ({ xml: urlSet(entries), time: youngest(times) }));
 }
 
-/** The list of several sitemaps, each with its URL path. */
+/** Writes the index of several sitemaps. */
 export function writeSitemapIndex(
   files: readonly { readonly path: string; readonly time: number | undefined }[],
   origin: string,
@@ -73,8 +73,8 @@ function urlSet(entries: readonly string[]): string {
   return `${declaration}<urlset xmlns="${namespace}"${more}>\n${entries.join('')}</urlset>\n`;
 }
 
-// Many thousands of entries are written in one go, so they are plain strings: URL paths are percent-encoded and tags of
-// languages are letters, so that only the origin could hold a sign that means something in XML.
+// A sitemap has many thousands of entries, so they are plain strings. URL paths are percent-encoded and language tags are
+// letters, so only the origin needs to be escaped for XML.
 function entryOf({ path, time, languages }: SitemapPage, origin: string): string {
   const links = languages.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${origin}${other.path}"/>`,

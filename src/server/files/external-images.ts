@@ -27,7 +27,7 @@ export interface ExternalImageStore {
   close(): Promise<void>;
 }
 
-/** What external images need. */
+/** Dependencies of external images. */
 export interface ExternalImagesOptions {
   /** Stores the last good copies. */
   readonly store: StaleCache;

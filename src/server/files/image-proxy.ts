@@ -5,7 +5,7 @@ import { imagePolicy } from '#server/http/security-headers.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import type { ExternalImageStore } from './external-images.ts';
 
-/** What the image proxy needs. */
+/** Dependencies of the image proxy. */
 export interface ImageProxyDeps {
   /** Signs the URLs that may be fetched. */
   readonly key: string;

@@ -63,7 +63,7 @@ test('[C-02] an agent finds and reads no secret', async () => {
   const call = async (name: string, input: Readonly<Record<string, unknown>>): Promise<string> =>
     JSON.stringify((await client.callTool({ name, arguments: input })).content);
   try {
-    expect(await call('search', { query: secret })).toContain('Nothing was found.');
+    expect(await call('search', { query: secret })).toContain('No results.');
     for (const path of paths) expect(await call('read_page', { page: `lamp/${path}` })).toContain('has no page');
   } finally {
     await client.close();

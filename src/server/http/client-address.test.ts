@@ -11,14 +11,14 @@ async function networkFrom(address: string, proxies: readonly string[], forwarde
   return answer.text();
 }
 
-test('a visitor is told by the address, and by the first half of one of IPv6', async () => {
+test('a client is identified by its address, or by the first half of an IPv6 address', async () => {
   expect(await networkFrom('192.0.2.7', [])).toBe('192.0.2.7');
   expect(await networkFrom('::ffff:192.0.2.7', [])).toBe('192.0.2.7');
   expect(await networkFrom('2001:db8:1:2:3:4:5:6', [])).toBe('2001:db8:1:2');
   expect(await networkFrom('2001:db8::6', [])).toBe('2001:db8:0:0');
 });
 
-test('visitors behind a proxy that the settings name are told apart', async () => {
+test('clients behind a trusted proxy are told apart', async () => {
   expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '192.0.2.7')).toBe('192.0.2.7');
   expect(await networkFrom('::ffff:10.1.2.3', ['10.0.0.0/8'], '192.0.2.7, 10.9.9.9')).toBe('192.0.2.7');
   expect(await networkFrom('::1', ['::1'], '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');

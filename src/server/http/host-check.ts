@@ -5,7 +5,7 @@ import { type Base, insidePath } from '#model/address/address.ts';
 import { routeAt } from '#model/match-route.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** What the host check needs. */
+/** Dependencies of the host check. */
 export interface HostCheckDeps extends Base {
   /** The names from {@link hostNames}; every name is accepted if there are none. */
   readonly names: readonly string[];

@@ -19,7 +19,7 @@ test.each(['/%', '/x/%zz', '/x/%c3%28', '/..%2fetc', '/x/%5c..', '/x/%00', '/x/a
   },
 );
 
-test('segments behind a dot are told apart', () => {
+test('segments that begin with a dot are recognised', () => {
   expect(hasDotSegment(['x', '.env'])).toBe(true);
   expect(hasDotSegment(['.git', 'config'])).toBe(true);
   expect(hasDotSegment(['x', 'a.b'])).toBe(false);

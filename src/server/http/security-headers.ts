@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-/** What decides the content security policy of pages. */
+/** Options of the content security policy of pages. */
 export interface PolicyInput {
   /** The inline boot script, exactly as in the page. */
   readonly boot: string;

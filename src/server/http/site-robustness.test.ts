@@ -38,7 +38,7 @@ afterAll(async () => {
 /** Sends bytes as they are and reads all that comes back until the site closes the connection. */
 async function talk(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
-  // Whoever is refused may still be sending.
+  // A refused client may still be sending.
   socket.on('error', () => undefined).write(bytes, 'latin1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -52,7 +52,7 @@ function request(target: string, { headers = '', method = 'GET', host = 'localho
   return `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;
 }
 
-/** What holds for every answer whatever was asked. */
+/** Expectations for every response. */
 function expectHarmless(answer: string, what: string): void {
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
   expect(status, what).toBeGreaterThanOrEqual(200);

@@ -5,13 +5,13 @@ import { type Package, plainDescription } from '#model/package/package.ts';
 import { packageSize } from '#server/agents/write-agent-index.ts';
 import { type AgentReader, siteSnapshotOf } from './agent-reader.ts';
 
-/** What `list_packages` takes. */
+/** Input of `list_packages`. */
 export const listPackagesInput = z.strictObject({
-  limit: z.int().min(1).max(100).default(50).describe('How many packages to list.'),
-  offset: z.int().min(0).default(0).describe('How many packages to leave out at the beginning.'),
+  limit: z.int().min(1).max(100).default(50).describe('Number of packages to list.'),
+  offset: z.int().min(0).default(0).describe('Number of packages to skip.'),
 });
 
-/** Every package of the family with its description, those with the most stars first. */
+/** Lists the packages of the family with their descriptions. Those with the most stars come first. */
 export async function listPackages(
   reader: AgentReader,
   { limit, offset }: z.infer<typeof listPackagesInput>,

@@ -5,24 +5,24 @@ import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import type { AgentReader } from './agent-reader.ts';
 import type { ServerName } from './mcp-server.ts';
 
-/** What the endpoint is made with. */
+/** Dependencies of the endpoint. */
 export interface McpCallDeps {
-  /** What the server says of itself. */
+  /** The name and version of the server. */
   readonly server: ServerName;
-  /** What the tools of one request read with. */
+  /** Creates the dependencies of the tools for one request. */
   readonly reader: (context: Context) => AgentReader;
-  /** Names of hosts whose pages may call, without ports. Programs that are no pages name no origin and may always. */
+  /** Host names, without ports, whose pages may call. Programs other than browsers send no origin and may always call. */
   readonly hosts: readonly string[];
-  /** Tells who calls. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Told of errors that nobody expected. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Calls of one client. */
 const calls = { burst: 60, perMinute: 240 };
 
-/** The most that a call may hold, and all calls that are being read at one time, in bytes. */
+/** Bytes of one call, and of all calls that are being read at a time. */
 const bodyLimits = { each: 64 * 1024, together: 4 * 1024 * 1024 };
 
 /** Codes of JSON-RPC. */
@@ -31,8 +31,8 @@ const invalidRequest = -32_600;
 const refused = -32_000;
 
 /**
- * `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions. Each request has a server of its own and
- * nothing stays. The protocol's library is loaded at the first call.
+ * Creates the handler of `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions. Each request has a
+ * server of its own. The library of the protocol is loaded at the first call.
  */
 export function mcpCall({
   server,
@@ -44,16 +44,17 @@ export function mcpCall({
   const buckets = createTokenBuckets(calls);
   const readBody = createBodyReader(bodyLimits);
 
-  /** The call, or why it is refused: one request at a time, so that the budget counts what is done. */
+  /** Parses a call, or returns its refusal. Batches are refused, because the rate limit counts requests. */
   async function parsed(request: Request): Promise<{ readonly body: unknown } | Response> {
     try {
       const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
       return Array.isArray(body)
-        ? fault(400, { code: invalidRequest, message: 'Send one request at a time, not a batch.' })
+        ? errorResponse(400, { code: invalidRequest, message: 'Send one request at a time, not a batch.' })
         : { body };
     } catch (error) {
-      if (error instanceof BodyRefused) return fault(error.status, { code: refused, message: error.message });
-      if (error instanceof SyntaxError) return fault(400, { code: parseError, message: 'The body is no JSON.' });
+      if (error instanceof BodyRefused) return errorResponse(error.status, { code: refused, message: error.message });
+      if (error instanceof SyntaxError)
+        return errorResponse(400, { code: parseError, message: 'The body is not valid JSON.' });
       throw error;
     }
   }
@@ -61,27 +62,27 @@ export function mcpCall({
   return async (context) => {
     const request = context.req.raw;
     if (request.method !== 'POST') {
-      const message = 'This is a server of the Model Context Protocol: it answers POST.';
-      return fault(405, { code: refused, message }, { Allow: 'POST' });
+      const message = 'This is a server of the Model Context Protocol. Use POST.';
+      return errorResponse(405, { code: refused, message }, { Allow: 'POST' });
     }
     const client = clientAddress(context);
     const wait = buckets.retryAfter(client);
     if (wait !== undefined) {
-      return fault(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
+      return errorResponse(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
     }
     buckets.take(client);
     const [{ createMcpHandler, originValidationResponse }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/server'),
       import('./mcp-server.ts'),
     ]);
-    // Against DNS rebinding: a page of a stranger's host must not call through a browser.
-    const stranger = originValidationResponse(request, [...hosts]);
-    if (stranger !== undefined) return stranger;
+    // Against DNS rebinding: pages of other hosts must not call through a browser.
+    const refusal = originValidationResponse(request, [...hosts]);
+    if (refusal !== undefined) return refusal;
     const call = await parsed(request);
     if (call instanceof Response) return call;
     const errors = deferErrors(onError);
     const handler = createMcpHandler(() => createMcpServer(reader(context), server), {
-      // A stream that waits for changes would stay open for ever; nothing is ever told on it.
+      // The server sends no notifications, so a subscription would only hold a connection.
       maxSubscriptions: 0,
       onerror: errors.add,
     });
@@ -92,8 +93,8 @@ export function mcpCall({
 }
 
 /**
- * Holds errors back until the status of the answer is known: the library reports a call that it refuses (4xx) as an error
- * too, and anyone could fill the log with those. They are counted like all answers.
+ * Holds errors back until the status of the response is known. The library reports a call that it refuses (4xx) as an error
+ * too, and any client could fill the log with those. They are counted like all responses.
  */
 function deferErrors(onError: (error: unknown) => void): {
   add(error: unknown): void;
@@ -111,7 +112,7 @@ function deferErrors(onError: (error: unknown) => void): {
   };
 }
 
-function fault(
+function errorResponse(
   status: number,
   error: { readonly code: number; readonly message: string },
   headers: Readonly<Record<string, string>> = {},

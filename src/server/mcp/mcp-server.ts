@@ -1,11 +1,11 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { SourceError } from '#sources/source.ts';
-import { type AgentReader, ToolFault } from './agent-reader.ts';
+import { type AgentReader, ToolError } from './agent-reader.ts';
 import { listPackages, listPackagesInput } from './list-packages.ts';
 import { outline, outlineInput, readPage, readPageInput } from './read-page.ts';
 import { searchInput, searchPages } from './search-pages.ts';
 
-/** What the server says of itself. */
+/** The name and version of the server. */
 export interface ServerName {
   /** The product's name. */
   readonly name: string;
@@ -16,10 +16,10 @@ export interface ServerName {
 const instructions =
   'Documentation of a family of packages. Search first; then read a page, or one section of a long one. Every page says where it comes from.';
 
-/** Tools that only read, and nothing but the family. */
+/** All tools only read, and only from this site. */
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
-/** Makes a server for one client or one request; it keeps nothing. */
+/** Creates a server for one client or one request. It has no state. */
 export function createMcpServer(reader: AgentReader, { name, version }: ServerName): McpServer {
   const server = new McpServer(
     { name, version },
@@ -75,14 +75,14 @@ interface Result {
   readonly [key: string]: unknown;
 }
 
-/** What is wrong is told to the agent, which can do something about it. */
+/** The result of a tool. Expected errors become results, so that the agent can react to them. */
 async function response(work: Promise<string>): Promise<Result> {
   try {
     return { content: [{ type: 'text', text: await work }] };
   } catch (error) {
-    if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
+    if (error instanceof ToolError) return { content: [{ type: 'text', text: error.message }], isError: true };
     if (error instanceof SourceError) {
-      const text = 'Where this page comes from cannot be reached at the moment. Try again in a moment.';
+      const text = 'The source of this page is unreachable at the moment. Try again later.';
       return { content: [{ type: 'text', text }], isError: true };
     }
     throw error;

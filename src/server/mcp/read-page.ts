@@ -3,8 +3,8 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
-import { type AgentReader, siteSnapshotOf, ToolFault } from './agent-reader.ts';
-import { type AskedPage, findAskedPage } from './find-asked-page.ts';
+import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
+import { findRequestedPage, type RequestedPage } from './find-requested-page.ts';
 
 const page = z
   .string()
@@ -13,25 +13,25 @@ const page = z
   .max(2_000)
   .describe('Address of the page as search and list_packages give it, or its path such as package/docs/page.md.');
 
-/** What `outline` takes. */
+/** Input of `outline`. */
 export const outlineInput = z.strictObject({ page });
 
-/** What `read_page` takes. */
+/** Input of `read_page`. */
 export const readPageInput = z.strictObject({
   page,
-  section: z.string().min(1).max(500).optional().describe('Id of a heading, to read what stands under it only.'),
-  offset: z.int().min(0).default(0).describe('How many characters to leave out at the beginning.'),
+  section: z.string().min(1).max(500).optional().describe('Id of a heading, to read only its section.'),
+  offset: z.int().min(0).default(0).describe('Number of characters to skip.'),
 });
 
-/** The most characters of a page in one answer. */
-const mostCharacters = 40_000;
+/** Characters of a page in one response. */
+const maxCharacters = 40_000;
 
-/** The headings of a page with their ids. */
+/** Lists the headings of a page with their ids. */
 export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
-  const asked = await findAskedPage(reader, siteSnapshot, address);
-  const { facts } = await documentOf(reader, siteSnapshot, asked);
-  const { package: item, page: found } = asked.shown;
+  const requested = await findRequestedPage(reader, siteSnapshot, address);
+  const { facts } = await documentOf(reader, siteSnapshot, requested);
+  const { package: item, page: found } = requested.shown;
   const article = found && (await reader.articles.article(siteSnapshot, item.repo, found));
   const headings = article?.headings ?? [];
   return [
@@ -41,46 +41,47 @@ export async function outline(reader: AgentReader, { page: address }: z.infer<ty
   ].join('\n');
 }
 
-/** A page or one of its sections, as markdown with what it is in front. */
+/** Reads a page or one of its sections as markdown with front matter. */
 export async function readPage(
   reader: AgentReader,
   { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
 ): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
-  const asked = await findAskedPage(reader, siteSnapshot, address);
-  const section = wanted?.replace(/^#/, '') ?? asked.section;
-  const document = await documentOf(reader, siteSnapshot, asked);
+  const requested = await findRequestedPage(reader, siteSnapshot, address);
+  const section = wanted?.replace(/^#/, '') ?? requested.section;
+  const document = await documentOf(reader, siteSnapshot, requested);
   if (section === undefined) return part(writeDocument(document), offset);
-  const text = sectionText(document.text, section) ?? (await renderedSection(reader, siteSnapshot, { asked, section }));
+  const text =
+    sectionText(document.text, section) ?? (await renderedSection(reader, siteSnapshot, { requested, section }));
   return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
 }
 
 async function documentOf(
   reader: AgentReader,
   siteSnapshot: SiteSnapshot,
-  { shown }: AskedPage,
+  { shown }: RequestedPage,
 ): Promise<PageDocument> {
   const document = await pageDocument(siteSnapshot, shown, reader);
-  if (document === undefined) throw new ToolFault('The file of this page has gone.');
+  if (document === undefined) throw new ToolError('The file of this page was removed.');
   return document;
 }
 
-/** The plain text of a section whose heading is not written in markdown. */
+/** The plain text of a section whose heading is not written in markdown, such as one in HTML. */
 async function renderedSection(
   { articles }: AgentReader,
   siteSnapshot: SiteSnapshot,
-  { asked, section }: { readonly asked: AskedPage; readonly section: string },
+  { requested, section }: { readonly requested: RequestedPage; readonly section: string },
 ): Promise<string> {
-  const { package: item, page: found } = asked.shown;
+  const { package: item, page: found } = requested.shown;
   const words = found && (await articles.words(siteSnapshot, item.repo, found));
-  const made = words?.sections.find(({ id }) => id === section);
-  if (made === undefined) throw new ToolFault(`The page has no section "${section}". outline names its sections.`);
-  return `## ${made.heading}\n\n${made.text}\n`;
+  const rendered = words?.sections.find(({ id }) => id === section);
+  if (rendered === undefined) throw new ToolError(`The page has no section "${section}". outline names its sections.`);
+  return `## ${rendered.heading}\n\n${rendered.text}\n`;
 }
 
 function part(text: string, offset: number): string {
-  if (offset > 0 && offset >= text.length) throw new ToolFault(`The page ends after ${text.length} characters.`);
-  const shown = cutText(text.slice(offset), mostCharacters);
+  if (offset > 0 && offset >= text.length) throw new ToolError(`The page ends after ${text.length} characters.`);
+  const shown = cutText(text.slice(offset), maxCharacters);
   const end = offset + shown.length;
   const rest = text.length - end;
   return rest <= 0 ? shown : `${shown}\n\n(${rest} characters more: call again with offset ${end}.)`;

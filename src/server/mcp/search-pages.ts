@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
-import { knownPackage, longestQuery } from '#server/search/search-request.ts';
-import { type AgentReader, siteSnapshotOf, ToolFault } from './agent-reader.ts';
+import { knownPackage, maxQueryLength } from '#server/search/search-request.ts';
+import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
-/** What `search` takes. */
+/** Input of `search`. */
 export const searchInput = z.strictObject({
   query: z
     .string()
     .trim()
     .min(1)
-    .max(longestQuery)
+    .max(maxQueryLength)
     .describe('Words to search for; words in quotation marks must stand side by side.'),
   package: z.string().max(200).optional().describe('Search in this package only, by its name.'),
-  limit: z.int().min(1).max(50).default(10).describe('How many hits to give.'),
+  limit: z.int().min(1).max(50).default(10).describe('Number of hits.'),
 });
 
 /** Finds packages, pages and sections by their words. */
@@ -24,19 +24,19 @@ export async function searchPages(
   const { snapshot } = await siteSnapshotOf(reader);
   const repo = scope === undefined ? undefined : knownPackage(scope, snapshot);
   if (scope !== undefined && repo === undefined) {
-    throw new ToolFault(`There is no package "${scope}". list_packages names all of them.`);
+    throw new ToolError(`There is no package "${scope}". list_packages names all of them.`);
   }
   const result = await reader.search({ text: query, repo, language: undefined, limit });
-  if (result === 'broken') throw new ToolFault('The search is out of order at the moment.');
-  if ('wait' in result) throw new ToolFault(`Too many searches. Try again in ${result.wait} seconds.`);
+  if (result === 'broken') throw new ToolError('The search is unavailable at the moment.');
+  if ('wait' in result) throw new ToolError(`Too many searches. Try again in ${result.wait} seconds.`);
   return write(result, reader.origin);
 }
 
 function write({ hits, more, corrected, complete }: SearchResult, origin: string): string {
   return [
-    ...(corrected === null ? [] : [`Nobody wrote that. These are the hits for: ${corrected}`]),
-    ...(complete ? [] : ['Some pages have not been read yet: there may be more hits later.']),
-    ...(hits.length === 0 ? ['Nothing was found.'] : hits.map((hit, index) => writeHit(hit, index, origin))),
+    ...(corrected === null ? [] : [`No results for the query. Showing results for: ${corrected}`]),
+    ...(complete ? [] : ['Some pages are not indexed yet. There may be more hits later.']),
+    ...(hits.length === 0 ? ['No results.'] : hits.map((hit, index) => writeHit(hit, index, origin))),
     ...(more ? ['There are more hits. Narrow the query, or raise the limit.'] : []),
   ].join('\n');
 }

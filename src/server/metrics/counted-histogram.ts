@@ -1,19 +1,19 @@
 import { Histogram, type Registry } from 'prom-client';
 import { type DurationCounts, durationBounds } from '#model/text/durations.ts';
 
-/** A histogram and where its values come from. */
+/** A histogram with the source of its values. */
 export interface CountedHistogram {
   /** Its name, which ends in `_seconds`. */
   readonly name: string;
-  /** What it tells, in one sentence. */
+  /** Its meaning, in one sentence. */
   readonly help: string;
-  /** What tells its rows apart; left out where there is one. */
+  /** The label of its rows; absent if it has one row. */
   readonly label?: string;
   /** Durations by the value of {@link label}. */
   readonly counts: () => ReadonlyMap<string, DurationCounts>;
 }
 
-/** Puts a histogram of what was counted elsewhere into a registry: nothing is done for it but when somebody reads it. */
+/** Adds a histogram to a registry. Its values are read at each scrape and not counted again. */
 export function addHistogram(registry: Registry, { name, help, label, counts }: CountedHistogram): void {
   const histogram = new Histogram({ name, help, labelNames: label === undefined ? [] : [label], registers: [] });
   const get = async () => ({
@@ -23,7 +23,7 @@ export function addHistogram(registry: Registry, { name, help, label, counts }: 
     aggregator: 'sum',
     values: [...counts()].flatMap(([value, own]) => rowsOf(name, label === undefined ? {} : { [label]: value }, own)),
   });
-  // The registry asks for the second where there is one.
+  // The registry prefers the second of them.
   registry.registerMetric(Object.assign(histogram, { get, getForPromString: get }));
 }
 

@@ -1,23 +1,23 @@
 import type { Context, Next } from 'hono';
 import { isSameSecret } from '#platform/hash.ts';
 
-/** What operators read of the site. */
+/** The metrics of the site. */
 export interface Metrics {
-  /** The values of this moment, in the format of Prometheus. */
+  /** The current values in the format of Prometheus, with their media type. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** Who may read it, and what. */
+/** Dependencies of the handler of metrics. */
 export interface MetricsCallDeps {
-  /** What the reader sends as `Authorization: Bearer …`. */
+  /** The token that the client must send as `Authorization: Bearer …`. */
   readonly token: string;
   /** The metrics. */
   readonly metrics: Metrics;
 }
 
 /**
- * `GET /metrics`: what Prometheus asks for. To whoever does not send the token, it is not there: a package may be called so,
- * and nobody learns that the site has metrics.
+ * Creates the handler of `GET /metrics` for Prometheus. Requests without the token fall through to the pages: a package may
+ * have this name, and a response must not reveal that the site has metrics.
  */
 export function metricsCall({
   token,

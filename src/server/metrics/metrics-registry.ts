@@ -3,10 +3,10 @@ import { addHistogram } from './counted-histogram.ts';
 import type { Metrics } from './metrics-call.ts';
 import { histogramsOf, type MetricsDeps, type SiteMetric, siteMetrics } from './site-metrics.ts';
 
-/** Makes the metrics. Nothing of the site is counted twice for them: they read what is there when they are asked. */
+/** Creates the metrics. They read existing counters at each scrape and count nothing themselves. */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
-  // What Node itself tells: event loop lag, memory, garbage collection.
+  // The metrics of Node: event loop lag, memory, garbage collection.
   collectDefaultMetrics({ register: registry });
   for (const histogram of histogramsOf(deps)) addHistogram(registry, histogram);
   for (const metric of siteMetrics(deps)) add(registry, metric);

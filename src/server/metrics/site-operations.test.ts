@@ -37,7 +37,7 @@ async function values(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(rows.map((row) => [row.replace(/ \S+$/, ''), Number(row.replace(/^.* /, ''))]));
 }
 
-test('a site is alive before it has pages, and ready from the first snapshot until it is told to stop', async () => {
+test('a site is alive before it has pages, and ready from the first snapshot until it begins to stop', async () => {
   const other = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false });
   const states = async (): Promise<readonly number[]> =>
     Promise.all(['/healthz', '/readyz'].map(async (path) => (await other.get(path)).status));

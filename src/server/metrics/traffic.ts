@@ -4,62 +4,62 @@ import { routeAt } from '#model/match-route.ts';
 import { type RouteKind, routeKinds } from '#model/routes.ts';
 import { createDurations, type DurationCounts, type Durations } from '#model/text/durations.ts';
 
-/** How an answer ended: the hundred of its status, or that its reader left before it was whole. */
+/** The class of a response by its status, or `aborted` if the client left before its end. */
 export type StatusClass = (typeof statusClasses)[number];
 
 const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const;
 
-/** One answer, for the log. */
+/** A response, for the access log. */
 export interface AccessLogEntry {
-  /** The request's id, which its answer carries. */
+  /** The id of the request, which the response carries. */
   readonly requestId: string;
   /** The method. */
   readonly method: string;
-  /** What was asked for, without the query, which may hold what a reader searched for. */
+  /** The requested path, without the query, because that may hold the words of a search. */
   readonly path: string;
   /** The kind of {@link path}. */
   readonly kind: RouteKind;
   /** HTTP status. */
   readonly status: number;
-  /** From the request's headers until the last byte has left, in milliseconds. */
+  /** Time from the headers of the request to the last byte of the response. */
   readonly milliseconds: number;
-  /** What went over the connection, headers and all. */
+  /** Bytes of the response, including its headers. */
   readonly bytes: number;
-  /** True when the reader left before the answer was whole. */
+  /** True if the client left before the end of the response. */
   readonly aborted: boolean;
 }
 
-/** What was counted of requests and answers. */
+/** Counts of requests and responses. */
 export interface TrafficCounts {
-  /** Answers that were begun and are not whole yet. */
+  /** Responses in flight. */
   readonly inFlight: number;
-  /** Answers by kind and by how they ended; only those that there were. */
+  /** Responses by kind of route and class, without counts of 0. */
   readonly responses: readonly { readonly kind: RouteKind; readonly class: StatusClass; readonly count: number }[];
-  /** How long they took, by kind; only those that there were. */
+  /** Durations of responses by kind of route, without empty ones. */
   readonly durations: ReadonlyMap<RouteKind, DurationCounts>;
 }
 
-/** An answer that has begun. */
+/** A request in flight. */
 export interface StartedRequest {
-  /** The request that it answers. */
+  /** The request. */
   readonly request: IncomingMessage;
-  /** When it came, in milliseconds since the start of the process. */
+  /** When it was received, in milliseconds since the start of the process. */
   readonly at: number;
-  /** What had gone over the connection before; 0 where nobody asks. */
+  /** Bytes that the connection had sent before; 0 without an access log. */
   readonly bytesBefore: number;
 }
 
-/** Counts requests and answers, with plain numbers: they are made into something readable when somebody asks. */
+/** Counts requests and responses. Counting is cheap: the counts are summed up when they are read. */
 export interface Traffic {
-  /** Notes that an answer begins. */
+  /** Records the start of a request. */
   begin(request: IncomingMessage): StartedRequest;
-  /** Notes that its connection is done with it. */
+  /** Records the end of its response. */
   end(begun: StartedRequest, response: ServerResponse): void;
-  /** What was counted so far. */
+  /** The counts since the start. */
   read(): TrafficCounts;
 }
 
-/** Makes empty counts of a site. `tell` is told of each answer; without it nothing is gathered but numbers. */
+/** Creates empty counts. `onResponse` is called with each response; without it, no log entries are created. */
 export function createTraffic(site: Base, onResponse?: (entry: AccessLogEntry) => void): Traffic {
   const counts = new Map<RouteKind, number[]>(routeKinds.map((kind) => [kind, statusClasses.map(() => 0)]));
   const durations = new Map<RouteKind, Durations>(routeKinds.map((kind) => [kind, createDurations()]));

@@ -1,18 +1,18 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { pathsOfMarkdown } from '#model/address/address.ts';
+import { type Address, pathsOfMarkdown } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
-import { missingMessage } from './page-content.ts';
 import type { ShownPage } from './page-document.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
-/** What an address leads to: a page, its one path as a document, or why there is none. */
+/** The page at an address, a redirect to its canonical path, or the reason why there is no page. */
 export type FoundDocument =
   | ({ readonly kind: 'page' } & ShownPage)
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Finds the page of a path inside the site that ends with `.md`. Throws what a broken source throws. */
+/** Finds the page of a path inside the site that ends with `.md`. Rejects with the errors of the source. */
 export async function findMarkdown(
   siteSnapshot: SiteSnapshot,
   pathname: string,
@@ -27,7 +27,7 @@ export async function findMarkdown(
   return first ?? { kind: 'missing', message: 'There is no such page.' };
 }
 
-/** Finds the page of a document's path inside the site. Throws what a broken source throws. */
+/** Finds the page of a document's path inside the site. Rejects with the errors of the source. */
 export async function findDocument(
   siteSnapshot: SiteSnapshot,
   pathname: string,
@@ -45,4 +45,15 @@ function toFound(resolved: Resolved): FoundDocument {
   if (resolved.kind === 'empty') return { kind: 'page', package: resolved.package };
   const { package: item, page, file } = resolved;
   return { kind: 'page', package: item, page, file };
+}
+
+/** The message that a path has no package or no page. */
+function missingMessage({
+  package: item,
+  address,
+}: {
+  readonly package: Package | undefined;
+  readonly address: Address;
+}): string {
+  return item === undefined ? `There is no package ${address.repo}.` : `${item.title} has no page ${address.file}.`;
 }

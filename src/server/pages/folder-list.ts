@@ -4,16 +4,16 @@ import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { forgeFile } from '#markdown/links/forge-file.ts';
 import { pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 
-/** The most entries of a list. */
+/** Entries of a list. */
 const maxEntries = 1_000;
 
 /** A folder of a repository. */
 export interface ListedFolder {
   /** The package's identity. */
   readonly repo: string;
-  /** Its path in the repository, without a slash at the end. */
+  /** The path of the folder in the repository, without a slash at the end. */
   readonly folder: string;
-  /** What is in it. */
+  /** The folders, pages and files in it. */
   readonly contents: FolderContents;
 }
 

@@ -2,9 +2,9 @@ import type { FileAt } from '#model/forges/forge.ts';
 import { forgeAt } from '#model/forges/forges.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 
-/** Where a file is edited, its history is shown, and a commit is shown; undefined where the forge is not known. */
+/** Pages of the forge about a file and its commits; undefined if the forge is unknown. */
 export interface ForgeLinks {
-  /** The editor of the file; undefined for a tag, which nobody can edit. */
+  /** The editor of the file; undefined for a tag, which cannot be edited. */
   readonly edit: string | undefined;
   /** All commits that changed the file. */
   readonly history: string | undefined;
@@ -14,7 +14,7 @@ export interface ForgeLinks {
 
 const noLinks: ForgeLinks = { edit: undefined, history: undefined, commit: () => undefined };
 
-/** Links about a file, built from the repository's page for people and never from where it was cloned from. */
+/** Links about a file. They begin with the web page of the repository, never with the address that it was cloned from. */
 export function forgeLinks(forge: string | undefined, provenance: Provenance | undefined, file: string): ForgeLinks {
   const url = forge === undefined ? null : URL.parse(forge);
   const paths = url === null ? undefined : forgeAt(url.hostname, provenance?.forgeKind)?.paths;

@@ -5,10 +5,10 @@ import { loadingResponse } from '#server/http/text-response.ts';
 import { createPageResponse } from './page-response.ts';
 import type { PagesDeps } from './pages.ts';
 
-/** What the document is made with. */
+/** Dependencies of the offline document. */
 export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'clientAddress'>;
 
-/** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
+/** `GET /-/offline.html`: the document that a browser shows for any page while the site is unreachable. */
 export function offlineDocument(deps: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const siteSnapshot = deps.snapshots.current();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { writeDocument } from './page-document.ts';
 
-test('front matter says what a stranger wrote as one value, and begins nothing else', () => {
+test('front matter escapes foreign texts, so that each stays one value', () => {
   const facts = {
     title: 'A: "b" #c\n---\nmalicious: true',
     package: '- lamp',

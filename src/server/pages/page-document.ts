@@ -7,27 +7,27 @@ import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#mode
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 
-/** A page as markdown that says where it comes from. */
+/** A page as markdown, with its metadata. */
 export interface PageDocument {
-  /** What a reader should know of it before its text, in the order in which it is written. */
+  /** The fields of the front matter, in the order in which they are written. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Its text. */
+  /** The markdown. */
   readonly text: string;
-  /** False for what may be another at the next look. */
+  /** False if the next request may get another text. */
   readonly lasting: boolean;
 }
 
-/** A page of a package; no page where the package has no README. */
+/** A page of a package; without a page if the package has no README. */
 export interface ShownPage {
   /** The package. */
   readonly package: Package;
   /** The page. */
   readonly page?: Page;
-  /** The file that its address names, where that stands for the page in several languages. */
+  /** The file that the address names, if that address shows the page in the language of the visitor. */
   readonly file?: string;
 }
 
-/** What tells of a page, as YAML front matter knows it; addresses begin with `origin`. */
+/** The fields of the front matter of a page. URLs begin with `origin`. */
 export function factsOf(
   siteSnapshot: SiteSnapshot,
   { package: item, page, file = page?.file }: ShownPage,
@@ -42,7 +42,7 @@ export function factsOf(
   return {
     title: titleOf(item, page),
     package: repo,
-    // Other pages than the first are about something else.
+    // The description of the package does not describe its other pages.
     ...(isFirst && description !== '' && { description }),
     ...(item.forge !== undefined && { repository: item.forge }),
     ...(page && !isGenerated && sourceOf(siteSnapshot, repo, { page, origin })),
@@ -50,7 +50,7 @@ export function factsOf(
   };
 }
 
-/** What a page is called: a first page like its package, any other like its first heading. */
+/** The title of a page: the title of the package for its first page, else the first heading. */
 export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefined): string {
   if (page === undefined || isFirstPage(page.file)) return title;
   return nodeOf(page).name;
@@ -63,7 +63,7 @@ function sourceOf(
 ): Readonly<Record<string, string>> {
   const file = page.source ?? page.file;
   const { provenance } = repositories.get(repo) ?? {};
-  // The commit of the page itself: another one of the repository does not make it another document.
+  // The commit of the page itself, because other commits of the repository do not change the document.
   const commit = page.change?.commit ?? provenance?.commit;
   const addresses = family.packages.get(repo);
   const at = addresses && provenance && commit !== undefined ? { provenance: { ...provenance, commit } } : {};
@@ -77,7 +77,7 @@ function sourceOf(
   };
 }
 
-/** The document of a page, undefined when its file has gone. Throws what a broken source throws. */
+/** The document of a page; undefined if its file was removed. Rejects with the errors of the source. */
 export async function pageDocument(
   siteSnapshot: SiteSnapshot,
   shown: ShownPage,
@@ -90,13 +90,13 @@ export async function pageDocument(
   return found && { facts, text: found.text + familyList(siteSnapshot, shown, origin), lasting: found.exact };
 }
 
-/** Where the page of the whole family shows its packages, a reader of text is sent to the list of them. */
+/** A link to the list of packages, in place of the Matrix on the first page of the core package. */
 function familyList({ snapshot }: SiteSnapshot, { package: { core }, page }: ShownPage, origin: string): string {
   if (!core || page === undefined || !isFirstPage(page.file)) return '';
   return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
 }
 
-/** A document as it is sent: its facts as front matter, and its text. */
+/** Serializes a document: its facts as YAML front matter, followed by its text. */
 export function writeDocument({ facts, text }: Pick<PageDocument, 'facts' | 'text'>): string {
   return `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${text}`;
 }

@@ -10,11 +10,12 @@ import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
 import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
-import type { PageContent, PageContents, Redirect } from './page-content.ts';
+import type { PageContent, Redirect } from './page-content.ts';
+import type { PageContents } from './page-contents.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
 
-/** What a page responder needs. */
+/** Dependencies of a page responder. */
 export interface PageResponderDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
@@ -30,7 +31,7 @@ export interface PageResponderDeps extends PageResponseDeps {
   readonly cacheSize: number;
 }
 
-/** A page as a request asks for it. */
+/** A request for a page. */
 interface PageQuery {
   /** Undefined before the end of the first sync. */
   readonly siteSnapshot: SiteSnapshot | undefined;
@@ -70,8 +71,8 @@ export class PageResponder {
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const known = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
-    if (known !== undefined) return sendCached(context, known);
+    const cached = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
+    if (cached !== undefined) return sendCached(context, cached);
     const found = await this.#find(context, { siteSnapshot: current, pathname, form });
     if (found instanceof Response) return found;
     if ('redirect' in found) {
@@ -86,8 +87,8 @@ export class PageResponder {
   #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, form: PageForm): CachedResponse {
     const { lasting } = content;
     const url = (content.path ?? content.view.path) + query;
-    const known = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
-    if (known !== undefined) return known;
+    const cached = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
+    if (cached !== undefined) return cached;
     const site = this.#deps.siteView(siteSnapshot);
     const response = createPageResponse(this.#deps, { site, content, query, form });
     return this.#cache.add(siteSnapshot, form, { url, lasting, response });
@@ -111,7 +112,7 @@ export class PageResponder {
   }
 }
 
-/** The part of a query that arranges the Matrix. The data of a page holds all of its Matrix: only documents differ by the query. */
+/** The part of a query that arranges the Matrix. Only documents depend on it, because the data of a page holds the whole Matrix. */
 function arrangementOf(search: string, { kind }: PageForm): string {
   return kind === 'document' ? divideQuery(search).own : '';
 }

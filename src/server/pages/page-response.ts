@@ -5,34 +5,34 @@ import { type CachedResponse, createCachedResponse } from '#server/http/cached-r
 import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
 import type { PageContent } from './page-content.ts';
 
-/** What documents are made with. */
+/** Dependencies of the responses of pages. */
 export interface PageResponseDeps {
-  /** The interface as a whole HTML document. */
+  /** Renders the interface as a complete HTML document. */
   readonly renderDocument: (view: DocumentView) => string;
-  /** The URL path of the social card of a package; absent if none can be drawn. */
+  /** Gives the URL path of the social card of a package; absent if this machine cannot draw cards. */
   readonly socialCard?: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** The content security policy of documents. */
   readonly policy: string;
-  /** How long caches in front keep answers. */
+  /** The Cache-Control values of responses. */
   readonly caching: CacheControl;
 }
 
-/** How a page is answered: as data for in-site navigation, or as a document in a language. */
+/** The form of the response: data for in-site navigation, or a document in a language. */
 export type PageForm = { readonly kind: 'data' } | ({ readonly kind: 'document' } & ChosenLanguage);
 
-/** What an answer is made of. */
+/** The contents of a response. */
 export interface PageResponseInput {
-  /** What every page shares. */
+  /** The data that all pages share. */
   readonly site: SiteView;
   /** The page. */
   readonly content: PageContent;
-  /** How its Matrix is arranged, as a canonical query; '' for the usual arrangement. */
+  /** The arrangement of the Matrix as a canonical query; '' for the default arrangement. */
   readonly query: string;
-  /** As what it is asked for. */
+  /** The requested form. */
   readonly form: PageForm;
 }
 
-/** The answer that shows a page. */
+/** Creates the response of a page. */
 export function createPageResponse(
   { renderDocument, policy, socialCard, caching }: PageResponseDeps,
   { site, content, query, form }: PageResponseInput,
@@ -55,7 +55,7 @@ export function createPageResponse(
     article,
     badges,
     folded,
-    // Sites that show shared links take whole addresses only.
+    // Sites that show previews of links accept absolute URLs only.
     socialCard: site.origin === undefined ? undefined : socialCard?.(site, view.package),
     search: content.search,
     query,
@@ -72,24 +72,24 @@ export function createPageResponse(
   return { ...createCachedResponse(html, headers, status), ...repo };
 }
 
-/** A document for a request that names its language. */
+/** Adapts the headers of a document to a request that names its language. */
 export function withNamedLanguage(response: CachedResponse, { synced, syncedInFront }: CacheControl): CachedResponse {
-  const { Vary = '', 'Cache-Control': kept = '' } = response.headers;
+  const { Vary = '', 'Cache-Control': control = '' } = response.headers;
   const headers = {
     ...response.headers,
     Vary: Vary.replace(documentVary(false), documentVary(true)),
-    'Cache-Control': kept === synced ? syncedInFront : kept,
+    'Cache-Control': control === synced ? syncedInFront : control,
   };
   return { ...response, headers };
 }
 
-/** What no cache may keep is trouble: it ends by itself. */
+/** Server errors are not cached, because they are temporary. */
 function cachingOf({ status, lasting }: PageContent, { synced, brief }: CacheControl): string {
   if (status === 200 && lasting) return synced;
   return status === 200 || status === 404 ? brief : 'no-store';
 }
 
-/** Tells of the page as markdown to whoever does not read the document. */
+/** The Link header that names the markdown of a page. */
 function markdownLink(path: string): string {
   return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 }

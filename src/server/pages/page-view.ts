@@ -19,24 +19,24 @@ import { shorten } from '#model/text/shorten.ts';
 import type { Failure, LanguagesView, PackageView, PageView, RelationsView } from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
 
-/** The longest title and description that a page's head carries, in characters. */
-const longestTitle = 200;
-const longestDescription = 300;
+/** Lengths of the title and of the description in the head of a page, in characters. */
+const maxTitle = 200;
+const maxDescription = 300;
 
-/** What a view needs of the site: what its addresses depend on, and the pages that menus lead to. */
+/** The parts of a snapshot that views depend on: the fields that addresses depend on, and the pages that menus lead to. */
 export type PagedSite = Routing & Pick<Snapshot, 'pages'>;
 
 /** The view of a rendered page. */
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, site, place, provenance, staleSince, relations, languages, programmingLanguage }: PageParts,
+  { rendered, site, position, provenance, staleSince, relations, languages, programmingLanguage }: PageDetails,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
   const address = { repo: item.repo, file: page.file };
   const first = isFirstPage(baseOf(page));
-  // What the package says of itself is in the language of its first page.
+  // The description of a package is in the language of its original first page.
   const own = first && !isTranslation(page);
   return {
     ...common(item, site),
@@ -48,7 +48,7 @@ export function viewOfPage(
     headings: rendered.headings,
     raw: item.generated ? undefined : rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
     cut: rendered.cut,
-    place,
+    place: position,
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
@@ -60,28 +60,28 @@ export function viewOfPage(
   };
 }
 
-/** What a page view is made from besides the package and the page. */
-export interface PageParts {
+/** The contents of a page view besides the package and the page. */
+export interface PageDetails {
   /** The rendered article. */
   readonly rendered: Pick<Rendered, 'title' | 'excerpt' | 'headings' | 'cut'>;
   /** The site that the page belongs to. */
   readonly site: PagedSite;
-  /** Where the page stands among the others. */
-  readonly place: PagePosition;
-  /** Which commit the page is of, where that is known. */
+  /** The position of the page among the others. */
+  readonly position: PagePosition;
+  /** The commit of the page; undefined if unknown. */
   readonly provenance?: Provenance | undefined;
-  /** When the remote last answered, where that is too long ago. */
+  /** Time of the last response of the remote, in ms since 1970; undefined unless that is too long ago. */
   readonly staleSince?: number | undefined;
-  /** How the package relates to its family, which its first page shows. */
+  /** The relations of the package, which its first page shows. */
   readonly relations?: RelationsView | undefined;
-  /** In which languages the page is there, in packages that have several. */
+  /** The languages of the page; undefined if its package has only one. */
   readonly languages?: LanguagesView | undefined;
-  /** The language that the package is written in, where that is known. */
+  /** The programming language of the package; undefined if unknown. */
   readonly programmingLanguage?: string | undefined;
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, site: PagedSite, place: PagePosition): PageView {
+export function viewOfEmpty(item: Package, site: PagedSite, position: PagePosition): PageView {
   const address = { repo: item.repo, file: readmeFile };
   return {
     ...common(item, site),
@@ -90,15 +90,15 @@ export function viewOfEmpty(item: Package, site: PagedSite, place: PagePosition)
     title: titleOf(item, item.description),
     card: true,
     empty: true,
-    place,
+    place: position,
   };
 }
 
-/** The view of what is in a folder that has no page of its own; its address is the one that such a page would have. */
+/** The view of a folder without a page of its own. Its address is the one that such a page would have. */
 export function viewOfFolder(
   item: Package,
   folder: string,
-  { site, place }: Pick<PageParts, 'site' | 'place'>,
+  { site, position }: Pick<PageDetails, 'site' | 'position'>,
 ): PageView {
   const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
   return {
@@ -107,28 +107,28 @@ export function viewOfFolder(
     path: pathOf(address, site),
     title: titleOf(item, folder),
     folder: true,
-    place,
+    place: position,
   };
 }
 
-/** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
-export function viewOfFailure(item: Package, { site, address, failure }: FailureParts): PageView {
+/** The view of a failure (P-11): the layout of a package with the failure in the content area. */
+export function viewOfFailure(item: Package, { site, address, failure }: FailureDetails): PageView {
   const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
   return { ...common(item, site), address, path: failure.url, title, failure };
 }
 
-/** What the view of a failure is made from besides the package. */
-export interface FailureParts {
+/** The contents of a failure view besides the package. */
+export interface FailureDetails {
   /** The site. */
   readonly site: PagedSite;
-  /** What was asked for. */
+  /** The requested address. */
   readonly address: Address;
-  /** What went wrong. */
+  /** The failure. */
   readonly failure: Failure;
 }
 
-/** The view of what only the server makes; header and footer are the core package's. */
-export function viewOfServed(snapshot: Snapshot, path: string): PageView {
+/** The view of a page that only the server renders. Its header and footer are those of the core package. */
+export function viewOfServerOnly(snapshot: Snapshot, path: string): PageView {
   const { byRepo, packages, product } = snapshot;
   const item = byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
@@ -138,7 +138,7 @@ export function viewOfServed(snapshot: Snapshot, path: string): PageView {
 
 function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {
   return {
-    description: shorten(plainDescription(item.description), longestDescription),
+    description: shorten(plainDescription(item.description), maxDescription),
     package: packageView(item, site),
     card: false,
     headings: [],
@@ -150,7 +150,7 @@ function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'pat
   };
 }
 
-/** What header, card and footer need of a package, and nothing more: it stands in every page's state. */
+/** The fields of a package that header, card and footer show. Others are left out, because every page carries them. */
 function packageView(item: Package, { pages }: PagedSite): PackageView {
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
   const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
@@ -162,18 +162,18 @@ function packageView(item: Package, { pages }: PagedSite): PackageView {
   return { ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors };
 }
 
-/** A package's first page is described by the package, any other by its own first paragraph; each stands in for the other. */
+/** The description of a page: that of the package for its first page, else its first paragraph. An empty one is replaced by the other. */
 function descriptionOf(item: Package, first: boolean, excerpt = ''): string {
   const own = plainDescription(item.description);
-  return shorten(first ? own || excerpt : excerpt || own, longestDescription);
+  return shorten(first ? own || excerpt : excerpt || own, maxDescription);
 }
 
-/** A description that needs no words of a language. */
+/** A description from names alone, because it must fit every language. */
 export function describedBy(names: readonly string[]): string {
-  return shorten(names.join(', '), longestDescription);
+  return shorten(names.join(', '), maxDescription);
 }
 
-/** What a page is about, without the emoji it begins with, and its package. */
+/** The title of a document: its subject without leading emoji, and its package. */
 function titleOf(item: Package, about: string): string {
-  return joinTitle([shorten(plainDescription(about), longestTitle), item.title]);
+  return joinTitle([shorten(plainDescription(about), maxTitle), item.title]);
 }

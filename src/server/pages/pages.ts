@@ -14,7 +14,7 @@ import { pathnameOf } from '#server/http/request-path.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import { PageResponder, type PageResponderDeps } from './page-responder.ts';
 
-/** What the handlers of pages need. */
+/** Dependencies of the handlers of pages. */
 export interface PagesDeps extends PageResponderDeps {
   /** Responds with the markdown of a page at the path of its document, for clients that prefer it. */
   readonly markdown: (context: Context) => Promise<Response>;

@@ -3,12 +3,12 @@ import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/a
 import type { Mention, Relation, Release } from '#model/package/relations.ts';
 import type { Beginning, MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/page-view.ts';
 
-/** How much of each list a page carries; the API has them whole. */
+/** Entries of each list on a page. The API has all entries. */
 const maxRelations = 30;
 const maxMentions = 15;
 const maxReleases = 15;
 
-/** What a package's first page shows of its relations; undefined where there is nothing to show. */
+/** The relations on the first page of a package; undefined if there are none. */
 export function relationsView({ relations, snapshot }: SiteSnapshot, repo: string): RelationsView | undefined {
   const found = relations.get(repo);
   if (found === undefined) return undefined;
@@ -29,7 +29,7 @@ export function relationsView({ relations, snapshot }: SiteSnapshot, repo: strin
   return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
 }
 
-/** The URL path of a release: what the change log tells of it, or undefined where that tells nothing. */
+/** The URL path of a release: its section of the change log; undefined if it has none. */
 export function releasePath({ section }: Release, repo: string, site: Routing): string | undefined {
   return section && `${pathOf({ repo, file: section.file }, site)}#${encodeURIComponent(section.id)}`;
 }
@@ -40,6 +40,6 @@ function releaseView(release: Release, repo: string, site: Routing): ReleaseView
   return { version, time, ...(title && { title }), ...(path && { path }) };
 }
 
-function beginning<From, To>(list: readonly From[], most: number, view: (item: From) => To): Beginning<To> {
-  return { items: list.slice(0, most).map(view), total: list.length };
+function beginning<From, To>(list: readonly From[], max: number, view: (item: From) => To): Beginning<To> {
+  return { items: list.slice(0, max).map(view), total: list.length };
 }

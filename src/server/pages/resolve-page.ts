@@ -16,14 +16,14 @@ import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { type DecodedPath, hasDotSegment } from '#server/http/request-path.ts';
 
-/** What a request path leads to. */
+/** The result of resolving a request path. */
 export type Resolved =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   | {
       readonly kind: 'page';
       readonly package: Package;
       readonly page: Page;
-      /** The file that the address names, which stands for the page in all its languages where it is their base. */
+      /** The file that the address names. If it is the base of translations, it represents the page in all languages. */
       readonly file: string;
     }
   | { readonly kind: 'empty'; readonly package: Package }
@@ -41,7 +41,7 @@ export type Resolved =
       readonly past: PastPage | undefined;
     };
 
-/** Which page the decoded segments of a path mean (R-01 … R-07). Throws what a broken source throws. */
+/** Resolves the decoded segments of a path to a page (R-01 … R-07). Rejects with the errors of the source. */
 export async function resolvePage(
   siteSnapshot: SiteSnapshot,
   { segments, trailingSlash }: DecodedPath,
@@ -54,8 +54,8 @@ export async function resolvePage(
   if (route === 'index.html' && rest.length === 0) {
     return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }
-  const asked = repoOf(route, product);
-  const repo = byRepo.has(asked) ? asked : (aliases.get(asked) ?? asked);
+  const requested = repoOf(route, product);
+  const repo = byRepo.has(requested) ? requested : (aliases.get(requested) ?? requested);
   const address = { repo, file: fileOf(rest) };
   const found = await findPage(siteSnapshot, address);
   const item = found.package;
@@ -69,7 +69,7 @@ export async function resolvePage(
   }
   return atCanonical({ kind: 'page', package: item, page: found.page, file }, file);
 
-  /** What is shown, or the way to its one path. */
+  /** The result, or a redirect to its canonical path. */
   function atCanonical(resolved: Resolved, named: string): Resolved {
     const canonical = pathOf({ repo, file: named }, snapshot);
     const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, snapshot), segments);
@@ -77,7 +77,7 @@ export async function resolvePage(
   }
 }
 
-/** A page that was moved sends the visitor to where it is now, and a folder without a page shows what is in it. */
+/** Resolves a path without a page: a moved page redirects to its new address, a folder shows its contents. */
 function missing(siteSnapshot: SiteSnapshot, item: Package | undefined, address: Address): Resolved {
   const past = pastPage(siteSnapshot, address);
   if (past?.movedTo !== undefined)
@@ -88,12 +88,12 @@ function missing(siteSnapshot: SiteSnapshot, item: Package | undefined, address:
   return { kind: 'missing', package: item, address, past };
 }
 
-/** A file behind a dot is a page only when the snapshot lists it, which a link of its repository brought about. */
+/** A file in a hidden folder is a page only if the snapshot lists it, because a page of its repository links to it. */
 function isVisible(siteSnapshot: SiteSnapshot, repo: string, page: Page): boolean {
   return !hasDotSegment(page.file.split('/')) || siteSnapshot.snapshot.pages.get(repo)?.has(page.file) === true;
 }
 
-/** True for the canonical path inside the site and for a package's bare name, which are one page. */
+/** True for the canonical path inside the site, and for the bare name of a package. */
 function isPathOf(canonical = '', segments: readonly string[]): boolean {
   const own = canonical.split('/').slice(1).map(decodeURIComponent);
   const bare = segments.length === 1 && own.length === 2 && own[1] === 'index.html';

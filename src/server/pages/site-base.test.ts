@@ -112,7 +112,7 @@ async function walkFrom(starts: readonly string[]): Promise<ReadonlyMap<string, 
   return found;
 }
 
-test('a site under a path never leads out of it, and all that it names is there', async () => {
+test('all links of a site under a path stay under it, and work', async () => {
   const starts = ['', '/', '/search?q=wires', '/robots.txt', '/sitemap.xml', '/llms.txt', '/feed.atom', '/feed.json'];
   const calls = [
     '/api/search?q=wires',
@@ -159,7 +159,7 @@ test('the interface is loaded from the path, and a choice of the reader holds th
   expect(switched.headers.get('set-cookie')).toContain(`Path=${base};`);
 });
 
-test('a page that was asked for before is the same answer, and what lies beside the path is not the site', async () => {
+test('a cached page is the same response, and paths beside the base are not part of the site', async () => {
   const first = await (await ask(`${base}/desk/index.html`)).text();
   expect(await (await ask(`${base}/desk/index.html`)).text()).toBe(first);
   for (const path of [
@@ -179,7 +179,7 @@ test('a page that was asked for before is the same answer, and what lies beside 
   expect([root.status, root.headers.get('location')]).toEqual([302, `${base}/`]);
 });
 
-test('search engines are told of the path', async () => {
+test('files for search engines name the path', async () => {
   const robots = await (await ask(`${base}/robots.txt`)).text();
   expect(robots).toContain(`Disallow: ${base}/-/\n`);
   expect(robots).toContain(`Sitemap: ${origin}${base}/sitemap.xml\n`);
@@ -204,7 +204,7 @@ test('an agent reads a page by the address that it was given, and by its path', 
     expect(await read(page), page).toContain(`canonical: ${origin}${base}/lamp/docs/guide.html`);
 });
 
-test('a site whose path is changed shows no link of before, though it has kept its pages', async () => {
+test('a site whose path is changed shows no old link, although its pages are cached', async () => {
   const moved = await startTestSite({ files, settings: { server: { base: '/other' } }, cache: site.cache });
   try {
     const html = await (await moved.get('/other/lamp/index.html')).text();

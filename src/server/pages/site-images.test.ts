@@ -67,7 +67,7 @@ test('by default external images are loaded from where they are', async () => {
   expect((await started.get('/-/image/x/y')).status).toBe(404);
 });
 
-test('through the proxy a page asks no other host, and its images come from ours', async () => {
+test('through the proxy a page requests nothing from other hosts, and its images come from the site', async () => {
   const host = await imageHost();
   const pages = { externalImages: 'proxy' as const, imageProxy: { privateHosts: ['127.0.0.1'] } };
   const started = await site(pages, `![a](${host}/a.gif) ![b](${host}/b.svg)`);

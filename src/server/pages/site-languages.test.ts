@@ -58,7 +58,7 @@ test('a page is read in the language of the visitor under one address', async ()
   expect(await article('/lamp/index.html', 'hu')).toBe('hu: Lámpa');
 });
 
-test('each version has an address that shows it to everybody', async () => {
+test('each version has an address that shows it to every visitor', async () => {
   expect(await article('/lamp/README.hu.html')).toBe('hu: Lámpa');
   expect(await article('/lamp/README.zh-CN.html', 'hu')).toBe('zh-CN: 灯');
   expect(await article('/lamp/README.original.html', 'hu')).toBe('en: Lamp');
@@ -108,7 +108,7 @@ test('where each language has a folder, the page between them follows the visito
   ]);
 });
 
-test('a reader is told where a page is not there in their language, and only in packages that have others in it', async () => {
+test('a reader gets a notice if a page is not in their language, but only in packages with other pages in it', async () => {
   const missing = 'Ezt az oldalt még nem fordították le, angol nyelven olvasható.';
   expect(await read('/lamp/docs/oil.html', 'hu')).toContain(missing);
   expect(await article('/lamp/docs/oil.html', 'hu')).toBe('en: Oil');
@@ -166,7 +166,7 @@ test('data for navigation is the same for every visitor', async () => {
   });
 });
 
-test('the maintainer is told of two files for one language, of which one counts', async () => {
+test('the maintainer gets a warning about two files for one language, of which one is used', async () => {
   expect(await article('/twice/index.html', 'hu')).toBe('hu: Kétszer');
   expect(await article('/twice/README_hu.html')).toContain('Kétszer megint');
   expect(site.lines.join('\n')).toContain('This is the same page in the same language as README.hu.md');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('the service worker is asked for anew each time, may fetch from the site alone, and knows the build', async () => {
+test('the service worker is revalidated each time, may fetch only from the site, and names the build', async () => {
   const answer = await site.get('/docs/service-worker.js');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -21,7 +21,7 @@ test('the service worker is asked for anew each time, may fetch from the site al
   expect(await answer.text()).toContain('"assets/entry-1a2b.js assets/icon-1a2b.svg"');
 });
 
-test('the document that stands for others is in the language of the reader, is no page, and does not load again by itself', async () => {
+test('the offline document is in the language of the reader, is no page, and does not reload by itself', async () => {
   const answer = await site.get('/docs/-/offline.html?site=1', { 'accept-language': 'hu' });
   const { status, headers } = answer;
   expect([status, headers.get('content-language')]).toEqual([200, 'hu']);

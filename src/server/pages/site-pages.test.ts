@@ -200,7 +200,7 @@ test('[H-01] [T-05] before the first sync has ended the site says that it is loa
   await loading.close();
 });
 
-test('a page that changed is shown anew after a sync, and an unchanged one keeps its tag', async () => {
+test('a changed page is updated after a sync, and an unchanged one keeps its ETag', async () => {
   const before = (await site.get('/asterism-builder')).headers.get('etag');
   await site.sync.run();
   expect((await site.get('/asterism-builder')).headers.get('etag')).toBe(before);

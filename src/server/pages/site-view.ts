@@ -5,20 +5,20 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { digest } from '#platform/hash.ts';
 
-/** What every page shares and no sync changes. */
+/** The data that all pages share and that no sync changes. */
 export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'>;
 
-/** Makes the function that gives a snapshot's site view, remembered for as long as the snapshot lives. */
+/** Creates the function that gives a snapshot's site view. Views are cached as long as their snapshots exist. */
 export function createSiteViews(options: SiteOptions, build: string): (siteSnapshot: SiteSnapshot) => SiteView {
   const views = new WeakMap<SiteSnapshot, SiteView>();
   return (siteSnapshot) => {
-    const known = views.get(siteSnapshot) ?? makeSiteView(siteSnapshot, options, build);
-    views.set(siteSnapshot, known);
-    return known;
+    const cached = views.get(siteSnapshot) ?? createSiteView(siteSnapshot, options, build);
+    views.set(siteSnapshot, cached);
+    return cached;
   };
 }
 
-function makeSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: string): SiteView {
+function createSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: string): SiteView {
   const { snapshot, generated } = siteSnapshot;
   const { product, base } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
@@ -29,13 +29,13 @@ function makeSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: s
   return { ...view, version };
 }
 
-/** The year in which a page was changed last, in UTC; undefined where no history tells. */
+/** The year of the last change of a page, in UTC; undefined without a history. */
 function lastYear({ snapshot: { pages } }: SiteSnapshot): number | undefined {
   const times = [...pages.values()].flatMap((files) => [...files.values()].flatMap(({ change }) => change?.time ?? []));
   return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b))).getUTCFullYear();
 }
 
-/** A package that names no page at a forge is at the account of the family, where its packages have one. */
+/** A package without a page at a forge gets one below the account that all packages of the family share, if there is one. */
 function toRow(item: Package, owner: string | undefined): PackageRow {
   const { repo, name, title, code, icon, stars, core, description, folder, archived } = item;
   const forge = item.forge ?? (owner === undefined ? undefined : `${owner}/${encodeURIComponent(folder)}`);

@@ -1,8 +1,8 @@
 import type { LanguagesView } from '#model/views/page-view.ts';
 
 /**
- * The article of a translation with its links to the page of all languages leading to the original: where a translation
- * names it, as in `[English](README.md)`, its reader wants that and not the translation once more.
+ * Points links of a translation that lead to the page of all languages to the original. The author of a link such as
+ * `[English](README.md)` in a translation means the original, but its address would show the translation again.
  */
 export function toOriginal(article: string, { path, shown, versions }: LanguagesView): string {
   const [original] = versions;

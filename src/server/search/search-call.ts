@@ -4,11 +4,11 @@ import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/text-response.ts';
-import { foundVersions } from './found-versions.ts';
+import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
 
-/** `GET /api/search?q=&in=&limit=&lang=`: what a search finds. */
+/** Creates the handler of `GET /api/search?q=&in=&limit=&lang=`: the hits of a query. */
 export function searchCall(
   snapshots: SnapshotStore,
   searchLimit: SearchLimit,
@@ -22,11 +22,11 @@ export function searchCall(
     if ('refused' in query) return textResponse(query.refused, 400);
     const found = await searchLimit.search(context, query);
     if (found === 'broken')
-      return textResponse('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
+      return textResponse('The search is unavailable at the moment.', 503, { 'Retry-After': '30' });
     if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });
     return sendCached(
       context,
-      createCachedResponse(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders),
+      createCachedResponse(JSON.stringify(withOriginalUrls(found, siteSnapshot.snapshot)), foundHeaders),
     );
   };
 }

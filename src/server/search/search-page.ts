@@ -8,20 +8,20 @@ import type { SearchResult } from '#model/views/search.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
-import { viewOfServed } from '#server/pages/page-view.ts';
-import { foundVersions } from './found-versions.ts';
+import { viewOfServerOnly } from '#server/pages/page-view.ts';
+import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { knownPackage, longestQuery } from './search-request.ts';
+import { knownPackage, maxQueryLength } from './search-request.ts';
 
-/** What the search page is made with. */
+/** Dependencies of the search page. */
 export interface SearchPageDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The snapshot of no packages that is shown before the first sync has ended. */
+  /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: SiteSnapshot;
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
-  /** Searches. */
+  /** The search with its limits. */
   readonly searchLimit: SearchLimit;
 }
 
@@ -30,21 +30,21 @@ const hitsOnPage = 50;
 
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
-/** `GET /search?q=&in=`: the search for visitors without JavaScript. */
+/** Creates the handler of `GET /search?q=&in=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
-  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<Found> {
+  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchOutcome> {
     const { snapshot } = siteSnapshot;
     const { q = '', in: name = '' } = context.req.query();
-    const query = cutText(q.trim(), longestQuery);
+    const query = cutText(q.trim(), maxQueryLength);
     const repo = knownPackage(name, snapshot);
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     if (query === '') return { status: 200, search: { query, scope, result: nothing } };
     const found = await deps.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
     if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
-    return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };
+    return { status: 200, search: { query, scope, result: withOriginalUrls(found, snapshot) } };
   }
 
   return async (context) => {
@@ -55,7 +55,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
-    const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
+    const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
@@ -64,13 +64,13 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
   };
 }
 
-interface Found {
+interface SearchOutcome {
   readonly status: 200 | 429 | 503;
   readonly search: SearchView;
   readonly wait?: number;
 }
 
 function pathTo({ query, scope }: SearchView, site: Base): PageView['path'] {
-  const asked = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
-  return asked === '' ? searchPath(site) : `${searchPath(site)}?${asked}`;
+  const params = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
+  return params === '' ? searchPath(site) : `${searchPath(site)}?${params}`;
 }

@@ -43,7 +43,7 @@ function reciprocalRank(placed: readonly Placed[]): number {
   return placed.reduce((sum, { place }) => sum + (place === undefined ? 0 : 1 / place), 0) / placed.length;
 }
 
-/** Queries whose answer is not the first hit, for whoever tunes the ranking. */
+/** Queries whose answer is not the first hit, for tuning the ranking. */
 function missed(placed: readonly Placed[]): readonly string[] {
   return placed
     .filter(({ place }) => place !== 1)

@@ -2,33 +2,33 @@ import type { Context } from 'hono';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { SearchQuery } from '#model/views/search.ts';
 
-/** The longest query, in characters (SECURITY Q8). */
-export const longestQuery = 200;
+/** Length of a query, in characters (SECURITY Q8). */
+export const maxQueryLength = 200;
 
-/** Hits that are given where nobody says how many, and the most that can be asked for. */
-const usualLimit = 20;
-const mostHits = 50;
+/** Number of hits: the default and the maximum. */
+const defaultLimit = 20;
+const maxHits = 50;
 
-/** What is asked of the search, or why it is refused, in a sentence for whoever asked. */
+/** A query, or the reason of its refusal as a sentence for the client. */
 export type SearchRequest = SearchQuery | { readonly refused: string };
 
 /** Reads `?q=&in=&limit=&lang=`. */
 export function parseSearch(context: Context, snapshot: Pick<Snapshot, 'byRepo' | 'aliases'>): SearchRequest {
-  const { q = '', in: scope = '', limit = String(usualLimit), lang = '' } = context.req.query();
+  const { q = '', in: scope = '', limit = String(defaultLimit), lang = '' } = context.req.query();
   const text = q.trim();
   if (text === '') return { refused: 'Give the words to search for: /api/search?q=words.' };
-  if (text.length > longestQuery) return { refused: `The query is longer than ${longestQuery} characters.` };
+  if (text.length > maxQueryLength) return { refused: `The query is longer than ${maxQueryLength} characters.` };
   const repo = scope === '' ? undefined : knownPackage(scope, snapshot);
   if (scope !== '' && repo === undefined) return { refused: 'The package that "in" names is not one of this site.' };
-  if (!/^[1-9]\d?$/.test(limit) || Number(limit) > mostHits) {
-    return { refused: `"limit" is a number from 1 to ${mostHits}.` };
+  if (!/^[1-9]\d?$/.test(limit) || Number(limit) > maxHits) {
+    return { refused: `"limit" is a number from 1 to ${maxHits}.` };
   }
   if (!/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i.test(lang)) return { refused: '"lang" is a language code such as "hu".' };
   const language = lang === '' ? undefined : lang.toLowerCase().replace(/-.*/, '');
   return { text, repo, language, limit: Number(limit) };
 }
 
-/** The identity of the package that a name means, undefined where there is none. */
+/** The identity of the package with a name or alias; undefined if there is none. */
 export function knownPackage(
   name: string,
   { byRepo, aliases }: Pick<Snapshot, 'byRepo' | 'aliases'>,

@@ -78,7 +78,7 @@ test.each([
   '(((((',
   '\u0000lamp',
   '😀',
-])('the signs in %j are no commands', async (query) => {
+])('the characters in %j are no operators', async (query) => {
   await search(query);
   expect(await urls('wiring')).toContain('/lamp/docs/guide.html#wiring');
 });
@@ -91,13 +91,13 @@ test.each([
   ['q=lamp&limit=0', 'from 1 to 50'],
   ['q=lamp&limit=1e9', 'from 1 to 50'],
   ['q=lamp&lang=%3Cb%3E', 'language code'],
-])('a client that asks for "%.20s" is told what is wrong', async (query, message) => {
+])('a client that requests "%.20s" gets the reason of the refusal', async (query, message) => {
   const answer = await site.get(`/api/search?${query}`);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(message);
 });
 
-test('an unchanged answer is not sent twice', async () => {
+test('an unchanged response is not sent twice', async () => {
   const first = await site.get('/api/search?q=lamp');
   const etag = first.headers.get('etag') ?? '';
   const again = await site.get('/api/search?q=lamp', { 'If-None-Match': etag });
@@ -133,11 +133,11 @@ test('a visitor reads the search page in Hungarian, before searching and where n
   expect(html).toContain('Nincs találat erre: „&lt;script&gt;nirgendwo”.');
 });
 
-test('a query of ten thousand characters harms nobody', async () => {
+test('a query of ten thousand characters does no harm', async () => {
   expect((await site.get(`/search?q=${'lamp '.repeat(2_000)}`)).status).toBe(200);
 });
 
-test('who searches without end is asked to wait, on the page too', async () => {
+test('a client that searches too often gets a 429, on the page too', async () => {
   const other = await startTestSite({ files: { 'desk/README.md': '# Desk' } });
   try {
     const path = (index: number): string => (index % 2 === 0 ? '/api/search?q=desk' : '/search?q=desk');

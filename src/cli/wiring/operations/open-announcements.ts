@@ -25,7 +25,7 @@ export interface AnnouncementsDeps {
   readonly snapshots: SnapshotStore;
   /** Provides the view of a snapshot. */
   readonly siteView: ReturnType<typeof createSiteViews>;
-  /** The network of a reader. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;

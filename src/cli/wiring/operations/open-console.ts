@@ -16,7 +16,7 @@ import { documentRenderer } from '#web/document.tsx';
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
   /** Syncs the sources, and emits the events of syncs. */
   readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
-  /** The built interface. */
+  /** The files of the client build. */
   readonly assets: Assets;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
@@ -70,9 +70,10 @@ function openManualSync(
   return manualSync;
 }
 
-/** Logs warnings about settings that make the sign-in insecure or impossible. */
+/** Warns of settings that make the sign-in unsafe or impossible. */
 function warnOfUsers({ core, server }: Settings, users: number, warn: (message: string) => void): void {
-  if (users === 0) warn(`${server.signIn.users} has no users yet. To add one, run "asterism user add NAME".`);
+  if (users === 0)
+    warn(`${server.signIn.users} holds no users yet, so signing in is impossible. Run "asterism user add NAME".`);
   const isLocal = /^(127\.|localhost$|::1$)/.test(server.host);
   if (!isLocal && core.server.url?.startsWith('https:') !== true)
     warn('Passwords may be sent unencrypted: set core.server.url to the https address of the site.');

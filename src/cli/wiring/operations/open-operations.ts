@@ -8,25 +8,25 @@ import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
 import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 
-/** Log and metrics of a site. */
+/** The log and the metrics of a site. */
 export interface Operations {
   /** Counts requests. */
   readonly traffic: Traffic;
-  /** Logs an error that does not stop the site. */
+  /** Logs a warning. */
   readonly warn: (message: string) => void;
-  /** Logs a sync. */
+  /** Logs the report of a sync. */
   readonly onReport: (report: SyncReport) => void;
-  /** Logs and counts an error, with what was being done. */
+  /** Logs and counts an error. `doing` names the failed operation. */
   readonly onError: (error: unknown, doing: string) => void;
-  /** True when the site is stopping. */
+  /** True once the site begins to stop. */
   readonly isStopping: () => boolean;
-  /** Marks the site as stopping. */
+  /** Records that the site begins to stop. */
   stop(): void;
-  /** The metrics at `/metrics`; undefined when the settings have no token. */
-  metrics(parts: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
+  /** The dependencies of `/metrics`; undefined if the settings name no token. */
+  metrics(deps: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
 }
 
-/** Creates the log and metrics of one site. */
+/** Opens the log and the metrics of a site. */
 export function openOperations(settings: Settings, log: Log): Operations {
   const traffic = createTraffic(settings.server, log.answered);
   let errors = 0;
@@ -43,13 +43,13 @@ export function openOperations(settings: Settings, log: Log): Operations {
     stop() {
       stopping = true;
     },
-    async metrics(parts) {
+    async metrics(deps) {
       const { token } = settings.server.metrics;
       if (token === undefined) return undefined;
       // Loaded only when needed, since it monitors the event loop.
       const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
       const indexSize = () => sizeOf(indexFile(settings));
-      return { token, metrics: createMetrics({ ...parts, traffic, indexSize, errors: () => errors }) };
+      return { token, metrics: createMetrics({ ...deps, traffic, indexSize, errors: () => errors }) };
     },
   };
 }
@@ -57,6 +57,6 @@ export function openOperations(settings: Settings, log: Log): Operations {
 /** The size of a database in bytes, including its write-ahead log. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const sizes = await Promise.all([file, `${file}-wal`].map((each) => stat(each).catch(() => undefined)));
-  const known = sizes.filter((each) => each !== undefined);
-  return known.length === 0 ? undefined : known.reduce((sum, { size }) => sum + size, 0);
+  const existing = sizes.filter((each) => each !== undefined);
+  return existing.length === 0 ? undefined : existing.reduce((sum, { size }) => sum + size, 0);
 }

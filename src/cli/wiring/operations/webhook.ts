@@ -6,7 +6,7 @@ import type { WebhookDeps } from '#server/api/webhook.ts';
 export interface WebhookSite extends Pick<WebhookDeps, 'clientAddress' | 'warn'> {
   /** Updates repositories. */
   readonly sync: Sync;
-  /** Called with an unexpected error and what was being done. */
+  /** Called with an unexpected error and the name of the failed operation. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 

@@ -11,27 +11,27 @@ import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
 import type { SearchLimit } from '#server/search/search-limit.ts';
 
-/** Dependencies of the routes for agents. */
-export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
-  /** Provides pages as markdown. */
+/** Dependencies of the handlers for agents. */
+export interface AgentDeps extends Pick<Catalog, 'snapshots' | 'articles'> {
+  /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
-  /** Limits searches. */
+  /** The search with its limits. */
   readonly searchLimit: SearchLimit;
-  /** The network of a client. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** Called with an unexpected error and the request. */
   readonly onError: (error: unknown, request: string) => void;
 }
 
-/** The routes of a site for agents. */
-export interface AgentAnswers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
+/** The handlers for agents. */
+export interface AgentHandlers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
   /** Pages as markdown. */
   readonly markdown: MarkdownPages;
 }
 
-/** Opens the routes for agents. */
-export async function openAgents(settings: Settings, sources: AgentSources): Promise<AgentAnswers> {
-  const { snapshots, articles, markdowns, searchLimit, clientAddress, onError } = sources;
+/** Opens the handlers for agents. */
+export async function openAgents(settings: Settings, deps: AgentDeps): Promise<AgentHandlers> {
+  const { snapshots, articles, markdowns, searchLimit, clientAddress, onError } = deps;
   const { url } = settings.core.server;
   const origin = publicOrigin(url) ?? '';
   const { defaultRepo } = settings.pages.github;

@@ -27,7 +27,7 @@ export interface DocumentsInput {
 export interface OpenDocuments {
   /** Dependencies of everything that renders documents. */
   readonly documents: DocumentDeps;
-  /** The built interface. */
+  /** The files of the client build. */
   readonly assets: Assets;
   /** Files for search engines and devices, and the drawing thread. */
   readonly discovery: OpenDiscovery;

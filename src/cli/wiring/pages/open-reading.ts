@@ -5,12 +5,12 @@ import type { AppDeps } from '#server/app.ts';
 import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
-import { createPageContents, type PageContents } from '#server/pages/page-content.ts';
+import { createPageContents, type PageContents } from '#server/pages/page-contents.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
-import { type AgentAnswers, openAgents } from './open-agents.ts';
+import { type AgentHandlers, openAgents } from './open-agents.ts';
 import type { DocumentDeps } from './open-documents.ts';
 
 /** The routes for readers, programs and agents. */
@@ -23,8 +23,8 @@ export interface Reading {
   readonly search: AppDeps['search'];
   /** Feeds of releases. */
   readonly feeds: Feeds;
-  /** Markdown, lists and tools for agents. */
-  readonly agents: AgentAnswers;
+  /** Markdown, indexes and tools for agents. */
+  readonly agents: AgentHandlers;
 }
 
 /** Dependencies of reading. */
@@ -33,9 +33,9 @@ export interface ReadingInput {
   readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'search'>;
   /** Renders documents. */
   readonly documents: DocumentDeps;
-  /** The network of a client. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Called with an unexpected error and what was being done. */
+  /** Called with an unexpected error and the name of the failed operation. */
   readonly onError: (error: unknown, doing: string) => void;
   /** Called with each page that is converted to markdown; absent when that is not recorded. */
   readonly onMarkdown: MarkdownListener | undefined;

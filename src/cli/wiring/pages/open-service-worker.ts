@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/app.ts';
 import { serviceWorker } from '#server/files/service-worker.ts';
 import { type OfflineDocumentDeps, offlineDocument } from '#server/pages/offline-document.ts';
 import { readServiceWorker } from '#web/offline/service-worker-file.ts';
-import { isKept } from './site-options.ts';
+import { allowsOffline } from './site-options.ts';
 
 /**
  * Opens the service worker that stores pages for offline use or, if the settings disable that, one that deletes stored
@@ -15,6 +15,6 @@ export async function openServiceWorker(
   { client }: BuildPaths,
   document: OfflineDocumentDeps,
 ): Promise<Pick<AppDeps, 'serviceWorker' | 'offlineDocument'>> {
-  const script = await readServiceWorker(client, isKept(settings));
+  const script = await readServiceWorker(client, allowsOffline(settings));
   return { serviceWorker: serviceWorker(script), offlineDocument: offlineDocument(document) };
 }

@@ -2,8 +2,8 @@ import type { Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/pages/site-view.ts';
 
-/** True when browsers may cache pages. During development, authors need the current page. */
-export function isKept({ pages }: Pick<Settings, 'pages'>): boolean {
+/** True if browsers may store pages for offline use. In development, authors must see the current pages. */
+export function allowsOffline({ pages }: Pick<Settings, 'pages'>): boolean {
   return pages.offline && modeOfSite() === 'production';
 }
 
@@ -49,7 +49,7 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
     promos: pages.promo,
     analytics: integration.google.analytics,
     emoji: pages.emoji,
-    offline: isKept({ pages }),
+    offline: allowsOffline({ pages }),
     live,
     mode: modeOfSite(),
   };

@@ -46,7 +46,7 @@ test('attempts at the same moment are counted before any of them is answered', (
   expect(begun.filter((each) => typeof each !== 'number')).toHaveLength(4);
 });
 
-test('one user is tried from many networks only now and then, and nobody is shut out for long', () => {
+test('attempts for one user from many networks are limited, and no user is blocked for long', () => {
   const { now, pass } = clock();
   const attempts = createAttempts(now);
   for (let count = 0; count < 100; count += 1) {
@@ -57,7 +57,7 @@ test('one user is tried from many networks only now and then, and nobody is shut
   expect(fail(attempts, 'elsewhere', 'bob')).toBe(0);
 });
 
-test('whoever signs in has made no mistakes, and mistakes are forgotten after an hour', () => {
+test('successful sign-ins are not limited, and failed ones expire after an hour', () => {
   const { now, pass } = clock();
   const attempts = createAttempts(now);
   for (let count = 0; count < 20; count += 1) {

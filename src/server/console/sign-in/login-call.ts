@@ -6,7 +6,7 @@ import { privateHeaders } from '#server/console/server-only-document.ts';
 import { pass } from './login-page.ts';
 import type { SignInResult } from './sign-in.ts';
 
-/** What the sign-in call needs. */
+/** Dependencies of the sign-in call. */
 export type LoginCallDeps = Pick<SharedDeps, 'signIn' | 'signedIn' | 'sessions' | 'clientAddress' | 'readBody'>;
 
 const body = z.object({ username: z.string(), password: z.string(), keep: z.boolean().default(false) });

@@ -9,7 +9,7 @@ import { safeRedirect } from './safe-redirect.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
 
-/** What the sign-in page needs. */
+/** Dependencies of the sign-in page. */
 export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'manualSync' | 'audit'>;
 
 /** The handlers of the sign-in page. */

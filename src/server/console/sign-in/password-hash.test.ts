@@ -15,7 +15,7 @@ test('letters that are typed in another way are the same letters', async () => {
   expect(await verifyPassword('ha\u0301rom kira\u0301ly', hash)).toBe(true);
 });
 
-test('nobody has the password of the hash that stands for unknown users', async () => {
+test('no password matches the dummy hash of unknown users', async () => {
   expect(isPasswordHash(dummyHash)).toBe(true);
   expect(await verifyPassword('', dummyHash)).toBe(false);
 });

@@ -86,7 +86,7 @@ test('a session that was ended counts no more, nor does any token of it', async 
   expect(await sessions.open(other.token)).toBeDefined();
 });
 
-test('signing out everywhere ends all sessions of the user, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the user, and no others', async () => {
   const { sessions } = await bench();
   const tokens = await Promise.all(
     ['alice', 'alice', 'bob'].map(async (user) => (await sessions.seal(sessions.begin(user, true))).token),
@@ -134,7 +134,7 @@ test('a token that somebody else made, or changed, is none', async () => {
   expect(await sessions.open(token)).toBeDefined();
 });
 
-test('a restart signs nobody out, and only the owner may read what signs', async () => {
+test('a restart ends no session, and only the owner may read the signing key', async () => {
   const { sessions, users, file } = await bench();
   const { token } = await sessions.seal(sessions.begin('alice', false));
   const again = createSessions({
@@ -147,7 +147,7 @@ test('a restart signs nobody out, and only the owner may read what signs', async
   expect(await readFile(file, 'utf8')).not.toContain('hash of alice');
 });
 
-test('what signs is made anew where its file is damaged, and kept in memory where it cannot be written', async () => {
+test('a damaged signing key is replaced, and one that cannot be written stays in memory', async () => {
   const { file } = await bench();
   await writeFile(file, '{"secret":"short"}');
   const state = createSessionState(file, () => undefined);

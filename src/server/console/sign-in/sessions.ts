@@ -38,7 +38,7 @@ export interface Sessions {
   endAll(user: string): Promise<void>;
 }
 
-/** What sessions need. */
+/** Dependencies of sessions. */
 export interface SessionsDeps {
   /** The keys of tokens, and the ended sessions. */
   readonly state: SessionState;

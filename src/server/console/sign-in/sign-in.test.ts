@@ -39,7 +39,7 @@ test('an unknown name costs the work of a known one', async () => {
   expect(checked).toEqual([hash, dummyHash, dummyHash]);
 });
 
-test('what cannot be a name or a password is told before any work is done', async () => {
+test('an impossible name or password is refused before it is hashed', async () => {
   const { signIn, checked } = await bench();
   const ask = (name: string, password: string) => signIn({ name, password, keep: false }, '192.0.2.1');
   expect(await ask('', '')).toEqual({ problems: { name: 'required', password: 'required' } });

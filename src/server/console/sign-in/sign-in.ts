@@ -25,7 +25,7 @@ export type SignInResult =
   | { readonly problems: { readonly name?: FieldProblem; readonly password?: FieldProblem } }
   | { readonly failure: Exclude<SignInFailure, { kind: 'expired' }> };
 
-/** What signing in needs. */
+/** Dependencies of the sign-in. */
 export interface SignInDeps {
   /** Reads the current users. */
   readonly users: () => Promise<Users>;

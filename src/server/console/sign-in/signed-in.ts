@@ -16,7 +16,7 @@ export interface RequestSession {
 /** Reads the session of a request. Errors are reported, and the client then counts as not signed in. */
 export type SignedIn = (context: Context) => Promise<RequestSession>;
 
-/** What reading the session needs. */
+/** Dependencies of the session reader. */
 export interface SignedInDeps {
   /** Reads the current users. */
   readonly users: () => Promise<Users>;

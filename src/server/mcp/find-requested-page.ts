@@ -2,44 +2,44 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { insidePath } from '#model/address/address.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import type { ShownPage } from '#server/pages/page-document.ts';
-import { type AgentReader, ToolFault } from './agent-reader.ts';
+import { type AgentReader, ToolError } from './agent-reader.ts';
 
-/** A page that a tool was asked for, and the section that its address names. */
-export interface AskedPage {
+/** A page that a tool requests, and the section that its address names. */
+export interface RequestedPage {
   /** The page. */
   readonly shown: ShownPage;
-  /** The id of a heading, undefined for the whole page. */
+  /** The id of a heading; undefined for the whole page. */
   readonly section: string | undefined;
 }
 
-/** Other addresses that are followed before a page must be there. */
-const mostRedirects = 3;
+/** Redirects that are followed. */
+const maxRedirects = 3;
 
-/** Finds the page of an address as tools give it, or as people read it. Throws {@link ToolFault} where there is none. */
-export async function findAskedPage(
+/** Finds the page of an address from a tool or from a browser. Throws {@link ToolError} if there is none. */
+export async function findRequestedPage(
   reader: AgentReader,
   siteSnapshot: SiteSnapshot,
   address: string,
-): Promise<AskedPage> {
+): Promise<RequestedPage> {
   const url = urlOf(address, reader.origin);
   let path = url.pathname;
-  for (let count = 0; count <= mostRedirects; count += 1) {
-    // People may leave out the base, tools do not.
+  for (let count = 0; count <= maxRedirects; count += 1) {
+    // Addresses from tools include the base path, others may not.
     const inside = insidePath(path, siteSnapshot.snapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
     const found: FoundDocument = await find(siteSnapshot, inside, reader.defaultRepo);
     if (found.kind === 'page') return { shown: found, section: sectionOf(url) };
-    if (found.kind !== 'redirect') throw new ToolFault(`${found.message} Search, or list the packages, to find pages.`);
+    if (found.kind !== 'redirect') throw new ToolError(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;
   }
-  throw new ToolFault('This address leads to others and to no page.');
+  throw new ToolError('This address redirects too many times.');
 }
 
 function urlOf(address: string, origin: string): URL {
   const isWhole = /^[a-z][a-z\d+.-]*:/i.test(address);
   const url = isWhole ? URL.parse(address) : URL.parse(`/${address.replace(/^\/+/, '')}`, 'http://site.invalid');
   const isOurs = !isWhole || origin === '' || url?.origin === URL.parse(origin)?.origin;
-  if (url === null || !isOurs) throw new ToolFault('This is no address of the site.');
+  if (url === null || !isOurs) throw new ToolError('This address is not on this site.');
   return url;
 }
 

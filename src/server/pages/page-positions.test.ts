@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isFolder, type PageFolder, type PageNode, type PagePosition } from '#model/address/page-position.ts';
-import { createPlaces } from './page-place.ts';
+import { createPagePositions } from './page-positions.ts';
 
 const item = { repo: 'lantern', title: 'lantern', menu: [] };
 
-/** The place of a page among these files. */
-function place(file: string, files: readonly string[]): PagePosition {
+/** The position of a page among these files. */
+function positionOf(file: string, files: readonly string[]): PagePosition {
   const pages = new Map(files.map((each) => [each, { file: each, hash: each, size: 1 }]));
   const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
-  return createPlaces()(siteSnapshot, item, { file, hash: file, size: 1 });
+  return createPagePositions()(siteSnapshot, item, { file, hash: file, size: 1 });
 }
 
 function count(nodes: readonly PageNode[]): number {
@@ -17,38 +17,38 @@ function count(nodes: readonly PageNode[]): number {
 
 const small = ['README.md', 'docs/README.md', 'docs/wick.md', 'docs/oil/fill.md', 'data.json'];
 
-test('a reader is told the way to a page, by the pages of its folders where there are some', () => {
-  expect(place('docs/oil/fill.md', small)).toMatchObject({
+test('the breadcrumbs of a page link to the pages of its folders', () => {
+  expect(positionOf('docs/oil/fill.md', small)).toMatchObject({
     name: 'Fill',
     folders: [{ name: 'Docs', path: '/lantern/docs/index.html' }, { name: 'Oil' }],
   });
-  expect(place('docs/README.md', small).folders).toEqual([]);
+  expect(positionOf('docs/README.md', small).folders).toEqual([]);
 });
 
 test('a reader turns from page to page in the order of the tree', () => {
   const order = ['README.md', 'docs/README.md', 'docs/wick.md', 'docs/oil/fill.md'];
-  const next = order.map((file) => place(file, small).next?.path);
+  const next = order.map((file) => positionOf(file, small).next?.path);
   expect(next).toEqual([
     '/lantern/docs/index.html',
     '/lantern/docs/wick.html',
     '/lantern/docs/oil/fill.html',
     undefined,
   ]);
-  expect(place('docs/wick.md', small).previous).toEqual({ name: 'Docs', path: '/lantern/docs/index.html' });
-  expect(place('README.md', small).previous).toBeUndefined();
+  expect(positionOf('docs/wick.md', small).previous).toEqual({ name: 'Docs', path: '/lantern/docs/index.html' });
+  expect(positionOf('README.md', small).previous).toBeUndefined();
 });
 
-test('a file of data is in no order, but its reader sees the pages around it', () => {
-  const found = place('data.json', small);
+test('a data file has no previous and next page, but shows the pages around it', () => {
+  const found = positionOf('data.json', small);
   expect(found.name).toBe('data.json');
   expect(found.next).toBeUndefined();
   expect(count(found.pages)).toBe(4);
 });
 
-test('of a large package a page carries its own branch, and of all others the first page and how many there are', () => {
+test('a page of a large package carries its own branch, and the first page and page count of all other folders', () => {
   const folders = Array.from({ length: 20 }, (_, index) => `part-${index}`);
   const files = folders.flatMap((folder) => Array.from({ length: 50 }, (_, index) => `${folder}/page-${index}.md`));
-  const { pages } = place('part-3/page-7.md', files);
+  const { pages } = positionOf('part-3/page-7.md', files);
   expect(count(pages)).toBe(1_000);
   expect(JSON.stringify(pages).length).toBeLessThan(7_000);
   const [closed, open] = [pages[2], pages[3]];

@@ -16,27 +16,27 @@ import { baseOf, type Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
 
-/** A tree with no more pages than this is sent with every page as a whole. */
-const wholeTree = 60;
+/** Each page carries the whole tree of its package up to this number of pages. */
+const maxWholeTree = 60;
 
-/** Documents that are no pages are listed up to this number, and counted beyond it. */
-const mostOthers = 100;
+/** Documents that are no pages are listed up to this number. Further ones are only counted. */
+const maxOthers = 100;
 
-/** Where a page of a package stands. */
-export type PagePositions = (siteSnapshot: KnownPages, item: PlacedPackage, page: Page) => PagePosition;
+/** Gives the position of a page in its package. */
+export type PagePositions = (siteSnapshot: SnapshotPages, item: PackageWithMenu, page: Page) => PagePosition;
 
-/** A snapshot, as far as places need it. */
-export interface KnownPages {
-  /** Its pages, and what addresses depend on. */
+/** The parts of a snapshot that positions depend on. */
+export interface SnapshotPages {
+  /** The pages, and the fields that addresses depend on. */
   readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
   /** Every file that the public may see, by identity and path. */
   readonly files?: SiteSnapshot['files'];
 }
 
-/** A package, as far as places need it. */
-export type PlacedPackage = Pick<Package, 'repo' | 'title' | 'menu'>;
+/** The parts of a package that positions depend on. */
+export type PackageWithMenu = Pick<Package, 'repo' | 'title' | 'menu'>;
 
-/** The pages of one package, put in order once for a snapshot. */
+/** The pages of one package in reading order. They are sorted once for each snapshot. */
 interface Ordered {
   readonly tree: readonly TreeNode[];
   readonly pages: readonly TreePage[];
@@ -47,21 +47,25 @@ interface Ordered {
   readonly others: OtherDocuments | undefined;
 }
 
-/** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
-export function createPlaces(): PagePositions {
-  const known = new WeakMap<KnownPages, Map<string, Ordered>>();
+/** Creates the function that gives the position of a page. It sorts the pages of a package at the first request for one of them. */
+export function createPagePositions(): PagePositions {
+  const cache = new WeakMap<SnapshotPages, Map<string, Ordered>>();
   return (siteSnapshot, item, page) => {
-    const packages = known.get(siteSnapshot) ?? new Map<string, Ordered>();
-    known.set(siteSnapshot, packages);
+    const packages = cache.get(siteSnapshot) ?? new Map<string, Ordered>();
+    cache.set(siteSnapshot, packages);
     const language = page.translated?.versions.find(({ file }) => file === page.file)?.language;
     const key = `${item.repo}\n${language ?? ''}`;
     const ordered = packages.get(key) ?? order(siteSnapshot, item, language);
     packages.set(key, ordered);
-    return placeOf(ordered, page);
+    return positionOf(ordered, page);
   };
 }
 
-function order({ snapshot, files: listed }: KnownPages, item: PlacedPackage, language: string | undefined): Ordered {
+function order(
+  { snapshot, files: listed }: SnapshotPages,
+  item: PackageWithMenu,
+  language: string | undefined,
+): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const tree = pageTree(item, files.values(), language);
   const pages = pagesOf(tree);
@@ -86,25 +90,25 @@ function othersOf(
   { repo, base }: { readonly repo: string; readonly base: string },
 ): OtherDocuments | undefined {
   if (files.length === 0) return undefined;
-  const first = files.toSorted(compareText).slice(0, mostOthers);
+  const first = files.toSorted(compareText).slice(0, maxOthers);
   return { files: first.map((file) => ({ name: file, path: rawPath({ repo, file }, { base }) })), count: files.length };
 }
 
-function placeOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): PagePosition {
+function positionOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): PagePosition {
   const file = baseOf(page);
   const position = positions.get(file);
   const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
   return {
     name: pages[position ?? -1]?.name ?? page.title ?? file.slice(folderOf(file).length),
     folders: crumbsOf(file, folders),
-    pages: pages.length <= wholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
+    pages: pages.length <= maxWholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
     ...(others && { others }),
     ...(previous && { previous: nameOf(previous) }),
     ...(next && { next: nameOf(next) }),
   };
 }
 
-/** The folders above a file; a folder's own page stands for the last of them. */
+/** The folders above a file, with their own pages. The page of a folder has only the folders above it. */
 function crumbsOf(file: string, folders: Ordered['folders']): readonly Crumb[] {
   const names = file.split('/').slice(0, isFolderPage(file) ? -2 : -1);
   return names.map((name, index) => {
@@ -119,7 +123,7 @@ function whole(nodes: readonly TreeNode[], nameOf: Ordered['nameOf']): readonly 
   );
 }
 
-/** The tree with the folders around a file whole, and of all others the first page, whose own branch has the rest. */
+/** The tree with all pages of the folders around a file, and the first page and the page count of every other folder. */
 function branch(nodes: readonly TreeNode[], file: string, nameOf: Ordered['nameOf']): readonly PageNode[] {
   return nodes.map((node) => {
     if (!isFolder<TreeFolder>(node)) return nameOf(node);

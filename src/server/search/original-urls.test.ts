@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchHit } from '#model/views/search.ts';
-import { foundVersions } from './found-versions.ts';
+import { withOriginalUrls } from './original-urls.ts';
 
 const versions = [
   { file: 'docs/wick.md', language: 'en' },
@@ -18,7 +18,9 @@ function found(kind: SearchHit['kind'], file: string, id: string): string {
     ...{ title: [], heading: [], excerpt: [] },
   };
   const result = { hits: [hit], more: false, corrected: null, complete: true };
-  return foundVersions(result, { product: 'asterism', base: '', pages: new Map([['lamp', pages]]) }).hits[0]?.url ?? '';
+  return (
+    withOriginalUrls(result, { product: 'asterism', base: '', pages: new Map([['lamp', pages]]) }).hits[0]?.url ?? ''
+  );
 }
 
 test('a visitor who finds a section of an original is shown the original, whatever their language is', () => {

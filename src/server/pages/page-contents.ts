@@ -1,0 +1,83 @@
+import type { Articles } from '#catalog/pages/article.ts';
+import { createNearPages } from '#catalog/pages/near-pages.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
+import { offlinePath } from '#model/address/site-paths.ts';
+import type { DecodedPath } from '#server/http/request-path.ts';
+import { SourceError } from '#sources/source.ts';
+import { failureContent, type PageContent, type Redirect } from './page-content.ts';
+import { createPageLanguages } from './page-languages.ts';
+import { createPagePositions } from './page-positions.ts';
+import { resolvePage } from './resolve-page.ts';
+import { resolvedContent } from './resolved-content.ts';
+
+/** A request for a page. */
+export interface PageRequest {
+  /** The URL path as the visitor wrote it. */
+  readonly url: string;
+  /** The name of the request in the log. */
+  readonly name: string;
+  /** The visitor's language, in which a translated page is shown; the page shows its original if absent. */
+  readonly language?: string | undefined;
+}
+
+/** Finds the content of pages. */
+export interface PageContents {
+  /** The content of a path. Never rejects: errors go to `onError`, and the content is the failure view. */
+  find(siteSnapshot: SiteSnapshot, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
+  /** The content that a browser shows for any page while the site is unreachable. */
+  offline(siteSnapshot: SiteSnapshot): PageContent;
+  /** The content before the end of the first sync. */
+  loading(siteSnapshot: SiteSnapshot, url: string): PageContent;
+  /** The content when too many requests wait for pages. */
+  busy(siteSnapshot: SiteSnapshot, url: string): PageContent;
+}
+
+/** Dependencies of page contents. */
+export interface PageContentsDeps {
+  /** Renders articles. */
+  readonly articles: Pick<Articles, 'article'>;
+  /** The package behind an address that names none (R-04). */
+  readonly defaultRepo: string;
+  /** The language of pages that name none. */
+  readonly language: string;
+  /** Called with errors that a visitor sees as a failure view. */
+  readonly onError: (error: unknown, request: string) => void;
+}
+
+const unexpected = { status: 500, reason: 'trouble' } as const;
+
+/** The source may be back at the next sync. */
+const outage = { status: 503, reason: 'outage' } as const;
+
+/** The renderer is at its limit. */
+const busy = { status: 503, reason: 'busy' } as const;
+
+/** Creates the page contents. */
+export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsDeps): PageContents {
+  const positions = createPagePositions();
+  const nearPages = createNearPages();
+  const languages = createPageLanguages(language);
+  return {
+    async find(siteSnapshot, path, { url, name, language: wanted }) {
+      try {
+        const resolved = await resolvePage(siteSnapshot, path, defaultRepo);
+        const context = { siteSnapshot, articles, positions, nearPages, languages, url, wanted };
+        return await resolvedContent(resolved, context);
+      } catch (error) {
+        if (error instanceof RendererBusy) return failureContent(siteSnapshot, { ...busy, url });
+        onError(error, name);
+        const failure = error instanceof SourceError ? outage : unexpected;
+        return failureContent(siteSnapshot, { ...failure, url });
+      }
+    },
+    offline(siteSnapshot) {
+      const url = offlinePath(siteSnapshot.snapshot);
+      return { ...failureContent(siteSnapshot, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
+    },
+    loading(siteSnapshot, url) {
+      return failureContent(siteSnapshot, { status: 503, url, reason: 'loading', loading: true });
+    },
+    busy: (siteSnapshot, url) => failureContent(siteSnapshot, { ...busy, url }),
+  };
+}

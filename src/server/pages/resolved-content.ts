@@ -1,0 +1,163 @@
+import type { Articles } from '#catalog/pages/article.ts';
+import { fileTitle } from '#catalog/pages/file-title.ts';
+import type { createNearPages } from '#catalog/pages/near-pages.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
+import { missingPath } from '#model/address/site-paths.ts';
+import type { Package } from '#model/package/package.ts';
+import { baseOf, type Page } from '#model/page/page.ts';
+import type { Failure, PageView } from '#model/views/page-view.ts';
+import { folderList } from './folder-list.ts';
+import { failureContent, noHtml, type PageContent, type Redirect } from './page-content.ts';
+import { type PageLanguages, versionFor } from './page-languages.ts';
+import type { PagePositions } from './page-positions.ts';
+import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from './page-view.ts';
+import { relationsView } from './relations-view.ts';
+import type { Resolved } from './resolve-page.ts';
+import { toOriginal } from './to-original.ts';
+
+/** The request for a page, and the dependencies of its content. */
+export interface ContentContext {
+  /** The snapshot that the page is from. */
+  readonly siteSnapshot: SiteSnapshot;
+  /** Renders articles. */
+  readonly articles: Pick<Articles, 'article'>;
+  /** Gives the position of a page in its package. */
+  readonly positions: PagePositions;
+  /** Finds pages with an address like a missing one. */
+  readonly nearPages: ReturnType<typeof createNearPages>;
+  /** Gives the languages of a page. */
+  readonly languages: PageLanguages;
+  /** The requested URL path. */
+  readonly url: string;
+  /** The visitor's language; undefined if the visitor chose none. */
+  readonly wanted: string | undefined;
+}
+
+type ResolvedAs<Kind extends Resolved['kind']> = Extract<Resolved, { kind: Kind }>;
+
+/** The content of a resolved path. Rejects with the errors of sources and of the renderer. */
+export async function resolvedContent(resolved: Resolved, context: ContentContext): Promise<PageContent | Redirect> {
+  switch (resolved.kind) {
+    case 'redirect':
+      return { redirect: resolved.to, status: resolved.status };
+    case 'empty':
+      return emptyContent(resolved, context);
+    case 'folder':
+      return folderContent(resolved, context);
+    case 'missing':
+      return missingContent(resolved, context);
+    case 'page':
+      return pageContent(resolved, context);
+  }
+}
+
+/** The first page of a package without a README. */
+function emptyContent(
+  { package: item }: ResolvedAs<'empty'>,
+  { siteSnapshot, positions }: ContentContext,
+): PageContent {
+  const position = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
+  const view = withMatrix(viewOfEmpty(item, siteSnapshot.snapshot, position), siteSnapshot);
+  return { status: 200, view, ...noHtml, lasting: true };
+}
+
+/** The list of a folder. A sync does not report changes of files that are no pages, so the list is not cached. */
+function folderContent(
+  { package: item, folder, contents }: ResolvedAs<'folder'>,
+  { siteSnapshot, positions }: ContentContext,
+): PageContent {
+  const title = fileTitle(folder);
+  const position = positions(siteSnapshot, item, { file: `${folder}/${readmeFile}`, hash: '', size: 0, title });
+  const view = viewOfFolder(item, folder, { site: siteSnapshot.snapshot, position });
+  const article = folderList(siteSnapshot, { repo: item.repo, folder, contents });
+  return { status: 200, view, ...noHtml, article, lasting: false };
+}
+
+/** The failure view of an address without a page, with similar pages. */
+function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext): PageContent {
+  const { siteSnapshot, url } = context;
+  const { snapshot } = siteSnapshot;
+  if (url === snapshot.base + missingPath) {
+    return failureContent(siteSnapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
+  }
+  const reason = resolved.package === undefined ? 'package' : 'page';
+  const near = nearOf(context, resolved.address);
+  const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot), near } as const;
+  return failureContent(siteSnapshot, failure, resolved);
+}
+
+/** A page in the visitor's language, or the failure view if its file was removed after the sync. */
+async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext): Promise<PageContent> {
+  const { package: item, file } = resolved;
+  const { siteSnapshot, articles, languages } = context;
+  const { snapshot } = siteSnapshot;
+  const page = versionOf(resolved, context);
+  const rendered = await articles.article(siteSnapshot, item.repo, page);
+  if (rendered === undefined) return removedContent(item, page, context);
+  const own = languages(snapshot, item.repo, page);
+  const view = viewOfPage(item, page, { ...detailsOf(item, page, context), rendered, languages: own });
+  const { html, badges, folded, lasting } = rendered;
+  const article = own ? toOriginal(html, own) : html;
+  const path = pathOf({ repo: item.repo, file }, snapshot);
+  return { status: 200, view: withMatrix(view, siteSnapshot), article, badges, folded, lasting, path };
+}
+
+/** The version of a page to show. Only the address that all its languages share follows the visitor's language. */
+function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { siteSnapshot, wanted }: ContentContext): Page {
+  if (wanted === undefined || file !== baseOf(page)) return page;
+  return versionFor(page, siteSnapshot.snapshot.pages.get(item.repo), wanted);
+}
+
+function removedContent(item: Package, page: Page, context: ContentContext): PageContent {
+  const { siteSnapshot, url } = context;
+  const address = { repo: item.repo, file: page.file };
+  const failure = { status: 404, url, reason: 'page', near: nearOf(context, address) } as const;
+  return failureContent(siteSnapshot, failure, { package: item, address });
+}
+
+function detailsOf(
+  item: Package,
+  page: Page,
+  { siteSnapshot, positions }: ContentContext,
+): Omit<PageDetails, 'rendered' | 'languages'> {
+  const { repo } = item;
+  const row = siteSnapshot.matrix.rows.find((each) => each.repo === repo);
+  return {
+    site: siteSnapshot.snapshot,
+    position: positions(siteSnapshot, item, page),
+    provenance: siteSnapshot.repositories.get(repo)?.provenance,
+    staleSince: siteSnapshot.stale.get(repo),
+    relations: relationsView(siteSnapshot, repo),
+    programmingLanguage: row?.language,
+  };
+}
+
+/** Adds the Matrix to the first page of the core package, and a list of packages as its description if it has none. */
+function withMatrix(view: PageView, { matrix }: SiteSnapshot): PageView {
+  if (!view.card || !view.package.core || matrix.rows.length === 0) return view;
+  const description = view.description || describedBy(matrix.rows.map(({ title }) => title));
+  return { ...view, matrix, description };
+}
+
+/** No similar pages: a file host shows the same file for every missing address. */
+const unknownAddress: Failure['near'] = { pages: [], words: '' };
+
+/** Pages with a similar address. Names of pages in other packages end with the title of the package. */
+function nearOf({ siteSnapshot, nearPages }: ContentContext, address: Address): Failure['near'] {
+  const { snapshot } = siteSnapshot;
+  const { pages, words } = nearPages(siteSnapshot, address);
+  const named = pages.map(({ name, ...at }) => {
+    const { title = at.repo } = snapshot.byRepo.get(at.repo) ?? {};
+    const isNamed = at.repo === address.repo || isFirstPage(at.file);
+    return { name: isNamed ? name : `${name} · ${title}`, path: pathOf(at, snapshot) };
+  });
+  return { pages: named, words };
+}
+
+/** The last date and the successor of a removed page; empty for an address that never had one. */
+function pastOf({ past }: ResolvedAs<'missing'>, site: Routing): Pick<Failure, 'until' | 'successor'> {
+  if (past === undefined) return {};
+  const { until, successor } = past;
+  return { until, ...(successor && { successor: { name: successor.file, path: pathOf(successor, site) } }) };
+}
