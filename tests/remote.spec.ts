@@ -95,7 +95,7 @@ test('an Asterism is the source of another one, which serves on when the first i
   // It begins with what it kept, and asks meanwhile.
   expect(await healthOf(again.url)).toMatchObject({ packages: 31 });
   await expect.poll(async () => (await healthOf(again.url)).status, { timeout: 20_000 }).toBe('stale');
-  expect(again.output()).toMatch(/"level":"warn".*cannot be reached/);
+  await expect.poll(() => again.output()).toMatch(/"level":"warn".*cannot be reached/);
   expect(await differing(again.url, paths)).toEqual([]);
   await again.stop();
 });
