@@ -10,7 +10,7 @@ export const material = group({
       .meta({
         description: 'Class names of the themes on offer, in the order of the theme button.',
         example: ['cory-mat-theme-light-beach', 'cory-mat-theme-dark-wood'],
-        defaultText: 'all nine themes',
+        defaultText: 'all themes',
         see: '[Themes](../guides/themes.md)',
       }),
   }).prefault({}),
