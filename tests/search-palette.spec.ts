@@ -11,6 +11,8 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const rows = (page: Page) => palette(page).getByRole('option');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
+/** The number of results; it is said once those of the whole query are there. */
+const count = (page: Page) => palette(page).getByRole('status').getByText(/^\d+ results?$/);
 const openingButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 
 /** Opens the palette with a key and types. */
@@ -33,6 +35,7 @@ test('a reader searches with the keyboard only and comes to the heading, without
   await expect(chosen(page).locator('mark').first()).toHaveText(/^(No|route)$/);
   await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
   await expect(palette(page).getByRole('group', { name: 'signpost' })).toBeVisible();
+  await expect(count(page)).toBeAttached();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toHaveAttribute('aria-selected', 'true');
   await expect(rows(page).last()).toBeInViewport();
