@@ -135,12 +135,24 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
-    async close() {
-      // A sync that is cut off by the stop has failed for no reason to report.
-      events.removeAllListeners();
-      for (const part of [sync, search, renderer, images, open, store]) await part.close();
-    },
+    close: () => closeParts({ events, sync, search, renderer, rest: [images, open, store] }),
   };
+}
+
+/** Parts of a catalog, for its close. */
+interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search'> {
+  readonly renderer: Renderer;
+  /** Closed last, one after another. */
+  readonly rest: readonly { close(): void | Promise<void> }[];
+}
+
+async function closeParts({ events, sync, search, renderer, rest }: OpenParts): Promise<void> {
+  // A sync that is cut off by the stop has failed for no reason to report.
+  events.removeAllListeners();
+  await sync.close();
+  // Closing the renderer ends the renders that the search waits for.
+  await Promise.all([search.close(), renderer.close()]);
+  for (const part of rest) await part.close();
 }
 
 /**
