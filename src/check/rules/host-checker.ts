@@ -1,7 +1,7 @@
-import { createHttpClient } from '#platform/http/http-client.ts';
+import { createHttpClient, minRetryDelay } from '#platform/http/http-client.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
-import { type Outcome, parseRetryAfter, retry } from '#platform/http/retry.ts';
+import { type Outcome, retry } from '#platform/http/retry.ts';
 
 /** Failure of a request to another host. */
 export interface HostFailure {
@@ -77,11 +77,9 @@ export function createHostChecker(options: HostCheckerOptions): HostChecker {
   return { check, close: () => client.close() };
 }
 
-/** Minimum delay before a retry; undefined when a retry would not help. */
+/** A server error is final: it is the result of the check. */
 function minDelayMs(outcome: Outcome<HttpResponse>): number | undefined {
-  if ('error' in outcome) return outcome.error instanceof HttpError && outcome.error.isTransient ? 0 : undefined;
-  const { status, headers } = outcome.value;
-  return status === 429 ? (parseRetryAfter(headers['retry-after']) ?? 0) : undefined;
+  return minRetryDelay(outcome, (status) => status === 429);
 }
 
 function failureOf({ status }: HttpResponse): HostFailure | undefined {

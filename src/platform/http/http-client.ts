@@ -47,7 +47,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const isRetryable = given.isRetryable ?? isBusy;
     return retry(() => sendRequest(url, { ...given, isRetryable }, context), {
       policy: limits,
-      minDelayMs: (outcome) => minDelay(outcome, isRetryable),
+      minDelayMs: (outcome) => minRetryDelay(outcome, isRetryable),
       signal: given.signal,
     });
   }
@@ -68,7 +68,14 @@ function isBusy(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-function minDelay(outcome: Outcome<HttpResponse>, isRetryable: (status: number) => boolean): number | undefined {
+/**
+ * Minimum delay before a retry, in milliseconds; undefined for a final outcome. Temporary failures and retryable statuses
+ * are retried.
+ */
+export function minRetryDelay(
+  outcome: Outcome<HttpResponse>,
+  isRetryable: (status: number) => boolean,
+): number | undefined {
   if ('error' in outcome) return outcome.error instanceof HttpError && outcome.error.isTransient ? 0 : undefined;
   const { status, headers } = outcome.value;
   return isRetryable(status) ? (parseRetryAfter(headers['retry-after']) ?? 0) : undefined;
