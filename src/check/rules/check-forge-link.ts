@@ -1,14 +1,12 @@
 import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { packagePath } from '#model/address/address.ts';
-import { forges } from '#model/forges/forges.ts';
+import { forgeViews } from '#model/forges/forges.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import { suggestName } from './suggest.ts';
 
 /** Path segments of a forge URL that specify the branch. */
-const branch = new RegExp(
-  String.raw`\/(?:-\/)?(?:${forges.flatMap(({ views }) => views).join('|')})\/(?:branch\/)?([^/?#]+)`,
-);
+const branch = new RegExp(String.raw`\/(?:-\/)?(?:${[...forgeViews].join('|')})\/(?:branch\/)?([^/?#]+)`);
 
 /** Likely names of the default branch. */
 const defaultBranches = /^(main|master|trunk|HEAD)$/;

@@ -1,13 +1,10 @@
-import { forges } from '#model/forges/forges.ts';
+import { forgeViews } from '#model/forges/forges.ts';
 
 /** Branches, tags and commits that never hold a slash, so that what follows them is the path. */
 const plainRef = /^(main|master|HEAD|develop|trunk|v?\d+(\.\d+)*|[0-9a-f]{7,40})$/;
 
 /** How many segments a branch's name may have. */
 const maxRefSegments = 4;
-
-/** Path segments that specify the kind of view of a file or folder, at any forge. */
-const views: ReadonlySet<string> = new Set(forges.flatMap((forge) => forge.views));
 
 /**
  * The repository paths that an address at a forge can mean, the likeliest first: a branch name may contain slashes, and
@@ -17,7 +14,7 @@ const views: ReadonlySet<string> = new Set(forges.flatMap((forge) => forge.views
 export function forgePaths(segments: readonly string[]): readonly string[] | undefined {
   const [kind = '', ...rest] = segments[0] === '-' ? segments.slice(1) : segments;
   if (kind === '') return [''];
-  if (!views.has(kind)) return undefined;
+  if (!forgeViews.has(kind)) return undefined;
   // Gitea adds a segment for the kind of the name that follows.
   const isExplicit =
     kind !== 'blob' && kind !== 'tree' && /^(branch|tag|commit)$/.test(rest[0] ?? '') && rest.length > 1;

@@ -27,6 +27,9 @@ function isSource(forge: (typeof all)[number]): forge is Extract<typeof forge, S
   return 'source' in forge;
 }
 
+/** Path segments that specify the kind of view of a file or folder, at any forge. */
+export const forgeViews: ReadonlySet<string> = new Set(forges.flatMap(({ views }) => views));
+
 /** Public hosts by name. */
 const byHost = new Map(
   forges.flatMap((forge) => forge.instances.flatMap(({ hosts }) => hosts.map((host) => [host, forge] as const))),
