@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -7,6 +6,7 @@ import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './images/image-sizes.ts';
@@ -22,7 +22,7 @@ let sync: Sync;
 let reports: SyncReport[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'asterism-sync-'));
+  folder = await temporaryFolder();
   await write('family/asterism/package.json', '{ "name": "asterism", "description": "The core" }');
   await write('family/asterism/README.md', '# Core\n');
   await write('family/router/package.json', '{ "name": "x-router", "asterism": { "prefix": "x-", "code": "Lane" } }');
@@ -51,10 +51,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  await sync.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => sync.close());
 
 async function write(path: string, text: string): Promise<void> {
   const file = join(folder, path);

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
@@ -11,6 +10,7 @@ import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createLinkedPages } from './linked-pages.ts';
@@ -22,7 +22,7 @@ let reads: string[];
 let sync: () => Promise<SiteSnapshot>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'asterism-boilerplate-'));
+  folder = await temporaryFolder();
   reads = [];
   const snapshots = createSnapshotStore();
   const { run } = createSync({
@@ -54,8 +54,6 @@ beforeEach(async () => {
     return siteSnapshot;
   };
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function write(path: string, text: string): Promise<void> {
   const file = join(folder, path);

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
+import { startTestHost } from '#platform/http/testing/test-host.ts';
 import { checkExternalLinks } from './external-links.ts';
 import { type CheckAddress, createHostChecker } from './host-checker.ts';
 
@@ -13,11 +14,11 @@ interface Host {
 }
 
 /** Starts an HTTP server on this machine. */
-async function startHost(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
+async function startHost(answer: RequestListener): Promise<Host> {
   const requests: string[] = [];
   let open = 0;
   let most = 0;
-  const server = createServer((request, response) => {
+  const { url } = await startTestHost((request, response) => {
     open += 1;
     most = Math.max(most, open);
     requests.push(`${request.method} ${request.url}`);
@@ -26,14 +27,7 @@ async function startHost(answer: (request: IncomingMessage, response: ServerResp
     });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { origin: `http://127.0.0.1:${port}`, requests, most: () => most };
+  return { origin: url, requests, most: () => most };
 }
 
 function memory(): KeyValueCache {
@@ -156,7 +150,7 @@ test('the next check retries a host that is down, and repeats a failure status o
 });
 
 test('each address is requested once a day, one at a time for each host, and hosts in parallel', async () => {
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const answer: RequestListener = (request, response) => {
     response.statusCode = request.url === '/gone' ? 404 : 200;
     setImmediate(() => response.end());
   };

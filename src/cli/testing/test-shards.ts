@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
 import { shardParts } from '#cli/wiring/export/shard-parts.ts';
+import { startTestHost } from '#platform/http/testing/test-host.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { ShardFile } from '#search/static/shard-index.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import { openParts, readParts } from '#search/static/shards.ts';
@@ -20,21 +19,14 @@ export async function openTestShards({ snapshots, inside }: TestSite, most = 1_5
   const files = new Map<string, ShardFile>();
   for (const { make } of shardParts(siteSnapshot, { inside, most }))
     for (const [path, file] of (await make()).files) files.set(path, file);
-  const server = createServer(({ url = '' }, response) => {
+  const host = await startTestHost(({ url = '' }, response) => {
     const file = files.get(url.replace(/\?.*/, ''));
     response.writeHead(file ? 200 : 404).end(file?.bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const folder = await mkdtemp(join(tmpdir(), 'asterism-shards-'));
-  onTestFinished(async () => {
-    server.close();
-    await rm(folder, { recursive: true });
-  });
-  const script = join(folder, 'pagefind.mjs');
+  const script = join(await temporaryFolder(), 'pagefind.mjs');
   await writeFile(script, files.get('/-/search/pagefind.js')?.bytes ?? '');
   const engine = await import(/* @vite-ignore */ script);
-  const address = server.address();
-  const root = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
+  const root = `${host.url}/-/search/`;
   // A browser has fewer fields of the packages; the rest is in the files.
   const packages = indexedPackages(siteSnapshot.snapshot.packages).map((item) => {
     return { ...item, description: '', keywords: [] };
