@@ -14,7 +14,7 @@ import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
 /** Dependencies of a sync. */
 export interface SyncDeps extends SnapshotFinders {
-  /** Sources of repositories; if two have the same name, the first one counts. */
+  /** Sources of repositories; their order decides which of two repositories keeps a name. */
   readonly sources: readonly Source[];
   /** Receives the snapshots. */
   readonly snapshots: SnapshotStore;

@@ -3,7 +3,7 @@ import { findTranslations } from '#model/page/translations.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Repository } from '#sources/source.ts';
 
-/** The pages of a repository, grouped by translation. */
+/** The pages of a repository with their translations. */
 export interface TranslatedPages {
   /** Every page by file. */
   readonly pages: ReadonlyMap<string, Page>;
@@ -11,7 +11,7 @@ export interface TranslatedPages {
   readonly warnings: readonly Warning[];
 }
 
-/** Groups the translations of each page. `language` is the language of the originals. */
+/** Adds to each page its translations. `language` is the language of the originals. */
 export function withTranslations(
   pages: ReadonlyMap<string, Page>,
   { folder, history }: Pick<Repository, 'folder' | 'history'>,

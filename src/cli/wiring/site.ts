@@ -22,7 +22,7 @@ import { openOperations } from './operations/open-operations.ts';
 import { openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
 
-/** Fingerprints of the responses of a site; an export compares them with those of the previous export. */
+/** Inputs of the fingerprints of a site's responses, which an export compares with those of the previous export. */
 export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
   Pick<Catalog, 'articles'>;
 
@@ -42,7 +42,7 @@ export interface Site {
   readonly snapshots: SnapshotStore;
   /** Searches the current snapshot. `update` resolves when the index is up to date. */
   readonly search: Pick<SyncedIndex, 'search' | 'update'>;
-  /** Fingerprints of its responses. */
+  /** Inputs of the fingerprints of its responses. */
   readonly inside: SiteInside;
   /** Makes `/readyz` report that the site is stopping, and ends event streams. */
   beginStop(): void;

@@ -24,7 +24,7 @@ export interface OpenExport {
   readonly later: ExportOptions['later'];
   /** Paths that redirect to others. */
   readonly redirecting: ReadonlySet<string>;
-  /** Summary of the exported sources. */
+  /** The snapshot that is exported. */
   readonly siteSnapshot: SiteSnapshot;
 }
 
