@@ -56,34 +56,34 @@ const defaultPace: Pace = { interval: 60_000, jitter: 0.1 };
 
 /** Creates a sync, which does not run by itself. */
 export function createSync(deps: SyncDeps): Sync {
-  const { sources, snapshots, pace = defaultPace } = deps;
+  const { sources, pace = defaultPace } = deps;
   const listings = new SourceListings(sources);
   const stops: (() => Promise<void>)[] = [];
   const poll = coalesce((source: Source) => listings.poll(source));
-  const publish = coalesce((_: typeof snapshots) => publishListings(listings.inOrder(), deps));
-  const runAll = coalesce(async (all: typeof sources): Promise<SyncReport> => {
-    await Promise.all(all.map((source) => poll(source).then(() => deps.onAnswer?.(source.name))));
-    return publish(snapshots);
+  const publish = coalesce<void, SyncReport>(() => publishListings(listings.inOrder(), deps));
+  const runAll = coalesce<void, SyncReport>(async () => {
+    await Promise.all(sources.map((source) => poll(source).then(() => deps.onAnswer?.(source.name))));
+    return publish();
   });
   const refreshOne = coalesce(async (path: string): Promise<SyncReport | undefined> => {
     const { errors, isMerged } = await refreshSources(path, sources, listings);
-    const report = isMerged ? await publish(snapshots) : undefined;
+    const report = isMerged ? await publish() : undefined;
     if (errors.length > 0) throw new SourceError(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
     return report;
   });
   const pollAndPublish = (source: Source): Promise<unknown> =>
     poll(source)
-      .then(() => publish(snapshots))
+      .then(() => publish())
       .catch(deps.onError);
 
   return {
     async start() {
-      if (!(await listings.restore())) return runAll(sources);
-      const report = await publish(snapshots);
-      void runAll(sources).catch(deps.onError);
+      if (!(await listings.restore())) return runAll();
+      const report = await publish();
+      void runAll().catch(deps.onError);
       return report;
     },
-    run: () => runAll(sources),
+    run: () => runAll(),
     // Paths at forges are case-insensitive.
     refresh: (path) => refreshOne(path.toLowerCase()),
     knows: (path) => sources.some((source) => source.canRefresh?.(path.toLowerCase()) === true),

@@ -34,7 +34,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
   let running: Promise<void> = Promise.resolve();
   let closed = false;
 
-  const update = coalesce(async (_: PageIndex): Promise<void> => {
+  const update = coalesce<void, void>(async () => {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined || closed) return;
     const stamp = stampOf(siteSnapshot);
@@ -52,7 +52,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
 
   return {
     update() {
-      running = update(index);
+      running = update();
       return running;
     },
     forget() {
