@@ -12,7 +12,7 @@ import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
 import { createRecordPlaces, type RecordPlaces } from './html/source-places.ts';
-import { createFamilyLinks, type FamilyLinks } from './links/family-links.ts';
+import { createFamilyLinksCache } from './links/family-links.ts';
 import { forgeRepository } from './links/forge-repository.ts';
 import { recordLinks } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
@@ -41,13 +41,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   const toMathml = createToMathml();
   const highlight = createHighlight();
   const drawings = emojiDrawings();
-  const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
-
-  function linksOf(family: RenderFamily): FamilyLinks {
-    const links = resolvers.get(family) ?? createFamilyLinks(family);
-    resolvers.set(family, links);
-    return links;
-  }
+  const linksOf = createFamilyLinksCache();
 
   return ({ md, kind, currentRepo, path, inspect }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language, highlight);

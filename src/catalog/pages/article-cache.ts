@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
+import { createFamilyLinksCache } from '#markdown/links/family-links.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
@@ -25,7 +25,7 @@ interface CachedArticle {
 /** Cache of articles in memory, each with the version of the family that its links belong to. */
 export class ArticleCache {
   readonly #articles: LRUCache<string, CachedArticle>;
-  readonly #links = new WeakMap<RenderFamily, FamilyLinks>();
+  readonly #linksOf = createFamilyLinksCache();
 
   /** Creates a cache of at most `maxSize` characters. */
   constructor(maxSize: number) {
@@ -53,9 +53,7 @@ export class ArticleCache {
 
   /** True if a page that was rendered for one family has the same links in another. */
   isValid({ linkUse }: Pick<Rendered, 'linkUse'>, family: RenderFamily, address: Address): boolean {
-    const links = this.#links.get(family) ?? createFamilyLinks(family);
-    this.#links.set(family, links);
-    return linkUse !== undefined && stillAnswers(links, linkUse, address);
+    return linkUse !== undefined && stillAnswers(this.#linksOf(family), linkUse, address);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
+import { createFamilyLinksCache, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { type RecordedLinks, recordLinks } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
@@ -38,16 +38,14 @@ export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) =>
 
 /** Creates the function that provides pages as markdown. Files over the limit, in bytes, are cut. */
 export function createPageMarkdowns(sizeLimit: number, onMade: MarkdownListener = () => undefined): PageMarkdowns {
-  const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
+  const linksOf = createFamilyLinksCache();
   return async (siteSnapshot, request) => {
     const { repo, page, origin } = request;
     const read = await readText(siteSnapshot, repo, { page, sizeLimit });
     if (read === undefined) return undefined;
     const { family } = siteSnapshot;
-    const links = resolvers.get(family) ?? createFamilyLinks(family);
-    resolvers.set(family, links);
     const from = { repo, file: page.source ?? page.file };
-    const recorded = recordLinks(links, from);
+    const recorded = recordLinks(linksOf(family), from);
     const text = textOf(read, from, {
       family,
       rewrite: rewriter({ links: recorded.links, base: family.base }, from, origin),

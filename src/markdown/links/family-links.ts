@@ -6,7 +6,7 @@ import { createPageFinder } from './page-finder.ts';
 import { resolveImage } from './resolve-image.ts';
 import { resolveLink } from './resolve-link.ts';
 
-/** Resolves the links of the family's documents. One is created for each version of the family. */
+/** Resolves the links of the family's documents. */
 export interface FamilyLinks {
   /** The address of a link: a page of the site, a file at its forge, a raw file, or the same address. */
   link(href: string, from: Address): string;
@@ -20,5 +20,15 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   return {
     link: (href, from) => resolveLink(href, from, directory),
     image: (src, from) => resolveImage(src, from, directory),
+  };
+}
+
+/** Creates a function that returns the resolver of a family; the same one as long as the family object is in use. */
+export function createFamilyLinksCache(): (family: RenderFamily) => FamilyLinks {
+  const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
+  return (family) => {
+    const links = resolvers.get(family) ?? createFamilyLinks(family);
+    resolvers.set(family, links);
+    return links;
   };
 }
