@@ -1,4 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { readStart } from '#catalog/pages/read-text.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
@@ -20,7 +21,7 @@ const readConcurrency = 4;
 /** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
 export function createImageSizes(lists: CachedLists): ImageSizes {
   async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
-    const start = await readStart(repository, path);
+    const start = await imageBytes(repository, path);
     if (start === undefined) return [];
     const size = imageSize(start);
     const list = size === undefined ? [] : [String(size.width), String(size.height)];
@@ -41,19 +42,9 @@ export function createImageSizes(lists: CachedLists): ImageSizes {
 }
 
 /** Reads the first bytes of a file; undefined when it cannot be read: the image is then shown without a size. */
-async function readStart(repository: Repository, path: string): Promise<Uint8Array | undefined> {
+async function imageBytes(repository: Repository, path: string): Promise<Uint8Array | undefined> {
   try {
-    const open = await repository.open(path);
-    if (open === undefined) return undefined;
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of open.body) {
-      parts.push(part);
-      size += part.length;
-      // Leaving the loop cancels the stream.
-      if (size >= imageStart) break;
-    }
-    return Buffer.concat(parts, size);
+    return (await readStart(repository, path, imageStart))?.bytes;
   } catch {
     return undefined;
   }
