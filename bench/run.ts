@@ -13,9 +13,9 @@ import { measureLoad } from './sections/load.ts';
 import { measureMarkdown } from './sections/markdown.ts';
 import { measureMatrix } from './sections/matrix.ts';
 import { measureNavigation } from './sections/navigation.ts';
+import { measurePackageDrawer } from './sections/package-drawer.ts';
 import { measureSearch } from './sections/search.ts';
 import { measureSearchPalette } from './sections/search-palette.ts';
-import { measureSideList } from './sections/side-list.ts';
 import { measureSoak } from './sections/soak.ts';
 import { measureStart } from './sections/start.ts';
 import { measureThroughput } from './sections/throughput.ts';
@@ -31,7 +31,7 @@ const sections: Readonly<Record<string, Section>> = {
   load: measureLoad,
   navigation: measureNavigation,
   'first-visit': measureFirstVisit,
-  'side-list': measureSideList,
+  'package-drawer': measurePackageDrawer,
   matrix: measureMatrix,
   search: measureSearch,
   'search-palette': measureSearchPalette,

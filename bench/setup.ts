@@ -23,7 +23,7 @@ export interface Setup {
 export interface Sites {
   /** Static files with the bare article. */
   readonly plain: ChildServer;
-  /** Static files with highlighted code and a side list of the packages. */
+  /** Static files with highlighted code and a list of links to all packages. */
   readonly plainHl: ChildServer;
   /** Asterism. */
   readonly asterism: ChildServer;
@@ -61,7 +61,7 @@ async function startSites(folder: string, family: string): Promise<Sites> {
   const site = { family, packages: names.slice(0, visitedPackages) };
   const [plain, plainHl] = [join(folder, 'plain'), join(folder, 'plain-hl')];
   await writePlainSite({ ...site, folder: plain });
-  await writePlainSite({ ...site, folder: plainHl, sideList: names });
+  await writePlainSite({ ...site, folder: plainHl, linkedPackages: names });
   return {
     plain: await startStatic(plain),
     plainHl: await startStatic(plainHl),

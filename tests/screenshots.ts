@@ -31,7 +31,7 @@ const shots: Readonly<Record<string, Shot>> = {
       await page.getByRole('combobox').fill('route');
     },
   },
-  'side-list': { path: '/tidemark', act: (page) => page.locator('header button[commandfor]').click() },
+  'package-drawer': { path: '/tidemark', act: (page) => page.locator('header button[commandfor]').click() },
 };
 
 const site = await startSite();

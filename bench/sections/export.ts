@@ -93,7 +93,7 @@ async function measureSize(folder: string, pages: number): Promise<{ rows: reado
 
 async function runPlain(family: string, folder: string, packages: readonly string[]): Promise<Run> {
   const start = performance.now();
-  await writePlainSite({ family, folder, packages, sideList: packages });
+  await writePlainSite({ family, folder, packages, linkedPackages: packages });
   return { seconds: (performance.now() - start) / 1_000, peak: Number.NaN };
 }
 

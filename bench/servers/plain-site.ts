@@ -12,14 +12,14 @@ export interface PlainSite {
   readonly folder: string;
   /** The packages to write. */
   readonly packages: readonly string[];
-  /** Packages of the side list. Without them the pages have neither a side list nor highlighted code. */
-  readonly sideList?: readonly string[];
+  /** Packages of the list of links on each page. Without them the pages have neither this list nor highlighted code. */
+  readonly linkedPackages?: readonly string[];
 }
 
 /** Writes the pages of the packages as compressed HTML, and their images. */
 export async function writePlainSite(site: PlainSite): Promise<void> {
   const css = await readFile(join(import.meta.dirname, 'plain.css'), 'utf8');
-  const markdown = createMarkdown(site.sideList !== undefined);
+  const markdown = createMarkdown(site.linkedPackages !== undefined);
   for (const name of site.packages) {
     for (const file of await readdir(join(site.family, name), { recursive: true })) {
       const bytes = /\.(md|svg)$/.test(file) ? await readFile(join(site.family, name, file)) : undefined;
@@ -43,9 +43,9 @@ function highlight(code: string, language: string): string {
   return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : '';
 }
 
-function plainPage(article: string, css: string, { sideList = [] }: PlainSite): string {
+function plainPage(article: string, css: string, { linkedPackages = [] }: PlainSite): string {
   const title = /<h1>(.*?)<\/h1>/.exec(article)?.[1] ?? '';
-  const links = sideList.map((name) => `<a href="/${name}/index.html">${name}</a>`).join('\n');
+  const links = linkedPackages.map((name) => `<a href="/${name}/index.html">${name}</a>`).join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="data:,"><style>${css}</style></head>

@@ -14,8 +14,8 @@ const size = { packages: 1_000, pages: 1 };
 /** Text typed into the filter. Each key is measured, and clearing the filter as well. */
 const typed = 'bench-77';
 
-/** Measures opening and filtering the side list of a large family. */
-export async function measureSideList(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+/** Measures opening and filtering the package drawer of a large family. */
+export async function measurePackageDrawer(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
   const family = join(setup.folder, 'large');
   await writeFamily(family, size);
   const site = await startAsterism({ family, cache: join(setup.folder, 'large-cache') });
