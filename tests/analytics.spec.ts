@@ -92,7 +92,7 @@ test('[C-06] with an id the library is loaded once, and told each page that a vi
   expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
 });
 
-test('[C-06] of pages that follow one another within 333 ms only the last is told', { tag: '@browser' }, async ({
+test('[C-06] of pages that follow one another within 333 ms only the last is counted', { tag: '@browser' }, async ({
   page,
   asked,
 }) => {

@@ -206,7 +206,11 @@ test('a page that is not there is told in place, and back leads out of it', { ta
 test.describe('with a service worker', () => {
   test.use({ serviceWorker: true });
 
-  test('a reader without a connection is told so and can try again', async ({ page, context, watch }) => {
+  test('a reader without a connection sees a message that says so, and can try again', async ({
+    page,
+    context,
+    watch,
+  }) => {
     // Files have a service worker, whose script may be asked for just then.
     watch.expect(/ERR_INTERNET_DISCONNECTED|503|fetching the script/);
     await open(page, './signpost/index.html');
