@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckAddress, HostFailure } from './host-checker.ts';
@@ -47,7 +48,7 @@ export async function checkExternalLinks(
   if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
   await mapConcurrent([...hosts.values()], hostConcurrency, async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
-      if (index > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (index > 0) await pause(delayMs);
       const answer = { failure: await check(url), checkedAt: Date.now() };
       found.set(url, answer);
       if (isLasting(answer)) answers.set([[url, JSON.stringify(answer)]]);
