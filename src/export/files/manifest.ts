@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LinkUse } from '#model/page/render.ts';
+import { errorCode } from '#platform/errors.ts';
 
 /** The file in the folder of the site that lists the files of the export. */
 export const manifestFile = 'asterism-export.json';
@@ -60,8 +61,8 @@ export interface Manifest {
 
 /** Reads the manifest of a folder; undefined when it has no valid one. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
