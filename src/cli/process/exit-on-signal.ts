@@ -1,13 +1,12 @@
 import { constants } from 'node:os';
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { stopSignals } from './stop-signals.ts';
 
 /**
  * Runs a command that ends by itself. A signal exits the process, and the exit handlers stop child processes such as
  * git; without a handler, a signal would leave them running. Throws the errors of the command.
  */
 export async function exitOnSignal<T>(command: () => Promise<T>): Promise<T> {
-  const handlers = signals.map((signal) => [signal, () => process.exit(128 + constants.signals[signal])] as const);
+  const handlers = stopSignals.map((signal) => [signal, () => process.exit(128 + constants.signals[signal])] as const);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   try {
     return await command();
