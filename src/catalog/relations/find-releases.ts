@@ -42,7 +42,7 @@ export function createFindReleases(lists: CachedLists): FindReleases {
 }
 
 /** The page with a package's change log; undefined when there is none. */
-export function changelogOf(pages: ReadonlyMap<string, Page>): Page | undefined {
+function changelogOf(pages: ReadonlyMap<string, Page>): Page | undefined {
   const byName = new Map([...pages.values()].map((page) => [page.file.toLowerCase(), page]));
   const likely = folders.flatMap((folder) =>
     names.flatMap((name) => [`${folder}${name}.md`, `${folder}${name}.markdown`]),
