@@ -1,3 +1,4 @@
+import { encodePath } from '#model/address/encode-path.ts';
 import { forgeAt } from '#model/forges/forges.ts';
 import type { PackageAddresses } from '#model/page/render.ts';
 
@@ -13,10 +14,10 @@ export function forgeFile(
   if (url === null || forge === undefined) return undefined;
   const page = `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`;
   const segments = [provenance?.start ?? '', path].join('/').split('/');
-  const encoded = segments.filter((segment) => segment !== '').map(encodeURIComponent);
+  const file = encodePath(segments.filter((segment) => segment !== '').join('/'));
   const revision =
     provenance === undefined
       ? ({ kind: 'branch', ref: 'HEAD' } as const)
       : ({ kind: 'commit', ref: provenance.commit } as const);
-  return `${page}/${forge.paths.file({ ...revision, path: encoded.join('/'), isFolder: isFolder || encoded.length === 0 })}`;
+  return `${page}/${forge.paths.file({ ...revision, path: file, isFolder: isFolder || file === '' })}`;
 }

@@ -1,3 +1,4 @@
+import { encodePath } from '#model/address/encode-path.ts';
 import type { FileAt } from '#model/forges/forge.ts';
 import { forgeAt } from '#model/forges/forges.ts';
 import type { Provenance } from '#model/package/provenance.ts';
@@ -31,10 +32,6 @@ export function forgeLinks(forge: string | undefined, provenance: Provenance | u
 
 function fileAt({ ref, tag, start, commit }: Provenance, file: string): FileAt {
   const kind = ref === undefined ? 'commit' : tag ? 'tag' : 'branch';
-  const path = encoded(start === '' ? file : `${start}/${file}`);
-  return { kind, ref: encoded(ref ?? commit), path, isFolder: false };
-}
-
-function encoded(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+  const path = encodePath(start === '' ? file : `${start}/${file}`);
+  return { kind, ref: encodePath(ref ?? commit), path, isFolder: false };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodePath } from '#model/address/encode-path.ts';
 import { bitbucket } from '#model/forges/bitbucket.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
@@ -29,7 +30,7 @@ export const bitbucketAdapter: ForgeAdapter = {
     const { values, next } = page.safeParse(body).data ?? {};
     return values && { items: values, next };
   },
-  one: (path) => ({ path: `/repositories/${path.split('/').map(encodeURIComponent).join('/')}` }),
+  one: (path) => ({ path: `/repositories/${encodePath(path)}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
     const address = item.links.clone.find(({ name }) => /^https?$/.test(name))?.href;

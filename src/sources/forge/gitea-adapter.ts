@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodePath } from '#model/address/encode-path.ts';
 import { gitea } from '#model/forges/gitea.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
@@ -36,7 +37,7 @@ export const giteaAdapter: ForgeAdapter = {
     [{ path: `/orgs/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
   ],
   readPage: readLinkedPage,
-  one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
+  one: (path) => ({ path: `/repos/${encodePath(path)}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
     if (item.private || item.internal || item.empty) return undefined;
