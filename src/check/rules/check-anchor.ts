@@ -1,4 +1,5 @@
 import type { LinkFinding } from '#check/report/raw-finding.ts';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { InspectedPage } from './inspect-page.ts';
 import { suggestName } from './suggest.ts';
@@ -8,7 +9,7 @@ const builtInAnchors = /^(top)?$|^:~:/i;
 
 /** Checks the fragment of a link; empty when the page has the anchor. */
 export function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFinding[] {
-  const name = decoded(hash);
+  const name = decodePercent(hash);
   if (builtInAnchors.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
   const near = suggestName(
     name,
@@ -25,12 +26,4 @@ function has({ anchors, spellings }: InspectedPage, name: string): boolean {
   return (
     [name, bare, `user-content-${bare}`].some((each) => anchors.has(each)) || (spelled !== '' && spellings.has(spelled))
   );
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import type { Heading } from '#model/page/render.ts';
 import { headingAlias } from './heading-alias.ts';
 import { isTakenId } from './taken-ids.ts';
@@ -76,7 +77,7 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
   const { href } = link.properties;
   if (typeof href !== 'string') return;
   if (href.startsWith('#')) {
-    const name = decodeHash(href.slice(1));
+    const name = decodePercent(href.slice(1));
     // Tables of contents that were copied from GitHub's pages have the prefix in their links.
     const target = targets.get(name) ?? targets.get(name.replace(/^(user-content-)+/, ''));
     if (target !== undefined) link.properties.href = `#${target}`;
@@ -91,12 +92,4 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
 function finishImage(image: Element, position: number): void {
   image.properties.decoding = 'async';
   if (position >= eagerImages || isEmoji(image)) image.properties.loading = 'lazy';
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -1,3 +1,5 @@
+import { decodePercent } from '#model/address/decode-percent.ts';
+
 /** A parsed link inside a repository. */
 export interface RepositoryPath {
   /** The decoded path from the root of the repository; empty for the root itself. */
@@ -13,7 +15,7 @@ export interface RepositoryPath {
 /** Resolves a relative link of a file; `/` is the root of the repository. The path never leaves the repository. */
 export function repositoryPath(href: string, file: string): RepositoryPath {
   const end = href.search(/[?#]/);
-  const path = decode(end < 0 ? href : href.slice(0, end));
+  const path = decodePercent(end < 0 ? href : href.slice(0, end));
   const rest = end < 0 ? '' : href.slice(end);
   const start = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
   const segments: string[] = [];
@@ -23,12 +25,4 @@ export function repositoryPath(href: string, file: string): RepositoryPath {
     if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
   }
   return { path: segments.join('/'), rest, isFolder: /(^|\/)\.{0,2}$/.test(path), above };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { insidePath } from '#model/address/address.ts';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import type { ShownPage } from '#server/pages/page-document.ts';
 import { type AgentReader, ToolError } from './agent-reader.ts';
@@ -44,10 +45,5 @@ function urlOf(address: string, origin: string): URL {
 }
 
 function sectionOf({ hash }: URL): string | undefined {
-  if (hash.length < 2) return undefined;
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+  return hash.length < 2 ? undefined : decodePercent(hash.slice(1));
 }

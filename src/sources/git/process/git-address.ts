@@ -1,5 +1,6 @@
 import { basename, isAbsolute } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import { maskAddress } from '#model/text/mask-address.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { GitCredentials } from '#sources/git/mirror/git-mirrors-contract.ts';
@@ -73,19 +74,13 @@ function urlAddress(text: string): GitAddress {
   }
   url.hash = '';
   url.search = '';
-  return { address: url.href, protocol, credentials, ...namesOf(decoded(url.pathname)), label: url.host };
+  return { address: url.href, protocol, credentials, ...namesOf(decodePercent(url.pathname)), label: url.host };
 }
 
 function credentialsOf({ username, password }: URL): GitCredentials | undefined {
-  return username === '' && password === '' ? undefined : { username: decoded(username), password: decoded(password) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return username === '' && password === ''
+    ? undefined
+    : { username: decodePercent(username), password: decodePercent(password) };
 }
 
 function namesOf(path: string): Pick<GitAddress, 'name' | 'owner'> {

@@ -1,4 +1,5 @@
 import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address/address.ts';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import { isServedPath } from '#model/address/site-paths.ts';
 import { pageKind } from '#model/page/page.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
@@ -56,12 +57,7 @@ export function withoutParent(id: string): string {
 
 /** The decoded id of a hash. */
 export function anchorId(hash: string): string {
-  const id = hash.replace(/^#/, '');
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
+  return decodePercent(hash.replace(/^#/, ''));
 }
 
 function decode(pathname: string | undefined): string[] | undefined {
