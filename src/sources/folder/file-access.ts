@@ -3,6 +3,7 @@ import { type FileHandle, lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { errorCode } from '#platform/errors.ts';
 import { sha1 } from '#platform/hash.ts';
+import type { MissingReason } from '#sources/file-messages.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
 import { openInPlace } from './open-in-place.ts';
 import { type Visibility, visibilityOf } from './path-rules.ts';
@@ -22,9 +23,6 @@ export interface LocatedFile {
   /** Real path on disk, with links resolved. */
   readonly realPath: string;
 }
-
-/** Why a path has no target. */
-export type MissingReason = 'absent' | 'outside' | 'loop' | 'hidden';
 
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ENXIO']);
 

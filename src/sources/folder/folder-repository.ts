@@ -1,14 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Metadata } from '#model/package/package.ts';
+import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
-import {
-  type ByteRange,
-  type OpenFile,
-  type Repository,
-  SourceError,
-  type SourceFile,
-  type Tag,
-} from '#sources/source.ts';
+import type { ByteRange, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
 import { type LocatedFile, locate, openLocated, readStart } from './file-access.ts';
 
 /** Options of a repository in a folder. */
@@ -96,11 +90,4 @@ function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream
     },
     cancel: () => handle.close(),
   });
-}
-
-function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
-  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
-  return new SourceError(
-    `The file ${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
-  );
 }

@@ -1,8 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
+import { linkMessages, nameMessage } from '#sources/file-messages.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
-import { follow, hashOf, locate, type MissingReason, openLocated, readStart, settledStats } from './file-access.ts';
+import { follow, hashOf, locate, openLocated, readStart, settledStats } from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
@@ -197,12 +198,3 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
 const removedCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 const irregularMessage = 'It is not a regular file and is never opened. Remove it.';
-const nameMessage =
-  'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
-
-const linkMessages: Readonly<Record<MissingReason, string>> = {
-  absent: 'The symbolic link points to nothing. Remove it.',
-  outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
-  loop: 'The symbolic link leads to itself. Remove it.',
-  hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
-};

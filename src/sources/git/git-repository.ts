@@ -1,6 +1,7 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
+import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import type { BlobReaders } from './objects/blob-readers.ts';
@@ -101,11 +102,4 @@ function unreadable({ path }: SourceFile, cause: GitError): SourceError {
   return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync creates a new mirror.`, {
     cause,
   });
-}
-
-function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
-  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
-  return new SourceError(
-    `The file ${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
-  );
 }

@@ -1,4 +1,5 @@
 import { hiddenReadme } from '#model/address/readme.ts';
+import { linkMessages, nameMessage } from '#sources/file-messages.ts';
 import {
   createFileFilter,
   createIgnoreRules,
@@ -9,7 +10,7 @@ import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
 import { isMetadataFile } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
 import type { Tree, TreeEntry } from './parse-tree.ts';
-import { type MissingTarget, resolveLinks } from './resolve-links.ts';
+import { resolveLinks } from './resolve-links.ts';
 
 /** Public files of a commit. */
 export interface TreeFiles {
@@ -161,14 +162,5 @@ function rulesOf({ tree, texts }: TreeInput, warnings: Linked['warnings']): Igno
 
 function pathWarning(path: string): { file: string; message: string } | undefined {
   if (path.split('/').every(isPlainSegment)) return undefined;
-  const message =
-    'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
-  return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message };
+  return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message: nameMessage };
 }
-
-const linkMessages: Readonly<Record<MissingTarget, string>> = {
-  absent: 'The symbolic link points to nothing. Remove it.',
-  outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
-  loop: 'The symbolic link leads to itself. Remove it.',
-  hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
-};

@@ -1,8 +1,6 @@
 import { dirname, join } from 'node:path/posix';
+import type { MissingReason } from '#sources/file-messages.ts';
 import type { Tree } from './parse-tree.ts';
-
-/** Why a path has no target. */
-export type MissingTarget = 'absent' | 'outside' | 'loop' | 'hidden';
 
 /** Input of {@link resolveLinks}. */
 export interface LinkInput {
@@ -21,7 +19,7 @@ const maxLinks = 20;
  * Resolves the links in a path, segment by segment. Returns the path of a file or folder of the tree, or why there is
  * none.
  */
-export function resolveLinks(input: LinkInput, path: string): string | { readonly missing: MissingTarget } {
+export function resolveLinks(input: LinkInput, path: string): string | { readonly missing: MissingReason } {
   const { tree, folders } = input;
   let rest = path.split('/');
   let done: readonly string[] = [];
@@ -42,7 +40,7 @@ export function resolveLinks(input: LinkInput, path: string): string | { readonl
   return done.join('/');
 }
 
-function targetOf({ tree, texts }: LinkInput, link: string): MissingTarget | { readonly segments: readonly string[] } {
+function targetOf({ tree, texts }: LinkInput, link: string): MissingReason | { readonly segments: readonly string[] } {
   const text = texts.get(tree.get(link)?.id ?? '') ?? '';
   const target = join(dirname(link), text).replace(/\/+$/, '');
   if (text === '' || target === '.') return 'loop';
