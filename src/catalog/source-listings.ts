@@ -1,4 +1,4 @@
-import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
+import { type Listing, type Repository, type Source, SourceError, sourceError } from '#sources/source.ts';
 import type { SourceState } from './snapshot-store.ts';
 
 /** The last listing of a source, and how the source is doing. */
@@ -113,10 +113,4 @@ async function savedListing(source: Source): Promise<SourceListing | undefined> 
   if (listing instanceof SourceError || listing === undefined) return undefined;
   // Older data is not a failure before the first sync.
   return { listing, state: { name, label, local, freshAt: listing.stale?.since, error: undefined } };
-}
-
-/** Returns a {@link SourceError}, throws any other error. */
-export function sourceError(error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
-  throw error;
 }

@@ -1,5 +1,5 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
-import { type Repository, type Source, SourceError } from '#sources/source.ts';
+import { type Repository, type Source, SourceError, sourceError } from '#sources/source.ts';
 import {
   createSiteSnapshot,
   type SnapshotFinders,
@@ -9,7 +9,7 @@ import {
 import { followSource } from './follow-source.ts';
 import type { Pace } from './poll-delay.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
-import { type SourceListing, SourceListings, sourceError } from './source-listings.ts';
+import { type SourceListing, SourceListings } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
 /** Dependencies of a sync. */

@@ -137,3 +137,14 @@ export class SourceError extends Error {
     this.isRepeated = options.isRepeated ?? false;
   }
 }
+
+/** Returns a {@link SourceError}; throws any other error. */
+export function sourceError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  throw error;
+}
+
+/** Returns undefined for a {@link SourceError}; throws any other error. */
+export function ignoreSourceError(error: unknown): undefined {
+  sourceError(error);
+}

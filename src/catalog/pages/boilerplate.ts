@@ -5,7 +5,7 @@ import { type Page, pageKind } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText, isBinary } from '#platform/files/decode-text.ts';
-import { type Repository, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Repository } from '#sources/source.ts';
 import { type FileStart, readStart } from './read-text.ts';
 
 /** Keys of the blocks near both ends of a document; any of the given names counts as the same. */
@@ -65,13 +65,8 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): F
 }
 
 /** Reads a README; one that cannot be read is compared at the next sync, and its page shows the error. */
-async function read(repository: Repository, file: string): Promise<FileStart | undefined> {
-  try {
-    return await readStart(repository, file, maxSize);
-  } catch (error) {
-    if (error instanceof SourceError) return undefined;
-    throw error;
-  }
+function read(repository: Repository, file: string): Promise<FileStart | undefined> {
+  return readStart(repository, file, maxSize).catch(ignoreSourceError);
 }
 
 function namesOf({ repo, folder, name, reponame }: Package): readonly string[] {

@@ -1,7 +1,7 @@
 import { readStart } from '#catalog/pages/read-text.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
-import { type Repository, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Repository } from '#sources/source.ts';
 
 /** A package with the files that its relations are read from. */
 export interface RelatedMember {
@@ -21,12 +21,7 @@ export async function readPage(
   page: Page,
   limit: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly exact: boolean } | undefined> {
-  try {
-    const start = await readStart(repository, page.source ?? page.file, limit);
-    return start && { bytes: start.bytes, exact: start.hash === page.hash };
-  } catch (error) {
-    // It is read again at the next sync; its page shows the error.
-    if (error instanceof SourceError) return undefined;
-    throw error;
-  }
+  // A file that cannot be read is read again at the next sync; its page shows the error.
+  const start = await readStart(repository, page.source ?? page.file, limit).catch(ignoreSourceError);
+  return start && { bytes: start.bytes, exact: start.hash === page.hash };
 }

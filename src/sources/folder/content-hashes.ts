@@ -3,11 +3,11 @@ import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { sha1 } from '#platform/hash.ts';
 import {
+  ignoreSourceError,
   type Listing,
   type OpenFile,
   type Repository,
   type Source,
-  SourceError,
   type SourceFile,
 } from '#sources/source.ts';
 
@@ -80,11 +80,8 @@ function createFileHashes(repository: Repository, cache: KeyValueCache) {
 
 /** Hashes the content of a file. Returns the old hash when the file was removed or changed meanwhile. */
 async function hashContent(repository: Repository, file: SourceFile): Promise<string> {
-  const open = await repository.open(file.path).catch((error: unknown) => {
-    // The error is reported when the file is requested.
-    if (error instanceof SourceError) return undefined;
-    throw error;
-  });
+  // The error is reported when the file is requested.
+  const open = await repository.open(file.path).catch(ignoreSourceError);
   if (open === undefined) return file.hash;
   const digest = createHash('sha256');
   for await (const part of open.body) digest.update(part);

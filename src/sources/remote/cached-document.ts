@@ -2,7 +2,7 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
-import { type Listing, SourceError } from '#sources/source.ts';
+import { type Listing, SourceError, sourceError } from '#sources/source.ts';
 import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
 
 /** Cached documents of one source. */
@@ -69,7 +69,6 @@ async function compare(documents: DocumentCache, head: CachedDocumentHead): Prom
     else return 'gone';
     return 'same';
   } catch (error) {
-    if (error instanceof SourceError) return error;
-    throw error;
+    return sourceError(error);
   }
 }

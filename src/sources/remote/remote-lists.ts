@@ -1,6 +1,6 @@
 import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
-import { type Listing, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Listing, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-responses.ts';
 
@@ -62,12 +62,7 @@ export function createRemoteLists(client: HttpClient, store: StaleCache, info: s
     entries: () => fetchList(info, (body) => parseEntries(body, info)),
     async files() {
       if (filesUrl === info) return undefined;
-      try {
-        return await fetchList(filesUrl, (body) => parseFiles(body, filesUrl));
-      } catch (error) {
-        if (error instanceof SourceError) return undefined;
-        throw error;
-      }
+      return fetchList(filesUrl, (body) => parseFiles(body, filesUrl)).catch(ignoreSourceError);
     },
     async cachedEntries(reason) {
       const cached = await store.get(info, info);

@@ -2,7 +2,7 @@ import { readmeFile } from '#model/address/address.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type MetadataResult, readMetadata } from '#sources/metadata.ts';
 import type { FileStart } from '#sources/metadata-input.ts';
-import { type Listing, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Listing } from '#sources/source.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 import { findFolders, type RemoteEntry } from './remote-folders.ts';
 import { seedRepository } from './remote-repository.ts';
@@ -59,12 +59,7 @@ function withoutReadme(repository: string) {
 }
 
 async function readStart(documents: RemoteDocuments, url: string, limit: number): Promise<FileStart | undefined> {
-  try {
-    const document = await documents.find(url);
-    return document && { bytes: document.body.subarray(0, limit), size: document.size };
-  } catch (error) {
-    // A remote that is down is reported once, by the listing itself.
-    if (error instanceof SourceError) return undefined;
-    throw error;
-  }
+  // A remote that is down is reported once, by the listing itself.
+  const document = await documents.find(url).catch(ignoreSourceError);
+  return document && { bytes: document.body.subarray(0, limit), size: document.size };
 }
