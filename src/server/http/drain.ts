@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Closes a server without cutting responses (SECURITY A3), and closes connections that are stuck. */
 export interface Drain {
@@ -61,7 +62,7 @@ export function createDrain(server: Server, limits = defaultLimits): Drain {
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const deadline = Date.now() + grace;
       do {
-        await new Promise((resolve) => setTimeout(resolve, tick));
+        await pause(tick);
         closeIdle();
       } while (connections.size > 0 && Date.now() < deadline);
       stopLimiting();

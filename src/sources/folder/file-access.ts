@@ -1,6 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { MissingReason } from '#sources/file-messages.ts';
@@ -80,7 +81,7 @@ export function hashOf(stats: BigIntStats): string {
 export async function settledStats(path: string): Promise<BigIntStats> {
   const stats = await lstat(path, { bigint: true });
   if (Math.abs(Date.now() - Number(stats.ctimeMs)) >= timeStepMs) return stats;
-  await new Promise((resolve) => setTimeout(resolve, timeStepMs));
+  await pause(timeStepMs);
   return lstat(path, { bigint: true });
 }
 
