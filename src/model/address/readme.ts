@@ -1,7 +1,7 @@
 import { isFolderPage, isReadme } from './address.ts';
 
 /** Folders with the README of a repository's first page, in GitHub's order: the first one with a README wins. */
-export const readmeFolders = ['.github/', '', 'docs/'] as const;
+const readmeFolders = ['.github/', '', 'docs/'] as const;
 
 /** Extensions of READMEs, in order of precedence; the last one is none. */
 const endings = ['md', 'markdown', 'adoc', 'asciidoc', 'rst', 'txt', ''];

@@ -4,7 +4,7 @@ import { byStars, type Package } from './package.ts';
 export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'>;
 
 /** The terms of a search text: trimmed, split on whitespace and commas, lower-cased, literal (L-02, L-10). */
-export function filterTerms(text: string): readonly string[] {
+function filterTerms(text: string): readonly string[] {
   return text
     .toLowerCase()
     .split(/[\s,]+/)

@@ -7,7 +7,7 @@ import { type Package, plainDescription } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 
 /** A page in the index. */
-export interface IndexPage {
+interface IndexPage {
   /** The name of the page, as plain text. */
   readonly name: string;
   /** The file inside the repository. */
@@ -72,7 +72,7 @@ export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, ori
 }
 
 /** The documents of a package in reading order, without data files. */
-export function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly IndexPage[] {
+function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly IndexPage[] {
   const { repo } = item;
   const pages = publicPages(snapshot, repo);
   return pagesOf(pageTree(item, pages)).map(({ name, file }) => ({

@@ -2,7 +2,7 @@ import { generatedId } from '#model/text/generated-id.ts';
 import type { AppState, Notice } from './app-state.ts';
 
 /** The default icon of a notice. */
-export const infoIcon = 'fas fa-circle-info';
+const infoIcon = 'fas fa-circle-info';
 
 /** The icon of a notice about an error. */
 export const errorIcon = 'fas fa-circle-exclamation';

@@ -25,7 +25,7 @@ export interface FirstMessage {
 export const rainTheme = 'cory-mat-theme-dark-matrix';
 
 /** The theme tokens of the colours. */
-export const colourTokens = {
+const colourTokens = {
   backdrop: 'backdrop',
   rain: 'primary',
   waves: ['primary-container', 'surface-container-high'],
