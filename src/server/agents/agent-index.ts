@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, repoOf, routeOf } from '#model/address/address.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
@@ -45,7 +46,7 @@ export function agentIndex(snapshots: SnapshotStore, origin: string): (context: 
 }
 
 /** The package of the first segment of a path, by its name or an alias. */
-function packageOf({ byRepo, aliases, product }: Snapshot, route: string): Package | undefined {
-  const requested = repoOf(route, product);
-  return byRepo.get(requested) ?? byRepo.get(aliases.get(requested) ?? '');
+function packageOf(snapshot: Snapshot, route: string): Package | undefined {
+  const repo = knownPackage(repoOf(route, snapshot.product), snapshot);
+  return repo === undefined ? undefined : snapshot.byRepo.get(repo);
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { repoOf } from '#model/address/address.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import { countFindings, type PackageReport } from '#model/views/check-report.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
@@ -78,12 +79,11 @@ interface RequestedPackage {
 function requestedPackage(snapshots: SnapshotStore, context: Context, rest: string): RequestedPackage | Response {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined) return loadingResponse();
-  const { byRepo, aliases, product } = siteSnapshot.snapshot;
-  const repo = repoOf(context.req.param('package') ?? '', product);
-  const alias = aliases.get(repo);
-  if (!byRepo.has(repo) && alias !== undefined)
-    return redirect(checkCallPath(alias, siteSnapshot.snapshot) + rest, 301);
-  const isOurs = byRepo.has(repo) && !siteSnapshot.generated.has(repo);
+  const { snapshot, generated } = siteSnapshot;
+  const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
+  const repo = knownPackage(requested, snapshot);
+  if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
+  const isOurs = repo !== undefined && !generated.has(repo);
   return isOurs ? { siteSnapshot, repo } : textResponse('No package has this name.', 404);
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { parseRange } from '#server/http/byte-range.ts';
 import { matches } from '#server/http/cached-response.ts';
@@ -28,12 +29,11 @@ export function rawFiles(
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
     const [, name = '', ...rest] = path.segments;
-    const { byRepo, aliases, product } = siteSnapshot.snapshot;
-    const asked = repoOf(name, product);
-    const repo = byRepo.has(asked) ? asked : aliases.get(asked);
+    const { snapshot } = siteSnapshot;
+    const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
     if (repo === undefined) return textResponse('No package has this name.', 404);
     const file = rest.join('/');
-    if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot.snapshot), 301);
+    if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
     const release = limit.acquire(clientAddress(context));
     if (release === undefined)
       return textResponse('Too many concurrent requests for files.', 503, { 'Retry-After': '1' });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
-import { knownPackage, maxQueryLength } from '#server/search/search-request.ts';
+import { maxQueryLength } from '#server/search/search-request.ts';
 import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
 /** Input of `search`. */

@@ -12,6 +12,7 @@ import {
   repoOf,
   shortPath,
 } from '#model/address/address.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { type DecodedPath, hasDotSegment } from '#server/http/request-path.ts';
@@ -48,14 +49,13 @@ export async function resolvePage(
   defaultRepo: string,
 ): Promise<Resolved> {
   const { snapshot } = siteSnapshot;
-  const { product, aliases, byRepo } = snapshot;
   const [route, ...rest] = segments;
   if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, snapshot), status: 302 };
   if (route === 'index.html' && rest.length === 0) {
     return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }
-  const requested = repoOf(route, product);
-  const repo = byRepo.has(requested) ? requested : (aliases.get(requested) ?? requested);
+  const requested = repoOf(route, snapshot.product);
+  const repo = knownPackage(requested, snapshot) ?? requested;
   const address = { repo, file: fileOf(rest) };
   const found = await findPage(siteSnapshot, address);
   const item = found.package;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
@@ -11,7 +12,7 @@ import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#s
 import { viewOfServerOnly } from '#server/pages/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { knownPackage, maxQueryLength } from './search-request.ts';
+import { maxQueryLength } from './search-request.ts';
 
 /** Dependencies of the search page. */
 export interface SearchPageDeps extends PageResponseDeps {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { knownPackage } from '#model/package/known-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { SearchQuery } from '#model/views/search.ts';
 
@@ -26,13 +27,4 @@ export function parseSearch(context: Context, snapshot: Pick<Snapshot, 'byRepo' 
   if (!/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i.test(lang)) return { refused: '"lang" is a language code such as "hu".' };
   const language = lang === '' ? undefined : lang.toLowerCase().replace(/-.*/, '');
   return { text, repo, language, limit: Number(limit) };
-}
-
-/** The identity of the package with a name or alias; undefined if there is none. */
-export function knownPackage(
-  name: string,
-  { byRepo, aliases }: Pick<Snapshot, 'byRepo' | 'aliases'>,
-): string | undefined {
-  const repo = byRepo.has(name) ? name : aliases.get(name);
-  return repo !== undefined && byRepo.has(repo) ? repo : undefined;
 }
