@@ -1,4 +1,5 @@
 import { ExportFailed } from '#export/export-error.ts';
+import { tryDecodePercent } from '#model/address/decode-percent.ts';
 
 /** Maximum length of a file or folder name, in bytes, on common disks and hosts; a compressed copy needs three more. */
 const maxNameLength = 255 - '.br'.length;
@@ -12,7 +13,7 @@ const unsafe = /[/\\\u0000-\u001f\u007f]/;
  * Throws {@link ExportFailed} when the path is not a valid file name.
  */
 export function siteFile(path: string, isDocument: boolean): string {
-  const segments = path.slice(1).split('/').map(decodeSegment);
+  const segments = path.slice(1).split('/').map(tryDecodePercent);
   if (segments.at(-1) === '') segments.pop();
   const invalid = segments.find((segment) => segment === undefined || !isName(segment));
   if (invalid !== undefined || segments.includes(undefined)) {
@@ -26,14 +27,6 @@ export function siteFile(path: string, isDocument: boolean): string {
 function isName(segment: string): boolean {
   if (segment === '' || segment === '.' || segment === '..' || unsafe.test(segment)) return false;
   return Buffer.byteLength(segment) <= maxNameLength;
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

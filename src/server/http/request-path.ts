@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type Base, insidePath } from '#model/address/address.ts';
+import { tryDecodePercent } from '#model/address/decode-percent.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -41,7 +42,7 @@ export function parseRequestPath(pathname: string): RequestPath {
   if (parts.at(-1) === '') parts.pop();
   const segments: string[] = [];
   for (const part of parts) {
-    const segment = decodeSegment(part);
+    const segment = tryDecodePercent(part);
     if (segment === undefined) return { refused: 'The address holds a malformed percent sign.' };
     if (unsafe.test(segment)) return { refused: 'The address holds an encoded slash or a control character.' };
     if (segment === '' || segment === '.' || segment === '..')
@@ -54,12 +55,4 @@ export function parseRequestPath(pathname: string): RequestPath {
 /** True if a segment begins with a dot. Such a path is served only if the snapshot lists the file. */
 export function hasDotSegment(segments: readonly string[]): boolean {
   return segments.some((segment) => segment.startsWith('.'));
-}
-
-function decodeSegment(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }
