@@ -153,6 +153,16 @@ export interface PageView {
   readonly serverOnly?: true;
 }
 
+/** The fields of a {@link PageView} that shows no file. */
+export const withoutFile = {
+  card: false,
+  headings: [],
+  raw: undefined,
+  cut: undefined,
+  version: undefined,
+  empty: false,
+} satisfies Partial<PageView>;
+
 /** Content of the search page. */
 export interface SearchView {
   /** The query as entered; empty before the first search. */
@@ -198,6 +208,9 @@ export interface PageHtml {
   /** Content that many pages repeat and this one hides; empty when there is none. */
   readonly folded: string;
 }
+
+/** The HTML of a page without an article. */
+export const noHtml: PageHtml = { article: '', badges: '', folded: '' };
 
 /** A page view with its HTML, the response of in-site navigation. */
 export interface PageData extends PageHtml {

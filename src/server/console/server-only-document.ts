@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/operator-view.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import { noHtml, type SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/pages/page-view.ts';
@@ -51,7 +51,7 @@ export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendSer
     if (switched !== undefined) return switched;
     const { language } = chooseLanguage(languageHeaders(context), choice);
     const view = viewOfServerOnly(siteSnapshot.snapshot, path);
-    const html = renderDocument({ site, view, article: '', badges: '', folded: '', query: '', language, ...shown });
+    const html = renderDocument({ site, view, ...noHtml, query: '', language, ...shown });
     // Not compressed, because the compressed size could reveal a secret beside injected text (BREACH).
     return context.body(html, status, {
       'Content-Type': 'text/html; charset=utf-8',

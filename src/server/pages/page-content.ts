@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, readmeFile } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import type { Failure, PageHtml, PageView, SearchView } from '#model/views/page-view.ts';
+import { type Failure, noHtml, type PageHtml, type PageView, type SearchView } from '#model/views/page-view.ts';
 import { viewOfFailure } from './page-view.ts';
 
 /** The parts of a page that do not depend on the language of the interface. */
@@ -25,9 +25,6 @@ export interface Redirect {
   /** 301 for the one canonical address, 302 for a default that settings may change. */
   readonly status: 301 | 302;
 }
-
-/** The HTML of a page without an article. */
-export const noHtml: PageHtml = { article: '', badges: '', folded: '' };
 
 /** The failure view in the layout of the package, or of the core package if `where` names none (R-06). */
 export function failureContent(

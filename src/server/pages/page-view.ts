@@ -16,7 +16,14 @@ import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
-import type { Failure, LanguagesView, PackageView, PageView, RelationsView } from '#model/views/page-view.ts';
+import {
+  type Failure,
+  type LanguagesView,
+  type PackageView,
+  type PageView,
+  type RelationsView,
+  withoutFile,
+} from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
 
 /** Lengths of the title and of the description in the head of a page, in characters. */
@@ -140,12 +147,7 @@ function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'pat
   return {
     description: shorten(plainDescription(item.description), maxDescription),
     package: packageView(item, site),
-    card: false,
-    headings: [],
-    raw: undefined,
-    cut: undefined,
-    version: undefined,
-    empty: false,
+    ...withoutFile,
     failure: undefined,
   };
 }

@@ -6,9 +6,9 @@ import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#mo
 import { missingPath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
-import type { Failure, PageView } from '#model/views/page-view.ts';
+import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
 import { folderList } from './folder-list.ts';
-import { failureContent, noHtml, type PageContent, type Redirect } from './page-content.ts';
+import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
 import type { PagePositions } from './page-positions.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from './page-view.ts';

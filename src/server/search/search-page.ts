@@ -4,7 +4,7 @@ import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
+import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
@@ -57,7 +57,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
-    const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
+    const content = { status, view, search, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
     const sent = chosen.named ? withNamedLanguage(response, deps.caching) : response;

@@ -1,5 +1,5 @@
 import type { Address } from '#model/address/address.ts';
-import type { PackageView } from '#model/views/page-view.ts';
+import { noHtml, type PackageView, withoutFile } from '#model/views/page-view.ts';
 import type { AppState, CurrentPage, DrawerRow } from '#web/app/app-state.ts';
 import { pageAddress } from './page-target.ts';
 
@@ -14,15 +14,10 @@ export function offlinePage(app: AppState, { pathname }: URL): CurrentPage {
     title: `503 · ${item.title}`,
     description: '',
     package: item,
-    card: false,
-    headings: [],
-    raw: undefined,
-    cut: undefined,
-    version: undefined,
-    empty: false,
+    ...withoutFile,
     failure: { status: 503, url: pathname, reason: 'offline' } as const,
   };
-  return { view, article: '', badges: '', folded: '' };
+  return { view, ...noHtml };
 }
 
 /** The package of a URL: complete if it is the current one, else with the data of the package drawer. */
