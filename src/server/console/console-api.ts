@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
+import { pass } from '#server/http/middleware.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { privateHeaders } from './server-only-document.ts';
-import { pass } from './sign-in/login-page.ts';
 import { isSameOrigin } from './sign-in/same-origin.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 import type { RequestSession } from './sign-in/signed-in.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler, Next } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Base, insidePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
@@ -32,6 +32,12 @@ function outside(pathname: string, site: Base): Response {
   const home = homePath(site);
   if (pathname === '/') return redirect(home, 302);
   return textResponse(`Not found. The site is at ${home}`, 404);
+}
+
+/** Leaves a request to the next route. */
+export async function pass(next: Next): Promise<undefined> {
+  await next();
+  return undefined;
 }
 
 /** Rejects all methods except GET and HEAD (SECURITY Q4). */

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import { isSameSecret } from '#platform/hash.ts';
+import { pass } from '#server/http/middleware.ts';
 
 /** The metrics of the site. */
 export interface Metrics {
@@ -25,10 +26,7 @@ export function metricsCall({
 }: MetricsCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
   return async (context, next) => {
     const given = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    if (given === undefined || !isSameSecret(given, token)) {
-      await next();
-      return undefined;
-    }
+    if (given === undefined || !isSameSecret(given, token)) return pass(next);
     const { type, text } = await metrics.read();
     return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signInMessages } from '#model/views/sign-in-messages.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
-import { pass } from './login-page.ts';
+import { pass } from '#server/http/middleware.ts';
 import type { SignInResult } from './sign-in.ts';
 
 /** Dependencies of the sign-in call. */

@@ -5,6 +5,7 @@ import type { SignInView } from '#model/views/sign-in-view.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { readForm } from '#server/console/read-form.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
+import { pass } from '#server/http/middleware.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
@@ -76,12 +77,6 @@ function refusal(result: Exclude<SignInResult, { session: unknown }>): Shown {
   const { failure } = result;
   if (failure.kind === 'unauthorized') return { status: 401, failure, headers: { 'WWW-Authenticate': 'Bearer' } };
   return { status: 429, failure, headers: { 'Retry-After': String(failure.seconds) } };
-}
-
-/** Leaves a request to the next route. */
-export async function pass(next: Next): Promise<undefined> {
-  await next();
-  return undefined;
 }
 
 /** Redirects to a path of the site with GET. */
