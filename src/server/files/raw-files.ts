@@ -121,7 +121,6 @@ function rawHeaders(file: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': type,
     'Content-Security-Policy': rawPolicy,
-    'Accept-Ranges': 'none',
     'Cache-Control': 'no-cache',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // Search engines index the page of a file; only images have no other URL.
