@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
+import { errorCode } from '#platform/errors.ts';
 import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { textResponse } from '#server/http/text-response.ts';
@@ -29,8 +30,8 @@ export function emojiImages(): (context: Context) => Promise<Response> {
 }
 
 async function draw(file: string): Promise<CachedResponse | undefined> {
-  const drawing = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  const drawing = await readFile(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   if (drawing === undefined) return undefined;
