@@ -12,16 +12,13 @@ import {
   licenceLimit,
   licenceOfText,
 } from './manifests/licence-text.ts';
+import { manifestNames, manifests } from './manifests/manifests.ts';
 import { linkLimit } from './manifests/named-links.ts';
-import { cargoFacts, composerFacts, goFacts, npmFacts, pythonFacts } from './manifests/other-manifests.ts';
 import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
 import { readmeFacts } from './manifests/readme-facts.ts';
 import { unusableField } from './manifests/unusable-field.ts';
 import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './metadata-input.ts';
-
-/** Names of the supported manifests, in order of precedence. */
-export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;
 
 /** Size of the largest manifest that is read, in bytes. */
 export const manifestLimit = 1024 * 1024;
@@ -34,9 +31,7 @@ const maxLicences = 5;
 
 /** True for a file that metadata is read from. */
 export function isMetadataFile(path: string): boolean {
-  return (
-    isReadmeName(path) || isLicenceName(path) || manifestNames.some((name) => name === path) || path === fundingFile
-  );
+  return isReadmeName(path) || isLicenceName(path) || manifestNames.includes(path) || path === fundingFile;
 }
 
 /**
@@ -102,16 +97,14 @@ function mergeFacts(first: Facts, second: Facts): Facts {
 /** Takes each field from the first manifest that has it. */
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
   let facts: Facts = {};
-  for (const name of manifestNames) {
+  for (const { file: name, facts: parse, withoutFacts } of manifests) {
     if (!input.rootFiles.includes(name)) continue;
     const text = await manifestText(input, name, { limit: manifestLimit, warn: (message) => warn(name, message) });
     if (text === undefined) continue;
     try {
       const note: WarnField = (field, found, expected) => warn(name, unusableField(field, found, expected));
-      const more = parsers[name](text, input.product, note);
-      if (more === undefined && name === 'package.json') {
-        warn(name, 'It is not a JSON object, so it is not used. Correct it.');
-      }
+      const more = parse(text, note, input.product);
+      if (more === undefined && withoutFacts !== undefined) warn(name, withoutFacts);
       facts = mergeManifests(facts, more ?? {});
     } catch (error) {
       warn(name, parseMessage(error));
@@ -157,16 +150,6 @@ async function fileLinks(input: MetadataInput, warn: Warn): Promise<readonly Nam
 function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
   return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index).slice(0, linkLimit);
 }
-
-const parsers: Readonly<
-  Record<(typeof manifestNames)[number], (text: string, product: string, note: WarnField) => Facts | undefined>
-> = {
-  'package.json': npmFacts,
-  'Cargo.toml': (text, _product, note) => cargoFacts(text, note),
-  'pyproject.toml': (text, _product, note) => pythonFacts(text, note),
-  'composer.json': (text, _product, note) => composerFacts(text, note),
-  'go.mod': goFacts,
-};
 
 async function readmeText(input: MetadataInput, warn: Warn): Promise<string | undefined> {
   const names = input.rootFiles.filter(isReadmeName);

@@ -1,3 +1,5 @@
+import { manifests } from '#sources/manifests/manifests.ts';
+
 /** File name extensions of each programming language. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   TypeScript: ['ts', 'tsx', 'mts', 'cts'],
@@ -23,14 +25,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 const byEnding = new Map(Object.entries(endings).flatMap(([name, list]) => list.map((ending) => [ending, name])));
 
-/** Language by manifest, for repositories without source files. */
-const byManifest = [
-  ['Cargo.toml', 'Rust'],
-  ['go.mod', 'Go'],
-  ['pyproject.toml', 'Python'],
-  ['composer.json', 'PHP'],
-  ['package.json', 'JavaScript'],
-] as const;
+/** The manifests in the order in which they name the language of a repository without source files. */
+const byRank = manifests.toSorted((a, b) => a.languageRank - b.languageRank);
 
 /**
  * The language of most files of a repository; in a tie, the first in alphabetical order. Without any source files, the
@@ -38,12 +34,12 @@ const byManifest = [
  */
 export function packageLanguage(paths: Iterable<string>): string | undefined {
   const counts = new Map<string, number>();
-  const manifests = new Set<string>();
+  const files = new Set<string>();
   for (const path of paths) {
-    manifests.add(path);
+    files.add(path);
     const language = byEnding.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [commonest] = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return commonest?.[0] ?? byManifest.find(([file]) => manifests.has(file))?.[1];
+  return commonest?.[0] ?? byRank.find(({ file }) => files.has(file))?.language;
 }

@@ -8,7 +8,7 @@ import type { MenuEntry, Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.ts';
-import { manifestNames } from '#sources/metadata.ts';
+import { manifestNames } from '#sources/manifests/manifests.ts';
 import { checkAnchorOf } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { licenceIn } from './licence.ts';
@@ -124,7 +124,7 @@ async function checkEntry(
 
 /** Assigns the warnings of the sync to their files; in the manifest, with the line. */
 export function findingOfWarning({ file, message, about }: Warning, manifest?: Manifest): RawFinding {
-  const isManifest = file !== undefined && manifestNames.some((name) => name === file);
+  const isManifest = file !== undefined && manifestNames.includes(file);
   const field = about?.field;
   const [, key = field] = /([^.[\]]+)(?:\[\d+\])?$/.exec(field ?? '') ?? [];
   const place = field !== undefined && file === manifest?.file ? manifest?.placeOf(`"${key}"`) : undefined;

@@ -2,7 +2,8 @@ import { readText } from '#catalog/pages/read-text.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
 import type { SourcePosition } from '#model/page/inspection.ts';
-import { manifestLimit, manifestNames } from '#sources/metadata.ts';
+import { manifestNames } from '#sources/manifests/manifests.ts';
+import { manifestLimit } from '#sources/metadata.ts';
 
 /** The manifest of a package. */
 export interface Manifest {

@@ -4,7 +4,7 @@ import { basename } from 'node:path/posix';
 import { isReadme } from '#model/address/address.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { errorCode } from '#platform/errors.ts';
-import { manifestNames } from '#sources/metadata.ts';
+import { manifestNames } from '#sources/manifests/manifests.ts';
 import { SourceError } from '#sources/source.ts';
 import { isPlainSegment } from './path-rules.ts';
 
@@ -53,12 +53,12 @@ export async function openFamily(
 
 /** True for a file that marks its folder as a repository: a README or a manifest. */
 export function marksRepository(entry: Dirent): boolean {
-  return !entry.isDirectory() && (isReadme(entry.name) || manifestNames.some((name) => name === entry.name));
+  return !entry.isDirectory() && (isReadme(entry.name) || manifestNames.includes(entry.name));
 }
 
 /** Creates the error for a family without repositories. */
 export function emptyFamily(path: string): SourceError {
-  const what = 'a README or a manifest (package.json, Cargo.toml, pyproject.toml, composer.json, go.mod)';
+  const what = `a README or a manifest (${manifestNames.join(', ')})`;
   return new SourceError(`No folder in ${path} is a repository. A folder is one when it has ${what}.`);
 }
 

@@ -8,8 +8,41 @@ import { type Fields, fieldsOf } from './fields.ts';
 import { cleanKeywords, packageFacts } from './package-facts.ts';
 import { forgeAddress, webAddress } from './web-address.ts';
 
+/** A kind of manifest. */
+interface Manifest {
+  /** Name of the file, which is in the root of a repository. */
+  readonly file: string;
+  /** Parses the text of the file; undefined when it has no facts. `product` is the key of the metadata block. Throws for an invalid text. */
+  readonly facts: (text: string, note: WarnField, product: string) => Facts | undefined;
+  /** Programming language of a repository without source files. */
+  readonly language: string;
+  /** Rank of the language when a repository has several manifests; the lowest one counts. */
+  readonly languageRank: number;
+  /** Warning when the file has no facts; absent when such a file is valid. */
+  readonly withoutFacts?: string;
+}
+
+/** All kinds of manifests, in order of precedence. */
+export const manifests: readonly Manifest[] = [
+  {
+    file: 'package.json',
+    facts: npmFacts,
+    language: 'JavaScript',
+    // Repositories in other languages have one for their tools.
+    languageRank: 9,
+    withoutFacts: 'It is not a JSON object, so it is not used. Correct it.',
+  },
+  { file: 'Cargo.toml', facts: cargoFacts, language: 'Rust', languageRank: 1 },
+  { file: 'pyproject.toml', facts: pythonFacts, language: 'Python', languageRank: 3 },
+  { file: 'composer.json', facts: composerFacts, language: 'PHP', languageRank: 4 },
+  { file: 'go.mod', facts: goFacts, language: 'Go', languageRank: 2 },
+];
+
+/** Names of the manifests, in order of precedence. */
+export const manifestNames: readonly string[] = manifests.map(({ file }) => file);
+
 /** Parses a Cargo.toml. Throws for invalid TOML. */
-export function cargoFacts(text: string, note: WarnField): Facts | undefined {
+function cargoFacts(text: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(parse(text), '', note);
   const section = fields?.object('package');
   if (section === undefined) return undefined;
@@ -31,7 +64,7 @@ export function cargoFacts(text: string, note: WarnField): Facts | undefined {
 }
 
 /** Parses a pyproject.toml: the `project` table, or the older table of Poetry. Throws for invalid TOML. */
-export function pythonFacts(text: string, note: WarnField): Facts | undefined {
+function pythonFacts(text: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(parse(text), '', note);
   const poetry = fields?.value('project') === undefined ? fields?.object('tool')?.object('poetry') : undefined;
   const section = fields?.object('project') ?? poetry;
@@ -51,7 +84,7 @@ export function pythonFacts(text: string, note: WarnField): Facts | undefined {
 }
 
 /** Parses a composer.json. Throws for invalid JSON. */
-export function composerFacts(text: string, note: WarnField): Facts | undefined {
+function composerFacts(text: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(makeWellFormed(JSON.parse(text)), '', note);
   if (fields === undefined) return undefined;
   const { value, text: read } = fields;
@@ -71,7 +104,7 @@ export function composerFacts(text: string, note: WarnField): Facts | undefined 
 }
 
 /** Parses a go.mod: the last segment of the module path is the name; a path at a public forge is its repository. */
-export function goFacts(text: string): Facts | undefined {
+function goFacts(text: string): Facts | undefined {
   const path = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1]?.replace(/\/v\d+$/, '');
   if (path === undefined) return undefined;
   const [host = '', owner, name] = path.split('/');
@@ -85,7 +118,7 @@ export function goFacts(text: string): Facts | undefined {
 }
 
 /** Parses a package.json. Throws for invalid JSON. */
-export function npmFacts(text: string, product: string, note: WarnField): Facts | undefined {
+function npmFacts(text: string, note: WarnField, product: string): Facts | undefined {
   return packageFacts(makeWellFormed(JSON.parse(text)), product, note);
 }
 
