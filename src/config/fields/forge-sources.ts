@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { bitbucket } from '#model/forges/bitbucket.ts';
 import type { ForgeSource } from '#model/forges/forge.ts';
 import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
-import { gitea } from '#model/forges/gitea.ts';
-import { github } from '#model/forges/github.ts';
-import { gitlab } from '#model/forges/gitlab.ts';
 import { group, httpUrl, list, nonEmptyString, pattern, starsByName, trueOrFalse } from './field-types.ts';
 import { files, overrides } from './git-source.ts';
 
@@ -41,13 +37,16 @@ const options = {
   }),
 };
 
+/** A forge as an object in the settings, for each kind of forge. */
+type ForgeField = {
+  [Kind in SourceForgeKind]: z.ZodObject<Record<Kind, ReturnType<typeof owner>> & typeof options, z.core.$strict>;
+}[SourceForgeKind];
+
 /** The forges that can be a source, as objects in the settings: `{ github: 'acme' }`. */
-export const forgeSources = [
-  group({ github: owner(github), ...options }),
-  group({ gitlab: owner(gitlab), ...options }),
-  group({ gitea: owner(gitea), ...options }),
-  group({ bitbucket: owner(bitbucket), ...options }),
-] as const;
+export const forgeSources = sourceForges.map(
+  // A computed key loses its type.
+  (forge) => group({ [forge.kind]: owner(forge), ...options }) as ForgeField,
+);
 
 /** A forge source as the user writes it, with defaults filled in. */
 export type ForgeInput = z.output<(typeof forgeSources)[number]>;
