@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { themes } from '#model/theme.ts';
+import { themes } from '#model/themes.ts';
 import { open, openPackageDrawer, test, untilCopyable } from './site.ts';
 import { violations } from './violations.ts';
 

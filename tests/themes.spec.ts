@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { themes } from '#model/theme.ts';
+import { themes } from '#model/themes.ts';
 import { open, test } from './site.ts';
 
 const start = 'cory-mat-theme-dark-matrix';

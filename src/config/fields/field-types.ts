@@ -27,9 +27,7 @@ export function trueOrFalse(): z.ZodBoolean {
 }
 
 /** One of the given strings. */
-export function oneOf<const T extends readonly [string, ...string[]]>(
-  values: T,
-): z.ZodEnum<z.core.util.ToEnum<T[number]>> {
+export function oneOf<const T extends readonly string[]>(values: T): z.ZodEnum<z.core.util.ToEnum<T[number]>> {
   return z.enum(values, { error: `one of ${values.join(', ')}` });
 }
 

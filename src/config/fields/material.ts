@@ -1,4 +1,4 @@
-import { themes } from '#model/theme.ts';
+import { themes } from '#model/themes.ts';
 import { cookieName, group, list, oneOf } from './field-types.ts';
 
 /** The group `material`: themes. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { themes } from '#model/theme.ts';
+import { themes } from '#model/themes.ts';
 import type { Environment } from './environment.ts';
 import { type LoadedSettings, loadSettings, type SettingsFlags } from './load-settings.ts';
 import { printSettings } from './print-settings.ts';

@@ -1,8 +1,7 @@
 import { argbFromHex, Contrast, lstarFromArgb } from '@material/material-color-utilities';
 import { expect, test } from 'vitest';
-import { themes } from '#model/theme.ts';
+import { themeSeeds, themes } from '#model/themes.ts';
 import { type Tokens, themeTokens } from '#web/themes/palette.ts';
-import { seeds } from '#web/themes/seeds.ts';
 import { rainAlpha } from './digital-rain.ts';
 import { coloursOf, rainTheme } from './scene.ts';
 
@@ -12,7 +11,7 @@ test('[T-03] the theme of the digital rain is one of the themes', () => {
   expect(themes).toContain(rainTheme);
 });
 
-test.each(seeds)('[B-01] [B-02] text before the background of $theme keeps a contrast of 4.5:1', (seed) => {
+test.each(themeSeeds)('[B-01] [B-02] text before the background of $theme keeps a contrast of 4.5:1', (seed) => {
   const tokens = themeTokens(seed);
   const { backdrop, rain, waves } = coloursOf((name) => tokens[name] ?? '');
   const grounds = seed.theme === rainTheme ? [tone(blend(rain, backdrop, rainAlpha))] : waves.map(toneOf);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { dataPath } from '#model/address/address.ts';
-import { themes } from '#model/theme.ts';
+import { themes } from '#model/themes.ts';
 import type { PageData } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState } from '#web/app/app-state.ts';

@@ -1,4 +1,4 @@
-import { isDark } from '#model/theme.ts';
+import { isDark } from '#model/theme-class.ts';
 import type { DiagramTheme } from './diagram-message.ts';
 import { diagramTokens } from './diagram-theme.ts';
 

@@ -1,4 +1,4 @@
-import { themes } from '#model/theme.ts';
+import { themes } from '#model/themes.ts';
 import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
 import type { Assets } from '#web/document/assets.ts';
 

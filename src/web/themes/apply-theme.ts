@@ -1,4 +1,4 @@
-import { darkClass, isDark, lightClass } from '#model/theme.ts';
+import { darkClass, isDark, lightClass } from '#model/theme-class.ts';
 
 /** Class names of a document with this theme. */
 export function themeClasses(theme: string): readonly string[] {

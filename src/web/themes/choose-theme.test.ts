@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultTheme, themes } from '#model/theme.ts';
+import { defaultTheme, themes } from '#model/themes.ts';
 import { readCookie } from '#web/browser/cookie.ts';
 import { themeClasses } from './apply-theme.ts';
 import { knownTheme, nextTheme, startTheme, themesOf } from './choose-theme.ts';

@@ -1,12 +1,9 @@
-import { defaultTheme, themes } from '#model/theme.ts';
+import { defaultTheme, type Theme, themes } from '#model/themes.ts';
 import type { AppState, Site } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import { applyTheme } from './apply-theme.ts';
-
-/** Class name of a theme that Asterism has. */
-export type Theme = (typeof themes)[number];
 
 const dark: Theme = 'cory-mat-theme-dark-matrix';
 const light: Theme = 'cory-mat-theme-light-forest';

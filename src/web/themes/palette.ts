@@ -1,17 +1,6 @@
 import { Blend, Hct, hexFromArgb, TonalPalette } from '@material/material-color-utilities';
-import { isDark } from '#model/theme.ts';
-
-/** The inputs of a theme. */
-export interface ThemeSeed {
-  /** The theme's class name. */
-  readonly theme: string;
-  /** Main colour, `#rrggbb`. */
-  readonly seed: string;
-  /** Second colour, `#rrggbb`. */
-  readonly accent: string;
-  /** Chroma of the surfaces in the seed's hue: 0 is grey, 6 is common. */
-  readonly tint: number;
-}
+import { isDark } from '#model/theme-class.ts';
+import type { ThemeSeed } from '#model/themes.ts';
 
 /** Colour tokens by name without `--`, each `#rrggbb`. */
 export type Tokens = Readonly<Record<string, string>>;

@@ -1,21 +1,21 @@
 import { type CardColours, cardColours } from '#model/package/card.ts';
-import { isDark } from '#model/theme.ts';
+import { isDark } from '#model/theme-class.ts';
+import { themeSeeds } from '#model/themes.ts';
 import { type Tokens, themeTokens } from './palette.ts';
-import { seeds } from './seeds.ts';
 
 /** The style sheet with the colour tokens of every theme class. */
 export function themeStyles(): string {
-  return seeds.map((seed) => themeRule(seed.theme, themeTokens(seed))).join('\n');
+  return themeSeeds.map((seed) => themeRule(seed.theme, themeTokens(seed))).join('\n');
 }
 
 /** The browser's theme colour by theme class name: the colour of the header. */
 export function themeColours(): Readonly<Record<string, string>> {
-  return Object.fromEntries(seeds.map((seed) => [seed.theme, themeTokens(seed)['surface-container'] ?? '']));
+  return Object.fromEntries(themeSeeds.map((seed) => [seed.theme, themeTokens(seed)['surface-container'] ?? '']));
 }
 
 /** The colours of social cards by theme class name. */
 export function pictureColours(): Readonly<Record<string, CardColours>> {
-  return Object.fromEntries(seeds.map((seed) => [seed.theme, pickColours(themeTokens(seed))]));
+  return Object.fromEntries(themeSeeds.map((seed) => [seed.theme, pickColours(themeTokens(seed))]));
 }
 
 function pickColours(tokens: Tokens): CardColours {

@@ -1,3 +1,5 @@
+import { themeNames } from '#model/themes.ts';
+
 /** English texts, and the keys that every other language must have. */
 export const translations = {
   document: {
@@ -267,15 +269,5 @@ export const translations = {
     searchFor: 'Search for “{words}”',
     searchAll: 'Search all pages',
   },
-  themes: {
-    'cory-mat-theme-light-indigo-pink': 'Light indigo and pink',
-    'cory-mat-theme-light-forest': 'Light forest',
-    'cory-mat-theme-light-beach': 'Light beach',
-    'cory-mat-theme-light-facebook': 'Light blue',
-    'cory-mat-theme-light-deeppurple-amber': 'Light purple and amber',
-    'cory-mat-theme-dark-wood': 'Dark wood',
-    'cory-mat-theme-dark-matrix': 'Dark matrix',
-    'cory-mat-theme-dark-pink-bluegray': 'Dark pink and blue-grey',
-    'cory-mat-theme-dark-purple-green': 'Dark purple and green',
-  },
+  themes: themeNames,
 };
