@@ -6,6 +6,9 @@ interface Matcher {
   readonly expression: RegExp;
 }
 
+/** Names of all routes, in matching order. */
+export const routeNames: readonly RouteName[] = Object.keys(routes).filter(isRouteName);
+
 /** Regular expressions for the non-literal parts of a pattern, except parameters. */
 const expressions: Readonly<Record<string, string>> = { '/*': '(?:/.*)?', '.': '\\.' };
 
@@ -13,9 +16,7 @@ const expressions: Readonly<Record<string, string>> = { '/*': '(?:/.*)?', '.': '
  * Matchers in the order of the table, by the literal first segment of their pattern; '' for patterns that begin with a
  * parameter.
  */
-const matchers = Map.groupBy(Object.keys(routes).filter(isRouteName).map(createMatcher), ({ name }) =>
-  firstSegment(routes[name].pattern),
-);
+const matchers = Map.groupBy(routeNames.map(createMatcher), ({ name }) => firstSegment(routes[name].pattern));
 
 /** Name of the route that the app matches for a path without the base. */
 export function routeNameAt(path: string): RouteName {

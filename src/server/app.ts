@@ -23,6 +23,7 @@ import type { ClientAddress } from './http/client-address.ts';
 import { awaitFirstSync, limitMethods, requestIds, withoutBase } from './http/middleware.ts';
 import { requestName } from './http/request-id.ts';
 import { routedPath } from './http/request-path.ts';
+import { addHandlers, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { textResponse } from './http/text-response.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
@@ -95,10 +96,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get(routes.readiness.pattern, readiness(snapshots, deps.isStopping));
   if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
-  addCalls(app, deps);
-  addFiles(app, deps);
-  addLists(app, deps);
-  addPages(app, deps);
+  addHandlers(app, { ...calls(deps), ...files(deps), ...lists(deps), ...deps.discovery.handlers, ...pages(deps) });
   app.onError((error, context) => {
     deps.onError(error, requestName(context, context.req.path));
     return errorResponse(error);
@@ -116,54 +114,56 @@ function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console):
   app.get(routes.consoleEvents.pattern, api.events);
 }
 
-function addCalls(app: Hono, { snapshots, reports, search }: AppDeps): void {
+function calls({ snapshots, reports, search }: AppDeps): RouteHandlers {
   const check = packageCheck(snapshots, reports);
-  app.get(routes.packages.pattern, repoList(snapshots));
-  app.get(routes.packageInfo.pattern, packageRelations(snapshots));
-  app.get(routes.files.pattern, fileList(snapshots));
-  app.get(routes.check.pattern, check.report);
-  app.get(routes.badge.pattern, check.badge);
-  app.get(routes.searchCall.pattern, search.call);
-  app.get(routes.missingCall.pattern, missingCall);
+  return {
+    packages: repoList(snapshots),
+    packageInfo: packageRelations(snapshots),
+    files: fileList(snapshots),
+    check: check.report,
+    badge: check.badge,
+    searchCall: search.call,
+    missingCall,
+  };
 }
 
-function addFiles(app: Hono, { snapshots, clientAddress, assets, discovery, images, ...deps }: AppDeps): void {
-  app.get(routes.rawFile.pattern, rawFiles(snapshots, clientAddress));
-  app.get(routes.emoji.pattern, emojiImages());
-  app.get(routes.socialCard.pattern, discovery.card);
-  app.get(routes.icon.pattern, discovery.icon);
-  app.get(routes.asset.pattern, assets);
-  app.get(routes.missingAsset.pattern, () => textResponse('There is no such file.', 404));
-  app.get(routes.serviceWorker.pattern, deps.serviceWorker);
-  app.get(routes.offlineDocument.pattern, deps.offlineDocument);
-  app.get(routes.pageData.pattern, deps.pages.data);
-  app.get(routes.events.pattern, deps.events.connect);
-  if (images !== undefined) app.get(routes.externalImage.pattern, imageProxy(images));
-  app.get(routes.missingInternal.pattern, missingCall);
+function files({ snapshots, clientAddress, images, ...deps }: AppDeps): RouteHandlers {
+  return {
+    rawFile: rawFiles(snapshots, clientAddress),
+    emoji: emojiImages(),
+    asset: deps.assets,
+    missingAsset: () => textResponse('There is no such file.', 404),
+    serviceWorker: deps.serviceWorker,
+    offlineDocument: deps.offlineDocument,
+    pageData: deps.pages.data,
+    events: deps.events.connect,
+    externalImage: images && imageProxy(images),
+    missingInternal: missingCall,
+  };
 }
 
-function addLists(app: Hono, { feeds, agentIndex, search, discovery }: AppDeps): void {
-  app.get(routes.atomFeed.pattern, feeds.atom);
-  app.get(routes.packageAtomFeed.pattern, feeds.atom);
-  app.get(routes.jsonFeed.pattern, feeds.json);
-  app.get(routes.packageJsonFeed.pattern, feeds.json);
-  app.get(routes.agentIndex.pattern, agentIndex);
-  app.get(routes.packageAgentIndex.pattern, agentIndex);
-  app.get(routes.search.pattern, search.page);
-  app.get(routes.robots.pattern, discovery.robots);
-  app.get(routes.sitemap.pattern, discovery.sitemap);
-  app.get(routes.sitemapPart.pattern, discovery.sitemap);
-  app.get(routes.manifest.pattern, discovery.manifest);
+function lists({ feeds, agentIndex }: AppDeps): RouteHandlers {
+  return {
+    atomFeed: feeds.atom,
+    packageAtomFeed: feeds.atom,
+    jsonFeed: feeds.json,
+    packageJsonFeed: feeds.json,
+    agentIndex,
+    packageAgentIndex: agentIndex,
+  };
 }
 
-function addPages(app: Hono, { markdown, pages }: AppDeps): void {
-  app.get(routes.markdown.pattern, markdown.own);
-  app.get(routes.home.pattern, pages.document);
-  app.get(routes.homeFile.pattern, pages.document);
-  app.get(routes.favicon.pattern, pages.document);
-  app.get(routes.missingPage.pattern, pages.document);
-  app.get(routes.package.pattern, pages.document);
-  app.get(routes.page.pattern, pages.document);
+function pages({ markdown, pages: { document }, search }: AppDeps): RouteHandlers {
+  return {
+    search: search.page,
+    markdown: markdown.own,
+    home: document,
+    homeFile: document,
+    favicon: document,
+    missingPage: document,
+    package: document,
+    page: document,
+  };
 }
 
 function errorResponse(error: Error): Response {

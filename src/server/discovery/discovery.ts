@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import type { Draw } from '#model/package/card.ts';
+import type { RouteHandlers } from '#server/http/route-handlers.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
@@ -8,20 +8,10 @@ import { sitemap } from './sitemap.ts';
 import { createSocialCards, type SocialCards, type SocialCardsDeps } from './social-cards.ts';
 import { type WebManifestDeps, webManifest } from './web-manifest.ts';
 
-type Handler = (context: Context) => Promise<Response> | Response;
-
-/** The handlers for search engines, for previews of shared links, and for systems that install the site. */
+/** What search engines, previews of shared links, and systems that install the site request. */
 export interface Discovery {
-  /** `GET /robots.txt`. */
-  readonly robots: Handler;
-  /** `GET /sitemap.xml` and its parts. */
-  readonly sitemap: Handler;
-  /** `GET /manifest.webmanifest`. */
-  readonly manifest: Handler;
-  /** `GET /assets/card/{version}/{package}.png`. */
-  readonly card: Handler;
-  /** `GET /assets/icon/{name}`. */
-  readonly icon: Handler;
+  /** The handlers of these files. */
+  readonly handlers: RouteHandlers;
   /** The URL path of the social card of a package; undefined if this machine cannot draw. */
   readonly socialCard: SocialCards['path'] | undefined;
 }
@@ -45,14 +35,16 @@ export interface DiscoveryDeps
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
   const { snapshots, origin, language, draw, iconDrawing } = deps;
   const cards = draw && createSocialCards({ ...deps, draw });
-  return {
+  const sitemaps = sitemap({ snapshots, origin, language });
+  const handlers = {
     robots: robots(origin, deps),
-    sitemap: sitemap({ snapshots, origin, language }),
+    sitemap: sitemaps,
+    sitemapPart: sitemaps,
     manifest: webManifest({ ...deps, drawn: draw !== undefined }),
-    card: cards?.image ?? missingDrawing,
+    socialCard: cards?.image ?? missingDrawing,
     icon: draw === undefined ? missingDrawing : iconImages(iconDrawing, draw),
-    socialCard: cards?.path,
   };
+  return { handlers, socialCard: cards?.path };
 }
 
 function missingDrawing(): Response {
