@@ -5,11 +5,15 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   );
 }
 
-/** Formats a time (milliseconds since 1970) as a day in UTC; `months` has the twelve names, separated by spaces. */
+/**
+ * Formats a time (milliseconds since 1970) as a day in UTC. The form has `{year}`, `{month}`, and `{day}` or, with two digits,
+ * `{dd}`; `months` has the twelve names, separated by spaces.
+ */
 export function formatDay(time: number, { form, months }: { readonly form: string; readonly months: string }): string {
   const moment = new Date(time);
   const month = months.split(' ')[moment.getUTCMonth()] ?? '';
-  return fill(form, { year: String(moment.getUTCFullYear()), month, day: String(moment.getUTCDate()) });
+  const day = String(moment.getUTCDate());
+  return fill(form, { year: String(moment.getUTCFullYear()), month, day, dd: day.padStart(2, '0') });
 }
 
 /** Formats an integer with `group` between groups of three digits if it has at least `from` digits. */

@@ -1,4 +1,5 @@
 import { themeNames } from '#model/themes.ts';
+import { signInMessages } from '#model/views/sign-in-messages.ts';
 
 /** English texts, and the keys that every other language must have. */
 export const translations = {
@@ -270,4 +271,111 @@ export const translations = {
     searchAll: 'Search all pages',
   },
   themes: themeNames,
+};
+
+/** English texts of the sign-in and the console, and the keys that every other language must have. */
+export const operatorTexts = {
+  signIn: {
+    title: 'Sign in',
+    username: 'Username',
+    password: 'Password',
+    keep: 'Keep me signed in',
+    submit: 'Sign in',
+    required: signInMessages.required,
+    invalidUsername: signInMessages.invalidUsername,
+    invalidPassword: signInMessages.invalidPassword,
+    unauthorized: signInMessages.unauthorized,
+    expired: 'This form has expired. Send it again.',
+    busy: {
+      one: 'Too many attempts. Try again in {count} second.',
+      other: 'Too many attempts. Try again in {count} seconds.',
+    },
+  },
+  console: {
+    title: 'Console',
+    user: 'Signed in as {user}.',
+    signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
+    notices: {
+      'signed-in': signInMessages.signedIn,
+      'sync-begun': 'The sync has started.',
+      'sync-running': 'A sync is already running.',
+    },
+    sync: 'Sync now',
+    reload: 'Reload',
+    running: 'Sync started by {user}: {answered} of {sources} sources are done.',
+    lost: 'The connection to the sync was lost. Reload the page.',
+    sources: {
+      title: 'Sources',
+      name: 'Source',
+      state: 'State',
+      fresh: 'Last success',
+      ok: 'OK',
+      failed: 'Failed',
+      never: 'Never',
+    },
+    syncs: {
+      title: 'Recent syncs',
+      none: 'No changes since the site was started.',
+      time: 'Time',
+      added: 'Added',
+      changed: 'Changed',
+      removed: 'Removed',
+      warnings: 'New warnings',
+      failed: 'Failed sources',
+      pages: 'Pages',
+      more: 'and {count} more',
+    },
+    storage: {
+      title: 'Storage',
+      type: 'Type',
+      count: 'Items',
+      size: 'Size',
+      database: 'Database',
+      index: 'Search indexes',
+      images: 'External images',
+      mirrors: 'Git mirrors',
+    },
+    rendering: {
+      title: 'Rendering',
+      count: 'Documents',
+      mean: 'Mean time',
+      waiting: 'Waiting',
+      failures: 'Failed',
+    },
+    warnings: {
+      title: 'Warnings',
+      none: 'There are no warnings.',
+      first: 'Showing {count} of {total}:',
+    },
+    packages: {
+      title: 'Packages',
+      name: 'Package',
+      pages: 'Pages',
+      error: 'Errors',
+      warning: 'Warnings',
+      notice: 'Notices',
+      unchecked: 'The check is still running. Packages without numbers follow.',
+      hidden: 'Hidden',
+      show: 'Show hidden packages',
+      hide: 'Leave out hidden packages',
+    },
+    audit: {
+      title: 'Audit log',
+      none: 'There are no entries yet.',
+      time: 'Time',
+      event: 'Event',
+      user: 'User',
+      network: 'Network',
+      unknown: 'unknown',
+      events: {
+        'signed-in': 'Signed in',
+        refused: 'Sign-in refused',
+        'held-up': 'Blocked after too many attempts',
+        'signed-out': 'Signed out',
+        'signed-out-everywhere': 'Signed out everywhere',
+        sync: 'Started a sync',
+      },
+    },
+  },
 };
