@@ -7,7 +7,7 @@ import { findingOfWarning } from './rules/check-metadata.ts';
 import { type CheckedPackage, checkPackage, completeFindings } from './rules/check-package.ts';
 import { type CheckScope, createHasFile } from './rules/check-scope.ts';
 import { countUnknown } from './rules/count-unknown.ts';
-import type { RuleSeverities } from './rules/rules.ts';
+import type { RuleSeverities } from './rules/rule-severities.ts';
 import { createSuggestFile } from './rules/suggest.ts';
 
 /** Options of a check. */

@@ -1,5 +1,6 @@
-import { rules } from '#check/rules/rules.ts';
-import { type CheckReport, checkRules, type Finding, type Severity } from '#model/views/check-report.ts';
+import { checkRules, rules } from '#model/check/rules.ts';
+import type { Severity } from '#model/check/severity.ts';
+import type { CheckReport, Finding } from '#model/views/check-report.ts';
 import { keysOf } from './baseline.ts';
 import { reportPaths } from './report-path.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkRules } from '#model/views/check-report.ts';
+import { checkRules } from '#model/check/rules.ts';
 import { formatGithub } from './format-github.ts';
 import { formatHuman } from './format-human.ts';
 import { formatJson } from './format-json.ts';

@@ -1,5 +1,5 @@
+import type { CheckRule } from '#model/check/rules.ts';
 import type { SourcePosition } from '#model/page/inspection.ts';
-import type { CheckRule } from '#model/views/check-report.ts';
 
 /** A finding without its severity and its address in the report. */
 export interface RawFinding {

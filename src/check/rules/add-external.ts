@@ -5,7 +5,7 @@ import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { byPlace, type CheckedPackage, completeFindings } from './check-package.ts';
 import { checkExternalLinks } from './external-links.ts';
 import { createHostChecker, type HostFailure } from './host-checker.ts';
-import type { RuleSeverities } from './rules.ts';
+import type { RuleSeverities } from './rule-severities.ts';
 
 /** Options of the check of external links. */
 export interface ExternalOptions {

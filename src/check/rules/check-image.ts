@@ -1,6 +1,8 @@
 import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { type Address, addressOfRaw, insidePath } from '#model/address/address.ts';
+import type { ImageFacts } from '#model/check/rule.ts';
+import { checkRules, ruleOf } from '#model/check/rules.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
@@ -16,13 +18,13 @@ export async function checkImage(
   const elsewhere = /^(https?:|\/\/)/i.test(to) ? await checkForgeLink(scope, shown) : [];
   const gone = elsewhere.filter(({ rule }) => rule !== 'unknown-package');
   if (gone.length > 0) return gone.map((finding) => ({ ...finding, rule: 'missing-image' }));
-  return [...oversized(scope, to), ...(unnamed ? [withoutText] : [])];
+  return checkFacts({ isUnnamed: unnamed, size: sizeOf(scope, to), sizeLimit: scope.imageLimit });
 }
 
-const withoutText: LinkFinding = {
-  rule: 'no-alt-text',
-  message: 'The image has no alternative text for screen readers. Describe what it shows.',
-};
+/** Runs the rules that read the facts of an image. */
+function checkFacts(facts: ImageFacts): readonly LinkFinding[] {
+  return checkRules.flatMap((rule) => (ruleOf(rule).ofImage?.(facts) ?? []).map((message) => ({ rule, message })));
+}
 
 async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFinding> {
   const address = addressOf(scope, shown);
@@ -41,15 +43,9 @@ function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage)
   return { repo, file: repositoryPath(written, page.source ?? page.file).path };
 }
 
-function oversized({ siteSnapshot, imageLimit }: CheckScope, to: string): readonly LinkFinding[] {
+/** Size of an image of the family, in bytes; 0 for any other image. */
+function sizeOf({ siteSnapshot }: CheckScope, to: string): number {
   const [path = ''] = to.split(/[?#]/);
   const address = addressOfRaw(insidePath(path, siteSnapshot.snapshot) ?? '');
-  const size = address === undefined ? 0 : (siteSnapshot.files.get(address.repo)?.get(address.file)?.size ?? 0);
-  if (size <= imageLimit) return [];
-  const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that pages may load.`;
-  return [{ rule: 'oversized-image', message }];
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
+  return address === undefined ? 0 : (siteSnapshot.files.get(address.repo)?.get(address.file)?.size ?? 0);
 }

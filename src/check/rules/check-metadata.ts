@@ -3,9 +3,9 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { LinkFinding, RawFinding } from '#check/report/raw-finding.ts';
 import { fileOf } from '#model/address/address.ts';
+import { checkRules, ruleOf } from '#model/check/rules.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package/package.ts';
-import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
@@ -32,57 +32,33 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
   });
   const warnings = siteSnapshot.snapshot.warnings.filter(({ repository }) => repository === item.folder);
   return [
-    ...missing(scope, item, manifest),
+    ...checkFacts(scope, item, manifest),
     ...renamed(item, manifest),
     ...(await otherLicence(scope, item, manifest)),
-    ...otherFormats(scope, item),
     ...menu,
     ...warnings.map((warning) => findingOfWarning(warning, manifest)),
   ];
 }
 
-/** Finds translations that are older than their originals. */
-export function checkTranslation({ behind = 0, file, translated }: Page): readonly RawFinding[] {
-  if (behind <= 0) return [];
-  const original = translated?.versions[0]?.file ?? '';
-  const message = `The translation is ${behind} ${behind === 1 ? 'commit' : 'commits'} behind ${original}.`;
-  return [{ rule: 'stale-translation', file, place: undefined, subject: original, message }];
-}
-
-function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly RawFinding[] {
-  const rawFindings: RawFinding[] = [];
-  if (item.description.trim() === '') {
-    const message = 'The package has no description, so its card and search results show none.';
-    rawFindings.push({
-      rule: 'no-description',
-      file,
-      place: placeOf('"description"'),
-      subject: 'description',
-      message,
-    });
-  }
-  if (item.license === undefined && !mayHaveLicence(siteSnapshot, item.repo)) {
-    const message = 'The package has no licence in its manifest and no licence file, so it may not be used.';
-    rawFindings.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
-  }
-  return rawFindings;
+/** Runs the rules that read the facts of a package. */
+function checkFacts({ siteSnapshot }: CheckScope, item: Package, manifest: Manifest): readonly RawFinding[] {
+  const facts = {
+    item,
+    mayHaveLicence: mayHaveLicence(siteSnapshot, item.repo),
+    otherDocuments: otherDocuments(siteSnapshot.files.get(item.repo)?.keys() ?? []),
+  };
+  return checkRules.flatMap((rule) =>
+    (ruleOf(rule).ofPackage?.(facts) ?? []).map(({ message, field, subject = field ?? '' }) => {
+      const place = field === undefined ? undefined : manifest.placeOf(`"${field}"`);
+      return { rule, file: field === undefined ? undefined : manifest.file, place, subject, message };
+    }),
+  );
 }
 
 /** False only when all files of a repository are known and none is a licence. */
 function mayHaveLicence({ repositories, files }: SiteSnapshot, repo: string): boolean {
   const { complete = false, selective = false } = repositories.get(repo) ?? {};
   return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicenceName);
-}
-
-/** Lists documents without a page, with one finding for each format. */
-function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly RawFinding[] {
-  const files = otherDocuments(siteSnapshot.files.get(repo)?.keys() ?? []);
-  const formats = Map.groupBy(files, (file) => file.replace(/^.*(?=\.)/, '').toLowerCase());
-  return [...formats].map(([format, { length }]) => {
-    const what = length === 1 ? 'One document is' : `${length} documents are`;
-    const message = `${what} in the format ${format}, which has no page. The files are served unchanged.`;
-    return { rule: 'no-page', file: undefined, place: undefined, subject: format, message };
-  });
 }
 
 /** Finds a manifest whose repository name differs from its repository URL. */

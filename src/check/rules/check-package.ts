@@ -1,13 +1,15 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
+import { rules } from '#model/check/rules.ts';
+import { type Severity, severities } from '#model/check/severity.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
-import { type Finding, type PackageReport, type Severity, severities } from '#model/views/check-report.ts';
+import type { Finding, PackageReport } from '#model/views/check-report.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { checkMetadata, checkTranslation } from './check-metadata.ts';
+import { checkMetadata } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';
 import type { CheckScope } from './check-scope.ts';
-import { type RuleSeverities, rules } from './rules.ts';
+import type { RuleSeverities } from './rule-severities.ts';
 
 /** Maximum number of pages of a package that are checked at once. */
 const pageConcurrency = 8;
@@ -30,11 +32,7 @@ export async function checkPackage(
   if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
   const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
-  const rawFindings = [
-    ...(await checkMetadata(scope, item)),
-    ...pages.flatMap(checkTranslation),
-    ...checked.flatMap((page) => page.rawFindings),
-  ];
+  const rawFindings = [...(await checkMetadata(scope, item)), ...checked.flatMap((page) => page.rawFindings)];
   const findings = completeFindings(rawFindings, { siteSnapshot, repo, wanted });
   const external = checked.flatMap((page) => page.external);
   return { repo, folder: item.folder, pages: pages.length, findings, external };

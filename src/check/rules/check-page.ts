@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RawFinding } from '#check/report/raw-finding.ts';
-import { isFirstPage } from '#model/address/address.ts';
-import { type Page, pageKind } from '#model/page/page.ts';
+import { checkRules, ruleOf } from '#model/check/rules.ts';
+import type { Page } from '#model/page/page.ts';
 import { isLicenceName } from '#sources/manifests/licence-text.ts';
 import { checkAddress } from './check-address.ts';
 import { checkImage } from './check-image.ts';
 import { checkLink } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
-import type { PageLink } from './inspect-page.ts';
+import type { InspectedPage, PageLink } from './inspect-page.ts';
 
 /** An external link of a page. */
 export interface ExternalLink extends Pick<PageLink, 'place' | 'written'> {
@@ -32,10 +32,12 @@ const maxFindings = 200;
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
   const file = page.source ?? page.file;
-  if (inspected?.cut !== undefined) return { rawFindings: [cutPage(file, reasons[inspected.cut])], external: [] };
-  const rawFindings: RawFinding[] = [...(await checkAddress(scope.siteSnapshot, repo, page))];
+  const ofPage = checkFacts(page, inspected);
+  if (inspected?.cut !== undefined) {
+    return { rawFindings: [cutPage(file, reasons[inspected.cut]), ...ofPage], external: [] };
+  }
+  const rawFindings: RawFinding[] = [...(await checkAddress(scope.siteSnapshot, repo, page)), ...ofPage];
   const external: ExternalLink[] = [];
-  if (inspected && inspected.title === undefined && needsTitle(page, file)) rawFindings.push(untitled(file));
   for (const [index, link] of (inspected?.links ?? []).entries()) {
     if (rawFindings.length >= maxFindings) break;
     // Lets the event loop handle requests.
@@ -50,9 +52,12 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   return { rawFindings, external };
 }
 
-/** A first page has the title of its package; licences and plain text have no headings. */
-function needsTitle({ file }: Page, source: string): boolean {
-  return !isFirstPage(file) && !isLicenceName(file) && pageKind(source)?.kind !== 'text';
+/** Runs the rules that read the facts of a page. */
+function checkFacts(page: Page, inspected: InspectedPage | undefined): readonly RawFinding[] {
+  const file = page.source ?? page.file;
+  const isParsed = inspected !== undefined && inspected.cut === undefined;
+  const facts = { page, file, isParsed, title: inspected?.title, isLicence: isLicenceName(page.file) };
+  return checkRules.flatMap((rule) => (ruleOf(rule).ofPage?.(facts) ?? []).map((found) => ({ ...found, rule, file })));
 }
 
 /** Messages by the reason why a page is shown as plain text. */
@@ -64,11 +69,6 @@ const reasons = {
 
 function cutPage(file: string, message: string): RawFinding {
   return { rule: 'repository', file, place: undefined, subject: '', message };
-}
-
-function untitled(file: string): RawFinding {
-  const message = 'The page has no heading, so its title is its file name. Start it with a heading.';
-  return { rule: 'no-title', file, place: { line: 1, column: 1 }, subject: '', message };
 }
 
 /** The URL of a link to a host outside the family; undefined for any other link. */

@@ -5,7 +5,7 @@ import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { inTemporaryFolder, testBuild, writeFamily } from '#cli/testing/test-check.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
-import { checkRules } from '#model/views/check-report.ts';
+import { checkRules } from '#model/check/rules.ts';
 import { check } from './check-command.ts';
 import { type CheckFlags, severitiesOf } from './check-flags.ts';
 

@@ -14,7 +14,8 @@ import { settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
 import { type OpenCheck, openCheck } from '#cli/wiring/check/open-check.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
+import { isAtLeast } from '#model/check/severity.ts';
+import type { CheckReport } from '#model/views/check-report.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 import { refuseFailures } from './sync-command.ts';
 

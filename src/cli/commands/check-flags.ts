@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { RuleSeverities } from '#check/rules/rules.ts';
+import type { RuleSeverities } from '#check/rules/rule-severities.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CheckRule, checkRules, type Severity, severities } from '#model/views/check-report.ts';
+import { type CheckRule, checkRules } from '#model/check/rules.ts';
+import { type Severity, severities } from '#model/check/severity.ts';
 
 /** The flags of a check. */
 export interface CheckFlags extends SettingsFlags {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkRules, severities } from '#model/views/check-report.ts';
+import { checkRules } from '#model/check/rules.ts';
+import { severities } from '#model/check/severity.ts';
 import { group, oneOf } from './field-types.ts';
 
 /** The group `check`: the rules of `asterism check`. */

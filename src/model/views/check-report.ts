@@ -1,33 +1,5 @@
-/** Severities of findings, the worst first. */
-export const severities = ['error', 'warning', 'notice'] as const;
-
-/** One of {@link severities}. */
-export type Severity = (typeof severities)[number];
-
-/** Names of check rules. They never change, because settings and baselines contain them. */
-export const checkRules = [
-  'dead-link',
-  'dead-anchor',
-  'wrong-address',
-  'unreachable-page',
-  'missing-image',
-  'dead-family-link',
-  'unknown-package',
-  'dead-menu-entry',
-  'no-title',
-  'no-alt-text',
-  'no-description',
-  'no-licence',
-  'oversized-image',
-  'no-page',
-  'stale-translation',
-  'metadata',
-  'repository',
-  'external-link',
-] as const;
-
-/** One of {@link checkRules}. */
-export type CheckRule = (typeof checkRules)[number];
+import type { CheckRule } from '#model/check/rules.ts';
+import type { Severity } from '#model/check/severity.ts';
 
 /** A problem in the documents of a package. */
 export interface Finding {
@@ -71,11 +43,6 @@ export interface PackageReport {
 export interface CheckReport {
   /** All packages, sorted by name. */
   readonly packages: readonly PackageReport[];
-}
-
-/** True when a severity is equal to another one or worse. */
-export function isAtLeast(severity: Severity, least: Severity): boolean {
-  return severities.indexOf(severity) <= severities.indexOf(least);
 }
 
 /** Counts findings by severity. */

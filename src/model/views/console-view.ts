@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#model/audit.ts';
-import type { Severity } from './check-report.ts';
+import type { Severity } from '#model/check/severity.ts';
 
 /** State of a source. */
 export interface ConsoleSource {

@@ -1,4 +1,4 @@
-import type { Severity } from '#model/views/check-report.ts';
+import type { Severity } from '#model/check/severity.ts';
 
 /** Colours with enough contrast to white text. */
 const colours = {

@@ -1,6 +1,6 @@
 import { consolePath } from '#model/address/site-paths.ts';
 import type { AuditEntry } from '#model/audit.ts';
-import { severities } from '#model/views/check-report.ts';
+import { severities } from '#model/check/severity.ts';
 import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/views/console-view.ts';
 import { useApp, useLocale } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
