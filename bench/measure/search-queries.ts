@@ -68,7 +68,7 @@ export async function queryAsterism(file: string): Promise<QueryTimes> {
     warn: (message) => console.error(message),
   });
   while (await index.tidy());
-  const times = await timeQueries((text) => index.search({ text, repo: undefined, language: 'en', limit: 20 }));
+  const times = await timeQueries((text) => index.search({ text, filter: {}, language: 'en', limit: 20 }));
   const growth = (process.memoryUsage.rss() - before) / 1024 / 1024;
   await index.close();
   return { times, growth };

@@ -7,6 +7,7 @@ import type { Heading, Rendered } from '#model/page/render.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
 import type { SearchResult } from './search.ts';
+import type { SearchFilter } from './search-filter.ts';
 
 /** One package as the package drawer and the header show it. */
 export type PackageRow = Pick<
@@ -167,6 +168,8 @@ export const withoutFile = {
 export interface SearchView {
   /** The query as entered; empty before the first search. */
   readonly query: string;
+  /** What the search is restricted to. */
+  readonly filter: SearchFilter;
   /** The only package to search; undefined for all. */
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
   /** The results, or why the search failed. */

@@ -1,3 +1,5 @@
+import type { SearchFilter } from './search-filter.ts';
+
 /** A section of a page, which a search result can link to. */
 export interface Section {
   /** Id of the heading in the page; '' for the text before the first heading. */
@@ -42,8 +44,8 @@ export interface IndexedPage {
 export interface SearchQuery {
   /** Words as entered. */
   readonly text: string;
-  /** Identity of the only package to search; undefined for all. */
-  readonly repo: string | undefined;
+  /** What the search is restricted to. */
+  readonly filter: SearchFilter;
   /** Preferred language among equal results; undefined for none. */
   readonly language: string | undefined;
   /** Maximum number of hits. */

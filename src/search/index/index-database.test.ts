@@ -27,7 +27,7 @@ function open(file: string | undefined): IndexDatabase {
 }
 
 function urls(index: IndexDatabase, text: string): string {
-  const query = { text, repo: undefined, language: undefined, limit: 10 };
+  const query = { text, filter: {}, language: undefined, limit: 10 };
   return JSON.stringify(index.call({ name: 'search', args: [query] }));
 }
 

@@ -32,7 +32,7 @@ export function staticScore({ kind, repo, file, language }: Omit<FoundRow, 'id'>
 /** Limits the rows of one page and of one package. A package and its first page count as one. */
 export function limitHits<Row extends RowKey>(
   rows: readonly Row[],
-  { repo }: Pick<SearchQuery, 'repo'>,
+  { filter }: Pick<SearchQuery, 'filter'>,
 ): readonly Row[] {
   const counts = new Map<string, number>();
   const count = (name: string): number => {
@@ -40,7 +40,7 @@ export function limitHits<Row extends RowKey>(
     counts.set(name, next);
     return next;
   };
-  const ofPackage = repo === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
+  const ofPackage = filter.repo === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
   const isNew = (row: Row): boolean => row.anchor !== '' || count(`place ${rowKey(row)}`) === 1;
   return rows.filter((row) => isNew(row) && count(pageName(row)) <= maxPerPage && count(row.repo) <= ofPackage);
 }

@@ -30,15 +30,15 @@ export function createFindCandidates(findRows: FindRows, vocabulary: Vocabulary)
     return words.every((word, index) => word === terms[index]?.folded) ? undefined : parseQuery(words.join(' '));
   }
 
-  return ({ text, repo }) => {
+  return ({ text, filter }) => {
     const parsed = parseQuery(text);
     if (parsed.terms.length === 0) return [{ parsed, found: [], corrected: null }];
     const other = corrected(parsed);
     const readings = [
-      { parsed, found: findRows(parsed, 'AND', repo), corrected: null },
-      ...(other ? [{ parsed: other, found: findRows(other, 'AND', repo), corrected: wordsOfQuery(other) }] : []),
+      { parsed, found: findRows(parsed, 'AND', filter), corrected: null },
+      ...(other ? [{ parsed: other, found: findRows(other, 'AND', filter), corrected: wordsOfQuery(other) }] : []),
     ].filter(({ found }) => found.length > 0);
-    return readings.length > 0 ? readings : [{ parsed, found: findRows(parsed, 'OR', repo), corrected: null }];
+    return readings.length > 0 ? readings : [{ parsed, found: findRows(parsed, 'OR', filter), corrected: null }];
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SearchFilter } from '#model/views/search-filter.ts';
 import { scopeWord } from '#search/index/page-record.ts';
 import type { ShardResult, Shards } from '#search/static/shards.ts';
 import { inOneWord, type ParsedQuery, type Term } from './query.ts';
@@ -11,7 +12,7 @@ export interface PageMatches {
 }
 
 /** Finds pages with the terms of a query, in one package or in all. Throws what the shards throw. */
-export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: string): Promise<PageMatches> {
+export async function findPages(shards: Shards, { terms }: ParsedQuery, { repo }: SearchFilter): Promise<PageMatches> {
   const searchShards = async (text: string) => {
     // Words with this prefix may lie in the file after the one of the prefix itself.
     await shards.preload(`${text}${lastWord}`);

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { SearchFilter } from '#model/views/search-filter.ts';
 import { idsOfKind, maxPrefixLength } from '#search/index/index-database-options.ts';
 import { kinds } from '#search/index/index-rows.ts';
 import { packageToken } from '#search/index/package-token.ts';
@@ -28,7 +29,7 @@ export interface FoundRow {
 }
 
 /** Finds the rows that match every term of a query, or any of them, in no order. */
-export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', repo: string | undefined) => readonly FoundRow[];
+export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', filter: SearchFilter) => readonly FoundRow[];
 
 /** Rows of each kind that are ranked: with BM25 scores, and without. */
 const maxRows = 100;
@@ -87,7 +88,7 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
     });
   }
 
-  return (parsed, join, repo) => {
+  return (parsed, join, { repo }) => {
     const within = repo === undefined ? undefined : packageToken(repo);
     const counts = parsed.terms.map(countOf);
     const counted = counts.reduce((sum, count) => sum + count, 0);

@@ -51,10 +51,10 @@ export function createShardSearch({ shards, packages, site }: ShardSearchDeps): 
     query: SearchQuery,
     parsed: ParsedQuery,
   ): Promise<Reading & { readonly unknown: readonly number[] }> {
-    const { pages } = await findPages(shards, parsed, query.repo);
+    const { pages } = await findPages(shards, parsed, query.filter);
     const readRows = createReadRows(parsed);
     const fetched = await fetchPages(pages.slice(0, maxFetched));
-    const own = packages.filter(({ repo }) => query.repo === undefined || repo === query.repo);
+    const own = packages.filter(({ repo }) => query.filter.repo === undefined || repo === query.filter.repo);
     const records = new Map(own.map((item) => [item.repo, readRecord({ ...packageRecord(item), title: '' })]));
     for (const record of fetched)
       records.set(record.file === '' ? record.repo : `${record.repo}\n${record.file}`, record);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
+import { type FilterInput, readFilter, searchFilters } from '#model/views/search-filter.ts';
 import { maxQueryLength } from '#server/search/search-request.ts';
 import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
@@ -13,24 +14,36 @@ export const searchInput = z.strictObject({
     .min(1)
     .max(maxQueryLength)
     .describe('Words to search for; words in quotation marks must stand side by side.'),
-  package: z.string().max(200).optional().describe('Search in this package only, by its name.'),
+  ...filterInputs(),
   limit: z.int().min(1).max(50).default(10).describe('Number of hits.'),
 });
 
 /** Finds packages, pages and sections by their words. */
 export async function searchPages(
   reader: AgentReader,
-  { query, package: scope, limit }: z.infer<typeof searchInput>,
+  { query, limit, ...filters }: z.infer<typeof searchInput>,
 ): Promise<string> {
   const { snapshot } = await siteSnapshotOf(reader);
-  const repo = scope === undefined ? undefined : knownPackage(scope, snapshot);
-  if (scope !== undefined && repo === undefined) {
-    throw new ToolError(`There is no package "${scope}". list_packages names all of them.`);
-  }
-  const result = await reader.search({ text: query, repo, language: undefined, limit });
+  const values = new Map(Object.entries(filters));
+  const { filter, unknown } = readFilter(
+    ({ input }) => values.get(input),
+    (name) => knownPackage(name, snapshot),
+  );
+  const [first] = unknown;
+  if (first !== undefined) throw new ToolError(first.kind.unknown(first.value));
+  const result = await reader.search({ text: query, filter, language: undefined, limit });
   if (result === 'broken') throw new ToolError('The search is unavailable at the moment.');
   if ('wait' in result) throw new ToolError(`Too many searches. Try again in ${result.wait} seconds.`);
   return write(result, reader.origin);
+}
+
+/** The inputs of all filters. */
+function filterInputs(): Readonly<Record<FilterInput, z.ZodOptional<z.ZodString>>> {
+  const inputs = Object.values(searchFilters).map(({ input, description }) => {
+    return [input, z.string().max(200).optional().describe(description)] as const;
+  });
+  // `fromEntries` cannot express that every filter is present.
+  return Object.fromEntries(inputs) as Record<FilterInput, z.ZodOptional<z.ZodString>>;
 }
 
 function write({ hits, more, corrected, complete }: SearchResult, origin: string): string {

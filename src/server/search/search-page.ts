@@ -6,13 +6,14 @@ import { knownPackage } from '#model/package/known-package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
+import { filterParams } from '#model/views/search-filter.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/pages/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { maxQueryLength } from './search-request.ts';
+import { filterOf, maxQueryLength } from './search-request.ts';
 
 /** Dependencies of the search page. */
 export interface SearchPageDeps extends PageResponseDeps {
@@ -37,15 +38,16 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
 
   async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchOutcome> {
     const { snapshot } = siteSnapshot;
-    const { q = '', in: name = '' } = context.req.query();
+    const { q = '' } = context.req.query();
     const query = cutText(q.trim(), maxQueryLength);
-    const repo = knownPackage(name, snapshot);
+    const { filter } = filterOf(context, snapshot);
+    const { repo } = filter;
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
-    if (query === '') return { status: 200, search: { query, scope, result: nothing } };
-    const found = await deps.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
-    if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
-    if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
-    return { status: 200, search: { query, scope, result: withOriginalUrls(found, snapshot) } };
+    if (query === '') return { status: 200, search: { query, filter, scope, result: nothing } };
+    const found = await deps.searchLimit.search(context, { text: query, filter, language, limit: hitsOnPage });
+    if (found === 'broken') return { status: 503, search: { query, filter, scope, result: 'broken' } };
+    if ('wait' in found) return { status: 429, wait: found.wait, search: { query, filter, scope, result: 'busy' } };
+    return { status: 200, search: { query, filter, scope, result: withOriginalUrls(found, snapshot) } };
   }
 
   return async (context) => {
@@ -71,7 +73,7 @@ interface SearchOutcome {
   readonly wait?: number;
 }
 
-function pathTo({ query, scope }: SearchView, site: Base): PageView['path'] {
-  const params = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
+function pathTo({ query, filter }: SearchView, site: Base): PageView['path'] {
+  const params = new URLSearchParams({ ...(query && { q: query }), ...filterParams(filter) }).toString();
   return params === '' ? searchPath(site) : `${searchPath(site)}?${params}`;
 }

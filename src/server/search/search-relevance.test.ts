@@ -12,7 +12,7 @@ async function placeOf(
   search: Pick<TestSite['search'], 'search'>,
   [text, wanted]: RelevanceQuery,
 ): Promise<number | undefined> {
-  const { hits } = await search.search({ text, repo: undefined, language: undefined, limit: 20 });
+  const { hits } = await search.search({ text, filter: {}, language: undefined, limit: 20 });
   const place = hits.findIndex((hit) => namesOf(hit).includes(wanted));
   return place < 0 ? undefined : place + 1;
 }

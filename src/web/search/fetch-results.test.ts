@@ -16,9 +16,9 @@ async function serve(status: number, body: string, headers = {}): Promise<string
 const notAborted = () => new AbortController().signal;
 
 test('a query is encoded in the paths of its results and its page', () => {
-  const query = { text: 'árvíz & more', repo: 'tide', language: 'hu', limit: 20 };
+  const query = { text: 'árvíz & more', filter: { repo: 'tide' }, language: 'hu', limit: 20 };
   expect(resultsPath(query, { base: '' })).toBe('/api/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide&lang=hu&limit=20');
-  expect(resultsPath({ ...query, repo: undefined, language: undefined }, { base: '' })).not.toMatch(/in=|lang=/);
+  expect(resultsPath({ ...query, filter: {}, language: undefined }, { base: '' })).not.toMatch(/in=|lang=/);
   expect(resultsPagePath(query, { base: '/docs' })).toBe('/docs/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide');
 });
 

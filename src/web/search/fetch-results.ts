@@ -1,6 +1,7 @@
 import type { Base } from '#model/address/address.ts';
 import { searchCallPath, searchPath } from '#model/address/site-paths.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import { filterParams } from '#model/views/search-filter.ts';
 
 /** Limit of a query that the server accepts, in characters. */
 export const maxQueryLength = 200;
@@ -21,18 +22,16 @@ export class SearchFetchError extends Error {
 }
 
 /** The API path of a query's results. */
-export function resultsPath({ text, repo, language, limit }: SearchQuery, site: Base): string {
-  const query = new URLSearchParams({ q: text });
-  if (repo !== undefined) query.set('in', repo);
+export function resultsPath({ text, filter, language, limit }: SearchQuery, site: Base): string {
+  const query = new URLSearchParams({ q: text, ...filterParams(filter) });
   if (language !== undefined) query.set('lang', language);
   query.set('limit', String(limit));
   return `${searchCallPath(site)}?${query}`;
 }
 
 /** The path of the search page with a query's results. */
-export function resultsPagePath({ text, repo }: Pick<SearchQuery, 'text' | 'repo'>, site: Base): string {
-  const query = new URLSearchParams({ q: text });
-  if (repo !== undefined) query.set('in', repo);
+export function resultsPagePath({ text, filter }: Pick<SearchQuery, 'text' | 'filter'>, site: Base): string {
+  const query = new URLSearchParams({ q: text, ...filterParams(filter) });
   return `${searchPath(site)}?${query}`;
 }
 

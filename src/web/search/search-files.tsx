@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
+import { readFilter } from '#model/views/search-filter.ts';
 import { AppContext, type AppState, useApp, useLocale, useTexts } from '#web/app/app-state.ts';
 import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
@@ -16,32 +17,37 @@ const noResults: SearchResult = { hits: [], more: false, corrected: null, comple
 export function startSearchPage(app: AppState, container: HTMLElement): void {
   const parameters = new URLSearchParams(location.search);
   const query = (parameters.get('q') ?? '').trim();
-  const scope = app.site.packages.find(({ repo }) => repo === parameters.get('in'));
+  const { packages } = app.site;
+  const { filter } = readFilter(
+    ({ param }) => parameters.get(param) ?? undefined,
+    (name) => packages.find(({ repo }) => repo === name)?.repo,
+  );
+  const scope = packages.find(({ repo }) => repo === filter.repo);
   createRoot(container).render(
     <AppContext value={app}>
-      <SearchFiles query={query} scope={scope} />
+      <SearchFiles query={query} filter={filter} scope={scope} />
     </AppContext>,
   );
 }
 
-function SearchFiles({ query, scope }: Pick<SearchView, 'query' | 'scope'>) {
+function SearchFiles({ query, filter, scope }: Omit<SearchView, 'result'>) {
   const { header, palette } = useTexts();
-  const outcome = useSearch({ query, scope });
-  if (query === '') return <SearchPage search={{ query, scope, result: noResults }} />;
+  const outcome = useSearch({ query, filter });
+  if (query === '') return <SearchPage search={{ query, filter, scope, result: noResults }} />;
   const note =
     outcome === undefined ? `${header.loading} …` : outcome === 'unreachable' ? palette.unreachable : undefined;
   const result = typeof outcome === 'object' ? outcome : noResults;
-  return <SearchPage search={{ query, scope, result }} note={note} />;
+  return <SearchPage search={{ query, filter, scope, result }} note={note} />;
 }
 
-function useSearch({ query, scope }: Pick<SearchView, 'query' | 'scope'>): SearchResult | 'unreachable' | undefined {
+function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): SearchResult | 'unreachable' | undefined {
   const { site } = useApp();
   const { language } = useLocale();
   const [outcome, setOutcome] = useState<SearchResult | 'unreachable'>();
   useEffect(() => {
     if (query === '') return;
     const control = new AbortController();
-    const searchQuery = { text: query, repo: scope?.repo, language, limit: maxHits };
+    const searchQuery = { text: query, filter, language, limit: maxHits };
     const searchSite = createSearchClient(site);
     void pollSearch({
       search: (signal) => searchSite(searchQuery, signal),
@@ -49,6 +55,6 @@ function useSearch({ query, scope }: Pick<SearchView, 'query' | 'scope'>): Searc
       onOutcome: (next) => setOutcome(next === 'busy' ? 'unreachable' : next),
     });
     return () => control.abort();
-  }, [site, language, query, scope]);
+  }, [site, language, query, filter]);
   return outcome;
 }

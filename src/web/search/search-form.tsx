@@ -1,5 +1,6 @@
 import { searchPath } from '#model/address/site-paths.ts';
 import type { SearchView } from '#model/views/page-view.ts';
+import { filterParams, searchFilters } from '#model/views/search-filter.ts';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,7 +9,7 @@ import { maxQueryLength } from './fetch-results.ts';
 import styles from './search-page.module.css';
 
 /** The form of the search page. */
-export function SearchForm({ search: { query, scope } }: { readonly search: SearchView }) {
+export function SearchForm({ search: { query, filter, scope } }: { readonly search: SearchView }) {
   const { site } = useApp();
   const { search: texts } = useTexts();
   return (
@@ -30,9 +31,12 @@ export function SearchForm({ search: { query, scope } }: { readonly search: Sear
           />
         </div>
         <button type="submit">{texts.submit}</button>
+        {Object.entries(filterParams({ ...filter, repo: undefined })).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {scope === undefined ? null : (
           <label>
-            <input type="checkbox" name="in" value={scope.repo} defaultChecked />{' '}
+            <input type="checkbox" name={searchFilters.repo.param} value={scope.repo} defaultChecked />{' '}
             {fill(texts.only, { package: scope.title })}
           </label>
         )}

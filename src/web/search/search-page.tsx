@@ -1,9 +1,9 @@
-import { type Base, packagePath } from '#model/address/address.ts';
-import { searchPath } from '#model/address/site-paths.ts';
+import { packagePath } from '#model/address/address.ts';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
+import { resultsPagePath } from './fetch-results.ts';
 import { groupHits } from './group-hits.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -46,7 +46,7 @@ function WithoutScript() {
   );
 }
 
-function Outcome({ search: { query, scope, result } }: { readonly search: SearchView }) {
+function Outcome({ search: { query, filter, scope, result } }: { readonly search: SearchView }) {
   const { site } = useApp();
   const texts = useTexts().search;
   if (query === '') return <p>{texts.hint}</p>;
@@ -59,7 +59,9 @@ function Outcome({ search: { query, scope, result } }: { readonly search: Search
       </p>
       {scope === undefined ? null : (
         <p>
-          <a href={searchUrl(site, query)}>{texts.everywhere}</a>
+          <a href={resultsPagePath({ text: query, filter: { ...filter, repo: undefined } }, site)}>
+            {texts.everywhere}
+          </a>
         </p>
       )}
       <SearchResults
@@ -67,7 +69,9 @@ function Outcome({ search: { query, scope, result } }: { readonly search: Search
         afterName={({ repo, package: name }) =>
           scope === undefined ? (
             <small>
-              <a href={searchUrl(site, query, repo)}>{fill(texts.only, { package: name })}</a>
+              <a href={resultsPagePath({ text: query, filter: { ...filter, repo } }, site)}>
+                {fill(texts.only, { package: name })}
+              </a>
             </small>
           ) : null
         }
@@ -87,8 +91,4 @@ function Summary({ query, result }: { readonly query: string; readonly result: S
   };
   const count = fill(more ? search.best : search.found, counts);
   return corrected === null ? count : `${fill(search.corrected, { query, words: corrected })} ${count}`;
-}
-
-function searchUrl(site: Base, query: string, repo?: string): string {
-  return `${searchPath(site)}?${new URLSearchParams({ q: query, ...(repo !== undefined && { in: repo }) })}`;
 }

@@ -13,8 +13,8 @@ interface PaletteFooterProps {
 export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
   const { site } = useApp();
   const { palette: texts, packages } = useTexts();
-  const { query, scope, repo, results } = palette;
-  const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined }, site);
+  const { query, filter, results } = palette;
+  const path = resultsPagePath({ text: query, filter }, site);
   const keys = [
     ['↑ ↓', texts.choose],
     ['↵', texts.open],

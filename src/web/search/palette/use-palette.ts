@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
+import type { SearchFilter } from '#model/views/search-filter.ts';
 import { useLocale, useView } from '#web/app/app-state.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
 import { readScope, type SearchScope, saveScope } from '#web/search/search-scope.ts';
@@ -16,8 +17,8 @@ export interface PaletteState {
   /** The text without surrounding white space. */
   readonly query: string;
   readonly scope: SearchScope;
-  /** Identity of the current package, for the scope `package`. */
-  readonly repo: string;
+  /** What the search is restricted to. */
+  readonly filter: SearchFilter;
   readonly results: Results;
   /** The results by package. */
   readonly groups: readonly HitGroup[];
@@ -46,13 +47,14 @@ export function usePalette(): PaletteState {
   const [scope, changeScope] = useState(readScope);
   const [recent, setRecent] = useState(readSearches);
   const query = text.trim();
-  const results = useResults({ text: query, repo: scope === 'package' ? repo : undefined, language, limit });
+  const filter = { repo: scope === 'package' ? repo : undefined };
+  const results = useResults({ text: query, filter, language, limit });
   const groups = groupHits(results.result?.hits ?? []);
   const hits = groups.flatMap((group) => group.hits);
   const count = query === '' ? recent.length : hits.length;
   const [active, activate] = useActive(query === '' ? recent : results.result, { first: query === '' ? -1 : 0, count });
   return {
-    ...{ text, query, scope, repo, results, groups, hits, recent, count, active, type, activate },
+    ...{ text, query, scope, filter, results, groups, hits, recent, count, active, type, activate },
     setScope(chosen) {
       saveScope(chosen);
       changeScope(chosen);

@@ -1,0 +1,73 @@
+/** A filter of the search, in each form in which it is given. Its value is a string. */
+export interface FilterKind {
+  /** Query parameter of the API and of the search page. */
+  readonly param: string;
+  /** Input of the search tool for agents. */
+  readonly input: string;
+  /** Description of the input. */
+  readonly description: string;
+  /** Reason why the API refuses an unknown value, as a sentence. */
+  readonly refused: string;
+  /** Reason why the tool refuses an unknown value, as sentences. */
+  readonly unknown: (value: string) => string;
+  /** The value to search with; undefined for an unknown one. */
+  readonly parse: (value: string, packageOf: PackageOf) => string | undefined;
+}
+
+/** Finds the identity of the package with a name; undefined when there is none. */
+export type PackageOf = (name: string) => string | undefined;
+
+/** All filters by name. */
+export const searchFilters = {
+  /** Identity of the only package to search. */
+  repo: {
+    param: 'in',
+    input: 'package',
+    description: 'Search in this package only, by its name.',
+    refused: 'The package that "in" names is not one of this site.',
+    unknown: (value: string) => `There is no package "${value}". list_packages names all of them.`,
+    parse: (value: string, packageOf: PackageOf) => packageOf(value),
+  },
+} as const satisfies Readonly<Record<string, FilterKind>>;
+
+const filterKinds = Object.entries<FilterKind>(searchFilters);
+
+/** Name of a filter. */
+export type FilterName = keyof typeof searchFilters;
+
+/** Name of a filter as an input of the search tool. */
+export type FilterInput = (typeof searchFilters)[FilterName]['input'];
+
+/** What a search is restricted to; a filter without a value restricts nothing. */
+export type SearchFilter = { readonly [Name in FilterName]?: string | undefined };
+
+/** The filters of a request. */
+export interface ReadFilter {
+  /** The filters with a known value. */
+  readonly filter: SearchFilter;
+  /** Filters with an unknown value. */
+  readonly unknown: readonly { readonly kind: FilterKind; readonly value: string }[];
+}
+
+/** Reads the filters of a request; `read` gives the value of one, or undefined. */
+export function readFilter(read: (kind: FilterKind) => string | undefined, packageOf: PackageOf): ReadFilter {
+  const given = filterKinds.flatMap(([name, kind]) => {
+    const value = read(kind);
+    return value === undefined ? [] : [{ name, kind, value, parsed: kind.parse(value, packageOf) }];
+  });
+  return {
+    filter: Object.fromEntries(given.map(({ name, parsed }) => [name, parsed])),
+    unknown: given.filter(({ parsed }) => parsed === undefined),
+  };
+}
+
+/** The filters as query parameters. */
+export function filterParams(filter: SearchFilter): Readonly<Record<string, string>> {
+  const values = new Map(Object.entries(filter));
+  return Object.fromEntries(
+    filterKinds.flatMap(([name, { param }]) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [[param, value]];
+    }),
+  );
+}
