@@ -10,8 +10,10 @@ test('a filter is read from the parameters that it is written as', () => {
 });
 
 test('an alias becomes the identity, and an unknown value is named', () => {
-  expect(readFilter(({ input }) => ({ package: 'alias' })[input], packageOf).filter).toEqual({ repo: 'tide' });
-  const { filter, unknown } = readFilter(() => 'ebb', packageOf);
+  expect(readFilter(({ input }) => (input === 'package' ? 'alias' : undefined), packageOf).filter).toEqual({
+    repo: 'tide',
+  });
+  const { filter, unknown } = readFilter(({ input }) => (input === 'package' ? 'ebb' : undefined), packageOf);
   expect(filter.repo).toBeUndefined();
   expect(unknown.map(({ kind, value }) => kind.unknown(value))).toEqual([
     'There is no package "ebb". list_packages names all of them.',

@@ -114,5 +114,6 @@ function flat(value: object, path = ''): Record<string, string> {
 }
 
 function placeholders(text: string | undefined): string[] {
-  return (text?.match(/\{\w+\}/g) ?? []).sort();
+  // A language may write days with two digits.
+  return (text?.replace('{dd}', '{day}').match(/\{\w+\}/g) ?? []).sort();
 }
