@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
-import { stubBitbucket } from './stub-bitbucket.ts';
-import { stubGitea } from './stub-gitea.ts';
-import { stubGitHub } from './stub-github.ts';
-import { stubGitLab } from './stub-gitlab.ts';
 import type { StubField, StubKind } from './stub-kind.ts';
+import { stubKinds } from './stub-kinds.ts';
 import type { StubRepository } from './stub-repository.ts';
-
-const kinds: Readonly<Record<SourceForgeKind, StubKind>> = {
-  github: stubGitHub,
-  gitlab: stubGitLab,
-  gitea: stubGitea,
-  bitbucket: stubBitbucket,
-};
 
 /** Answers a request; returns false to leave it to the stub. */
 export type StubAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -54,7 +44,7 @@ export async function startStubForge(
     port = 0,
   }: { readonly pageSize?: number; readonly owners?: number; readonly port?: number } = {},
 ): Promise<StubForge> {
-  const kind = kinds[kindName];
+  const kind = stubKinds[kindName];
   const server = createServer((request, response) => {
     stub.headers = request.headers;
     response.once('finish', () => stub.requests.push(`${response.statusCode} ${request.url}`));
