@@ -1,6 +1,12 @@
 import type { Context, Next } from 'hono';
 import { z } from 'zod';
-import { signInMessages } from '#model/views/sign-in-messages.ts';
+import {
+  invalidPasswordMessage,
+  invalidUsernameMessage,
+  requiredMessage,
+  signedInMessage,
+  unauthorizedMessage,
+} from '#model/views/sign-in-messages.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
 import { pass } from '#server/http/middleware.ts';
@@ -22,12 +28,12 @@ export function loginCall(deps: LoginCallDeps): (context: Context, next: Next) =
     if ('problems' in result) return context.json({ problems: messagesOf(result.problems) }, 422);
     if ('session' in result) {
       const { token, until } = await sessions.seal(result.session);
-      return context.json({ message: signInMessages.signedIn, token, until: new Date(until * 1_000).toISOString() });
+      return context.json({ message: signedInMessage, token, until: new Date(until * 1_000).toISOString() });
     }
     const { failure } = result;
     if (failure.kind === 'unauthorized') {
       context.header('WWW-Authenticate', 'Bearer');
-      return context.json({ message: signInMessages.unauthorized }, 401);
+      return context.json({ message: unauthorizedMessage }, 401);
     }
     context.header('Retry-After', String(failure.seconds));
     return context.json({ message: 'Too many attempts.' }, 429);
@@ -52,9 +58,8 @@ function parse(text: string | undefined): z.output<typeof body> | undefined {
 }
 
 function messagesOf({ name, password }: Extract<SignInResult, { problems: unknown }>['problems']) {
-  const { required, invalidUsername, invalidPassword } = signInMessages;
   return {
-    ...(name && { username: name === 'required' ? required : invalidUsername }),
-    ...(password && { password: password === 'required' ? required : invalidPassword }),
+    ...(name && { username: name === 'required' ? requiredMessage : invalidUsernameMessage }),
+    ...(password && { password: password === 'required' ? requiredMessage : invalidPasswordMessage }),
   };
 }

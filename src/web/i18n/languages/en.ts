@@ -1,5 +1,11 @@
 import { themeNames } from '#model/themes.ts';
-import { signInMessages } from '#model/views/sign-in-messages.ts';
+import {
+  invalidPasswordMessage,
+  invalidUsernameMessage,
+  requiredMessage,
+  signedInMessage,
+  unauthorizedMessage,
+} from '#model/views/sign-in-messages.ts';
 
 /** English texts, and the keys that every other language must have. */
 export const translations = {
@@ -281,10 +287,10 @@ export const operatorTexts = {
     password: 'Password',
     keep: 'Keep me signed in',
     submit: 'Sign in',
-    required: signInMessages.required,
-    invalidUsername: signInMessages.invalidUsername,
-    invalidPassword: signInMessages.invalidPassword,
-    unauthorized: signInMessages.unauthorized,
+    required: requiredMessage,
+    invalidUsername: invalidUsernameMessage,
+    invalidPassword: invalidPasswordMessage,
+    unauthorized: unauthorizedMessage,
     expired: 'This form has expired. Send it again.',
     busy: {
       one: 'Too many attempts. Try again in {count} second.',
@@ -297,7 +303,7 @@ export const operatorTexts = {
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
     notices: {
-      'signed-in': signInMessages.signedIn,
+      'signed-in': signedInMessage,
       'sync-begun': 'The sync has started.',
       'sync-running': 'A sync is already running.',
     },
