@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
-import { knownPackage } from '#model/package/known-package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
