@@ -12,7 +12,10 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const rows = (page: Page) => palette(page).getByRole('option');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 /** The number of results; it is said once those of the whole query are there. */
-const count = (page: Page) => palette(page).getByRole('status').getByText(/^\d+ results?$/);
+const count = (page: Page) =>
+  palette(page)
+    .getByRole('status')
+    .getByText(/^\d+ results?$/);
 const openingButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 
 /** Opens the palette with a key and types. */
