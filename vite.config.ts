@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteBuilder } from 'vite';
@@ -21,9 +21,9 @@ const serverEntries = [
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 
-// Packages of which the server uses a small part, or data: they are part of the build, so that installing Asterism does not
-// install them. `highlight.js` stays outside: its grammars are read when their language is met.
-const bundled = ['react', 'react-dom', 'lodash-es', 'lowlight', 'devlop', '@orama/stemmers', /^@fortawesome\//];
+// The server holds the code of all packages, so that a start reads a few large files and no trees of small ones. Outside stay
+// the packages that are installed with it: native programs, data, and grammars that are read when they are needed.
+const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
 export default defineConfig({
   plugins: [react(), themeStylesPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
@@ -89,7 +89,7 @@ export default defineConfig({
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: bundled },
+      resolve: { noExternal: true, external: Object.keys(dependencies) },
       build: {
         ssr: true,
         license: { fileName: 'licenses.md' },
