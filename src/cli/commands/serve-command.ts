@@ -49,7 +49,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   });
   // Avoids an unhandled rejection before `ended` is awaited.
   ended.catch(() => undefined);
-  const site = await createSite(settings, buildPaths(), { log: siteLog, firstSyncTimeout });
+  const site = await createSite(settings, buildPaths(), { log: siteLog, firstSyncTimeout, warmUp: true });
   let overdue: NodeJS.Timeout | undefined;
   try {
     // Listens before the first sync, which may fetch much: pages show meanwhile that the packages are loading.

@@ -10,7 +10,7 @@ import type { Finding } from '#model/views/check-report.ts';
 
 /** Modules of the workers in the checkout. */
 export const testBuild = {
-  renderWorker: new URL(import.meta.resolve('#markdown/testing/cold-render-worker.ts')),
+  renderWorker: new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
   storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
 };
 

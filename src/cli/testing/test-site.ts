@@ -71,7 +71,7 @@ export async function writeTestFamily({
   family = 'family',
   settings = {},
   cache,
-  renderWorker = new URL(import.meta.resolve('#markdown/testing/cold-render-worker.ts')),
+  renderWorker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
 }: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([

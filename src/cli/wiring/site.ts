@@ -58,6 +58,8 @@ export interface SiteOptions {
   readonly staticExport?: StaticExport;
   /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
   readonly firstSyncTimeout?: number;
+  /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
+  readonly warmUp?: boolean;
 }
 
 /** Data that an export records about the responses it fetches. */
@@ -68,14 +70,14 @@ export interface StaticExport {
 
 /** Connects the parts of a site: the one place that creates caches, clients and workers. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
-  const { log, firstSyncTimeout = 0 } = options;
+  const { log, firstSyncTimeout = 0, warmUp } = options;
   const staticExport = options.staticExport !== undefined;
   const { clientAddress, isForSite } = requestChecks(settings);
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
-  const forCatalog = { staticExport, warn, progress: log.progress, onError: onSyncError };
+  const forCatalog = { staticExport, warmUp, warn, progress: log.progress, onError: onSyncError };
   const catalog = await openCatalog(settings, build, forCatalog);
   const { events, snapshots, sync, search, articles, release } = catalog;
   events.on('report', operations.onReport);

@@ -7,3 +7,9 @@ export interface RenderMethods {
   /** Renders a document. Throws an `InterruptedError` if it was interrupted. */
   render(request: RenderRequest): Promise<RenderReply>;
 }
+
+/** Data that a render thread is started with. */
+export interface RenderThreadData {
+  /** True to render a sample before the first document, so that the engine has compiled the code by then. */
+  readonly warmUp: boolean;
+}

@@ -1,6 +1,6 @@
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
-import type { RenderMethods } from './render-methods.ts';
+import type { RenderMethods, RenderThreadData } from './render-methods.ts';
 
 /** How a render thread is started. */
 export interface RenderThreadOptions {
@@ -8,6 +8,8 @@ export interface RenderThreadOptions {
   readonly worker: URL;
   /** Heap that a document may fill, in megabytes. */
   readonly memoryLimit: number;
+  /** True to let the engine compile the renderer before the first document comes; false by default. */
+  readonly warmUp?: boolean | undefined;
 }
 
 /**
@@ -17,13 +19,13 @@ export interface RenderThreadOptions {
 const reserve = 256;
 
 /** A worker thread that renders one document at a time. */
-export class RenderThread extends WorkerThread<RenderMethods> {
+export class RenderThread extends WorkerThread<RenderMethods, never, RenderThreadData> {
   #familyVersion: string | undefined;
 
   /** Starts the thread. */
-  constructor({ worker, memoryLimit }: RenderThreadOptions) {
+  constructor({ worker, memoryLimit, warmUp = false }: RenderThreadOptions) {
     const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
-    super({ module: worker, data: undefined, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
+    super({ module: worker, data: { warmUp }, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
   }
 
   /** Renders a document; the family is sent once for each version. Rejects as {@link WorkerThread.call} does. */

@@ -5,10 +5,10 @@ import { errorMessage } from '#platform/errors.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { InterruptedError } from '#platform/worker/thread-error.ts';
-import type { RenderMethods } from './render-methods.ts';
+import type { RenderMethods, RenderThreadData } from './render-methods.ts';
 import { keepWarming, warmUp } from './warm-up.ts';
 
-serveCalls<RenderMethods>(({ isInterrupted }) => {
+serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => {
   const renderDocument = createRender(() => {
     if (isInterrupted()) throw new InterruptedError();
   });
@@ -40,7 +40,9 @@ serveCalls<RenderMethods>(({ isInterrupted }) => {
       }
     },
   };
-  warmUp(renderDocument);
-  keepWarming(renderDocument, () => working === 0 && !isInterrupted());
+  if (data.warmUp) {
+    warmUp(renderDocument);
+    keepWarming(renderDocument, () => working === 0 && !isInterrupted());
+  }
   return { handle: (call) => invoke(methods, call) };
 });

@@ -4,8 +4,7 @@ import { createRenderer, type Renderer, type RendererOptions } from './renderer.
 
 const open: Renderer[] = [];
 
-/** The worker without its warm-up, which costs more than most of these tests. */
-const worker = new URL(import.meta.resolve('#markdown/testing/cold-render-worker.ts'));
+const worker = new URL('./render-worker.ts', import.meta.url);
 
 /** A pool of real threads, closed after the test. Documents may take a minute unless a test says less. */
 function renderer(options: Partial<RendererOptions> = {}): Renderer {
@@ -35,8 +34,7 @@ const smouldering = Array.from({ length: 3_000 }, (_, id) => `[^${id}]: x\n\n[^$
 const small = '# Small\n\ntext';
 
 test('[E-05] a reader gets the rendered document', async () => {
-  const warm = new URL('./render-worker.ts', import.meta.url);
-  expect(await renderer({ worker: warm }).render(requestFor(small), sampleFamily)).toMatchObject({
+  expect(await renderer({ warmUp: true }).render(requestFor(small), sampleFamily)).toMatchObject({
     html: '<h1 id="small">Small</h1>\n<p>text</p>\n',
     badges: '',
     folded: '',

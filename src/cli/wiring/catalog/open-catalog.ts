@@ -67,6 +67,8 @@ export interface Catalog {
 export interface CatalogOptions extends SourceListeners {
   /** True for an export, which reads everything once: nothing depends on the clock, and there is no search. */
   readonly staticExport?: boolean | undefined;
+  /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
+  readonly warmUp?: boolean | undefined;
   /** Called with an error of a sync or of the search index that is not an error of a source. */
   readonly onError: (error: unknown) => void;
 }
@@ -114,7 +116,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
 
-  const renderer = openRenderer(settings, build, warn);
+  const renderer = openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
@@ -192,10 +194,11 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
   );
 }
 
-function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogOptions['warn']): Renderer {
+function openRenderer({ server }: Settings, build: BuildPaths, { warn, warmUp }: CatalogOptions): Renderer {
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
+    warmUp,
     onCrash: ({ currentRepo, path }) =>
       warn(
         `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
