@@ -21,6 +21,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Modules hold no state, so files of tests can share the processes that run them.
     isolate: false,
+    globalSetup: 'scripts/test-run/build-workers.ts',
     // Some of a test is waiting, for git above all: three keep two cores busy.
     maxWorkers: 3,
     testTimeout: 60_000,

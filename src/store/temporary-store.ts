@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { builtWorker } from '#platform/testing/built-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { openStore, type Store, type StoreOptions } from './store.ts';
 
@@ -7,7 +8,7 @@ import { openStore, type Store, type StoreOptions } from './store.ts';
 export async function temporaryStore(options: Partial<StoreOptions> = {}): Promise<Store> {
   const store = openStore({
     file: join(await temporaryFolder(), 'asterism.sqlite'),
-    worker: new URL(import.meta.resolve('#store/store-worker.ts')),
+    worker: builtWorker('store'),
     cacheSize: 64 * 1024 * 1024,
     warn: () => undefined,
     ...options,

@@ -7,11 +7,12 @@ import { openCheck } from '#cli/wiring/check/open-check.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import type { Finding } from '#model/views/check-report.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
 
 /** Modules of the workers in the checkout. */
 export const testBuild = {
-  renderWorker: new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
-  storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
+  renderWorker: builtWorker('render'),
+  storeWorker: builtWorker('store'),
 };
 
 /** Writes files into a folder. */

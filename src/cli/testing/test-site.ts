@@ -7,6 +7,7 @@ import type { Log } from '#cli/output/log.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
 
 /** A family on disk and its site, for HTTP tests: everything is real except the build of the interface. */
 export interface TestSite extends Site {
@@ -71,7 +72,7 @@ export async function writeTestFamily({
   family = 'family',
   settings = {},
   cache,
-  renderWorker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
+  renderWorker = builtWorker('render'),
 }: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -84,10 +85,10 @@ export async function writeTestFamily({
   const paths = {
     client: join(folder, 'client'),
     renderWorker,
-    storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
-    searchWorker: new URL(import.meta.resolve('#search/search-worker.ts')),
-    cardWorker: new URL(import.meta.resolve('#social-cards/card-worker.ts')),
-    fileWorker: new URL(import.meta.resolve('#export/files/file-worker.ts')),
+    storeWorker: builtWorker('store'),
+    searchWorker: builtWorker('search'),
+    cardWorker: builtWorker('card'),
+    fileWorker: builtWorker('file'),
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 
 const open: Renderer[] = [];
 
-const worker = new URL('./render-worker.ts', import.meta.url);
+const worker = builtWorker('render');
 
 /** A pool of real threads, closed after the test. Documents may take a minute unless a test says less. */
 function renderer(options: Partial<RendererOptions> = {}): Renderer {
