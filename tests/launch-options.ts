@@ -11,5 +11,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Pages of a journey do not live long enough for the optimising compiler to save time.
+    '--js-flags=--no-opt',
   ],
 };
