@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { heading, isMarked, mark, open, test } from './site.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ background: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const matrix = 'cory-mat-theme-dark-matrix';
 const forest = 'cory-mat-theme-light-forest';

@@ -22,6 +22,8 @@ interface OfTest {
   readonly family: Family;
   /** True for a browser with a service worker, where the site has one; false by default. */
   readonly serviceWorker: boolean;
+  /** True for a browser that can draw the animated background; false by default. */
+  readonly background: boolean;
   /** The test's site. */
   readonly site: RunningSite;
   /** What goes wrong in the browser. */
@@ -36,18 +38,23 @@ export interface OfWorker {
   readonly siteOf: (family: Family) => Promise<RunningSite>;
 }
 
-// Installing the service worker takes a third of the processor time of a page.
+// Installing the service worker takes a third of the processor time of a page, and the background another third.
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
+function withoutBackground(): void {
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
+}
+
 /**
- * A test with a running site; `test.use({ family })` chooses which, and `serviceWorker` whether the browser has a service
- * worker. Any fault in the browser fails it.
+ * A test with a running site; `test.use({ family })` chooses which, `serviceWorker` whether the browser has a service worker,
+ * and `background` whether it draws the background. Any fault in the browser fails it.
  */
 export const test = base.extend<OfTest, OfWorker>({
   family: ['example', { option: true }],
   serviceWorker: [false, { option: true }],
+  background: [false, { option: true }],
   filesAt: [undefined, { option: true, scope: 'worker' }],
   siteOf: [
     async ({ filesAt }, use) => {
@@ -71,8 +78,9 @@ export const test = base.extend<OfTest, OfWorker>({
   // Paths of journeys begin with `./`, so that they lead into a site under a path too.
   baseURL: ({ site }, use) => use(`${site.url}/`),
   watch: [
-    async ({ context, site, serviceWorker }, use) => {
+    async ({ context, site, serviceWorker, background }, use) => {
       if (!serviceWorker) await context.addInitScript(withoutServiceWorker);
+      if (!background) await context.addInitScript(withoutBackground);
       const watch = await watchPages(context, new URL(site.url).origin);
       await use(watch);
       expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
