@@ -65,6 +65,7 @@ const served: Project<object, OfWorker>[] =
 // The journeys start their own servers: each one says which site it reads.
 export default defineConfig<object, OfWorker>({
   testDir: 'tests',
+  ...(onlyFiles ? {} : { globalSetup: './tests/warm-caches.ts' }),
   testMatch: '*.spec.ts',
   projects: onlyFiles
     ? [

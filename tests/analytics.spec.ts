@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { project } from './families.ts';
 import { alive, test as base, heading } from './site.ts';
-import { project, type RunningSite, startSite } from './start-site.ts';
+import { type RunningSite, startSite } from './start-site.ts';
 
 const id = 'G-ABC1234567';
 const library = 'https://www.googletagmanager.com/**';
@@ -23,7 +24,7 @@ async function startCounting(given: string): Promise<RunningSite> {
   const google = given === '' ? {} : { analytics: given };
   const settings = { sources: [join(project, 'examples/family')], core: { integration: { google } } };
   await writeFile(config, JSON.stringify(settings));
-  const site = await startSite({ args: ['--config', config] });
+  const site = await startSite({ args: ['--config', config], warm: 'example' });
   await rm(folder, { recursive: true });
   return site;
 }

@@ -8,7 +8,7 @@ const base = '/sub/path';
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  site = await startSite({ args: ['--base', base] });
+  site = await startSite({ args: ['--base', base], warm: 'example' });
 });
 
 test.afterAll(() => site.stop());

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesWith } from '#sources/git/testing/processes-with.ts';
-import { project } from './start-site.ts';
+import { project } from './families.ts';
 
 const bin = join(project, 'bin/asterism.js');
 // Each thread that renders costs a second of processor time before the first page.

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { project } from './families.ts';
 import { alive } from './site.ts';
-import { project, type RunningSite, startSite } from './start-site.ts';
+import { type RunningSite, startSite } from './start-site.ts';
 import { violations } from './violations.ts';
 import { type Watch, watchPages } from './watch-page.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { corpus, heading, isMarked, mark, open, openPackageDrawer, test } from './site.ts';
+import { corpus } from './families.ts';
+import { heading, isMarked, mark, open, openPackageDrawer, test } from './site.ts';
 
 test.use({ family: 'corpus' });
 

@@ -6,7 +6,10 @@ const test = base.extend<object, { readonly publicSite: RunningSite }>({
   publicSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const site = await startSite({ environment: { ASTERISM_CORE__SERVER__URL: 'http://docs.example' } });
+      const site = await startSite({
+        warm: 'example',
+        environment: { ASTERISM_CORE__SERVER__URL: 'http://docs.example' },
+      });
       await use(site);
       await site.stop();
     },

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { corpus } from './site.ts';
+import { corpus } from './families.ts';
 
 /** A plain file server of a family: the answer of the git-info call at /repo.json, its files below /git/. */
 export interface FamilyHost {

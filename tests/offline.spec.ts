@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { project } from './families.ts';
 import { alive, heading } from './site.ts';
-import { project, type RunningSite, type SiteStart, startSite } from './start-site.ts';
+import { type RunningSite, type SiteStart, startSite } from './start-site.ts';
 
 let folder: string;
 let build: string;

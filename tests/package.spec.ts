@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { project } from './start-site.ts';
+import { project } from './families.ts';
 
 const run = promisify(execFile);
 const tsc = join(project, 'node_modules/typescript/bin/tsc');

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { corpus, families } from './families.ts';
 import { type FamilyHost, hostCorpus } from './family-host.ts';
-import { corpus } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 const product = ['--product', 'corifeus'];
@@ -26,7 +26,7 @@ test.skip(!existsSync(corpus), 'The family of real repositories is not beside th
 test.beforeAll(async () => {
   cache = await mkdtemp(join(tmpdir(), 'asterism-remote-'));
   host = await hostCorpus();
-  folder = await startSite({ args: [corpus, ...product] });
+  folder = await startSite({ args: families.corpus, warm: 'corpus' });
 });
 
 test.afterAll(async () => {
@@ -84,7 +84,7 @@ test('[C-01] [C-02] a family behind the two public calls is the same site as its
 });
 
 test('an Asterism is the source of another one, which serves on when the first is gone', async () => {
-  const first = await startSite({ args: [corpus, ...product] });
+  const first = await startSite({ args: families.corpus, warm: 'corpus' });
   const second = await startSite({ args: [first.url, ...product], cache });
   const paths = await pagesOf(folder.url);
   expect(await differing(second.url, paths)).toEqual([]);

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { project } from './families.ts';
 import { launchOptions } from './launch-options.ts';
-import { project, startSite } from './start-site.ts';
+import { startSite } from './start-site.ts';
 
 // npm run screenshots: every kind of page in a dark and a light theme, on a phone and on a desk, into docs/screenshots/.
 

@@ -1,21 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
+import { corpus, type Family, families } from './families.ts';
 import { startFiles } from './start-files.ts';
-import { project, type RunningSite, startSite } from './start-site.ts';
+import { isSearchable, type RunningSite, startSite } from './start-site.ts';
 import { type Watch, watchPages } from './watch-page.ts';
-
-/** A family that journeys read: our own example, or one of real repositories that lies beside the project. */
-export type Family = 'example' | 'corpus';
-
-/** The folder of the real repositories. */
-export const corpus = join(project, '../shared/corpus/patrikx3');
-
-const args: Readonly<Record<Family, readonly string[]>> = {
-  example: [],
-  corpus: [corpus, '--product', 'corifeus'],
-};
 
 interface OfTest {
   /** The family of the test's site. */
@@ -61,7 +50,8 @@ export const test = base.extend<OfTest, OfWorker>({
       const started = new Map<Family, Promise<RunningSite>>();
       await use((family) => {
         const site =
-          started.get(family) ?? (filesAt === undefined ? startSite({ args: args[family] }) : startFiles(filesAt));
+          started.get(family) ??
+          (filesAt === undefined ? startSite({ args: families[family], warm: family }) : startFiles(filesAt));
         started.set(family, site);
         return site;
       });
@@ -92,8 +82,7 @@ export const test = base.extend<OfTest, OfWorker>({
 /** Waits until a site that has just begun has read its pages; files are there or not. */
 export async function untilSearchable({ url, files }: RunningSite): Promise<void> {
   if (files) return;
-  const complete = async () => (await (await fetch(`${url}/api/search?q=signpost`)).json()).complete;
-  await expect.poll(complete, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isSearchable({ url }), { timeout: 20_000 }).toBe(true);
 }
 
 /** Opens a page and waits until its controls are alive. */

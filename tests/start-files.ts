@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { project } from './families.ts';
 import { startNginx } from './start-nginx.ts';
-import { project, type RunningSite } from './start-site.ts';
+import type { RunningSite } from './start-site.ts';
 
 /** Where the example family is written as files, by the path that it lies under; made by `write-files.setup.ts`. */
 export function filesFolder(path: string): string {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownFolders, runNginx } from '#server/testing/nginx-process.ts';
-import { project } from './start-site.ts';
+import { project } from './families.ts';
 
 /** A running nginx. */
 export interface RunningNginx {

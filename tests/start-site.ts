@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** The folder of the project. */
-export const project = join(import.meta.dirname, '..');
+import { type Family, project } from './families.ts';
 
 const announced = /^⁂ .*: (http:\/\/\S+)$/m;
 
@@ -41,6 +39,18 @@ export interface SiteStart {
   readonly build?: string;
   /** Cache folder that outlives the site. */
   readonly cache?: string;
+  /** The family that it shows, where its pages may be rendered already. */
+  readonly warm?: Family;
+}
+
+/** The folder with a cache of a family, written before the journeys. */
+export function warmCache(family: Family): string {
+  return join(process.env.ASTERISM_WARM_CACHES ?? '', family);
+}
+
+/** True when a site has read its pages. */
+export async function isSearchable({ url }: Pick<RunningSite, 'url'>): Promise<boolean> {
+  return (await (await fetch(`${url}/api/search?q=signpost`)).json()).complete;
 }
 
 /** Starts the built site on a free port and resolves when it shows its packages. Throws when it ends before that. */
@@ -49,8 +59,10 @@ export async function startSite({
   environment = {},
   build = project,
   cache,
+  warm,
 }: SiteStart = {}): Promise<RunningSite> {
   const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
+  if (warm !== undefined) await cp(warmCache(warm), folder, { recursive: true });
   const child = spawn(process.execPath, ['bin/asterism.js', '--port', '0', ...args, '--cache', folder], {
     cwd: build,
     env: { ...process.env, ...usual, ...environment },

@@ -40,7 +40,7 @@ function ask(url: string): Promise<number | 'refused' | undefined> {
 }
 
 test('a site that is stopped while many read it finishes every answer that it has begun, and ends with code 0', async () => {
-  const site = await startSite();
+  const site = await startSite({ warm: 'example' });
   const paths = ['/matrix/index.html', '/signpost/index.html', '/api/files', '/search?q=router', '/nothing-here'];
   const readers = Array.from({ length: 20 }, (_, index) =>
     readUntilRefused(site.url, paths[index % paths.length] ?? ''),
