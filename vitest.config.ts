@@ -22,8 +22,8 @@ export default defineConfig({
     // Modules hold no state, so files of tests can share the processes that run them.
     isolate: false,
     globalSetup: 'scripts/test-run/build-workers.ts',
-    // Some of a test is waiting, for git above all: three keep two cores busy.
-    maxWorkers: 3,
+    // Some of a test is waiting, for git above all: four keep two cores busy.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

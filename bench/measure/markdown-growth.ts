@@ -35,7 +35,7 @@ export function measureGrowth(rounds: number): readonly GrowthRow[] {
 }
 
 /** Time for the warm-up of a thread, in ms. */
-const settleMs = 1_500;
+const settleMs = 4_000;
 
 /** Measures processor time for the first page of a new thread after its warm-up, in ms. */
 export async function measureFirstPage(rounds: number): Promise<number> {

@@ -10,6 +10,6 @@ export interface RenderMethods {
 
 /** Data that a render thread is started with. */
 export interface RenderThreadData {
-  /** True to render a sample before the first document, so that the engine has compiled the code by then. */
+  /** True to render a sample while there is nothing to do, so that the engine compiles the code. */
   readonly warmUp: boolean;
 }

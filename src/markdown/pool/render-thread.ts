@@ -8,7 +8,7 @@ export interface RenderThreadOptions {
   readonly worker: URL;
   /** Heap that a document may fill, in megabytes. */
   readonly memoryLimit: number;
-  /** True to let the engine compile the renderer before the first document comes; false by default. */
+  /** True to let the engine compile the renderer while no document comes; false by default. */
   readonly warmUp?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import { type Callable, invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { InterruptedError } from '#platform/worker/thread-error.ts';
 import type { RenderMethods, RenderThreadData } from './render-methods.ts';
-import { keepWarming, warmUp } from './warm-up.ts';
+import { warmUp } from './warm-up.ts';
 
 serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => {
   const renderDocument = createRender(() => {
@@ -40,9 +40,6 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
       }
     },
   };
-  if (data.warmUp) {
-    warmUp(renderDocument);
-    keepWarming(renderDocument, () => working === 0 && !isInterrupted());
-  }
+  if (data.warmUp) warmUp(renderDocument, () => working === 0 && !isInterrupted());
   return { handle: (call) => invoke(methods, call) };
 });

@@ -43,8 +43,17 @@ function commonCode(): string {
   return languages.map((language) => `${fence}${language}\nlet a = "b" + 1 // c\n${fence}\n`).join('\n');
 }
 
-/** Renders a small document a few times, so that the engine compiles the code before the first document. */
-export function warmUp(render: Render, rounds = 5): void {
+/** Rounds after which the engine has compiled nearly everything. */
+const allRounds = 35;
+
+/** Time that belongs to the start of the process, in milliseconds: what renders then compiles the code as well. */
+const startMs = 2_000;
+
+/**
+ * Renders a small document again and again while `isIdle` returns true, a few milliseconds at a time, so that the engine
+ * compiles the code before a reader's document comes.
+ */
+export function warmUp(render: Render, isIdle: () => boolean): void {
   const family = {
     version: '',
     product: '',
@@ -62,17 +71,15 @@ export function warmUp(render: Render, rounds = 5): void {
     path: 'README.md',
     location: '/',
   };
-  for (let round = 0; round < rounds; round += 1) render(request, family);
-}
-
-/** Rounds after which the engine has compiled nearly everything. */
-const allRounds = 30;
-
-/** Continues {@link warmUp} while `isIdle` returns true, a few milliseconds at a time. */
-export function keepWarming(render: Render, isIdle: () => boolean, round = 0): void {
-  if (round === allRounds) return;
-  setTimeout(() => {
-    if (isIdle()) warmUp(render, 1);
-    keepWarming(render, isIdle, round + 1);
-  }, 1).unref();
+  const renderLater = (round: number): void => {
+    if (round === allRounds) return;
+    setTimeout(
+      () => {
+        if (isIdle()) render(request, family);
+        renderLater(round + 1);
+      },
+      round === 0 ? startMs : 1,
+    ).unref();
+  };
+  renderLater(0);
 }
