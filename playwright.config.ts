@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 import { launchOptions } from './tests/launch-options.ts';
-import type { OfWorker } from './tests/site.ts';
+import type { OfWorker } from './tests/worker-test.ts';
 
 // `ASTERISM_JOURNEYS=files` runs all journeys that files can show, at the root of a host and under a path; else all of the
 // served site run.

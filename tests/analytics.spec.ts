@@ -29,23 +29,10 @@ async function startCounting(given: string): Promise<RunningSite> {
   return site;
 }
 
-const test = base.extend<Counting, { readonly counting: (given: string) => Promise<RunningSite> }>({
+const test = base.extend<Counting>({
   userAgent: person,
   id: [id, { option: true }],
-  counting: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const started = new Map<string, Promise<RunningSite>>();
-      await use((given) => {
-        const site = started.get(given) ?? startCounting(given);
-        started.set(given, site);
-        return site;
-      });
-      for (const site of started.values()) await (await site).stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ id: given, counting }, use) => use(await counting(given)),
+  site: async ({ id: given, siteOf }, use) => use(await siteOf(`analytics ${given}`, () => startCounting(given))),
   asked: async ({ page }, use) => {
     const asked: string[] = [];
     // Stands for the library, which says that it is there and otherwise does nothing.

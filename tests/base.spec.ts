@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { heading, isMarked, mark, open, packageDrawer } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
+import { test } from './worker-test.ts';
 
 const base = '/sub/path';
 

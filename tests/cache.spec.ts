@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { ask as askAt, askUntil as askAtUntil } from './ask-nginx.ts';
 import { type CachedSite, startCachedSite } from './cached-site.ts';
 import { alive } from './site.ts';
+import { test } from './worker-test.ts';
 
 test.skip(!nginxIsInstalled, 'nginx is not installed.');
 

@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { processesWith } from '#sources/git/testing/processes-with.ts';
 import { project } from './families.ts';
+import { test } from './worker-test.ts';
 
 const bin = join(project, 'bin/asterism.js');
 // Each thread that renders costs a second of processor time before the first page.

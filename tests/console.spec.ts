@@ -1,43 +1,43 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { project } from './families.ts';
 import { alive } from './site.ts';
-import { type RunningSite, startSite } from './start-site.ts';
+import { type RunningSite, startSite, withFolder } from './start-site.ts';
 import { violations } from './violations.ts';
 import { type Watch, watchPages } from './watch-page.ts';
+import { test as base } from './worker-test.ts';
 
 interface OfTest {
+  /** A site of one package that alice may sign in to, and the folder of its family. */
+  readonly console: { readonly site: RunningSite; readonly family: string };
   /** What goes wrong in the browser. */
   readonly watch: Watch;
 }
 
-interface OfWorker {
-  /** A site of one package that alice may sign in to, and the folder of its family. */
-  readonly console: { readonly site: RunningSite; readonly family: string };
-}
-
 const password = 'correct horse battery';
 
-const test = base.extend<OfTest, OfWorker>({
-  console: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'asterism-console-'));
-      const [family, users] = [join(folder, 'family'), join(folder, 'users.json')];
-      await mkdir(join(family, 'lamp'), { recursive: true });
-      await writeFile(join(family, 'lamp/README.md'), '# Lamp\n');
-      const environment = { ASTERISM_SERVER__SIGN_IN__USERS: users };
-      await addUser('alice', environment);
-      const site = await startSite({ args: [family], environment });
-      await use({ site, family });
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+/** The folder of the family of this worker's site. */
+let family = '';
+
+async function startConsole(): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-console-'));
+  const users = join(folder, 'users.json');
+  family = join(folder, 'family');
+  await mkdir(join(family, 'lamp'), { recursive: true });
+  await writeFile(join(family, 'lamp/README.md'), '# Lamp\n');
+  const environment = { ASTERISM_SERVER__SIGN_IN__USERS: users };
+  await addUser('alice', environment);
+  return withFolder(await startSite({ args: [family], environment }), folder);
+}
+
+const test = base.extend<OfTest>({
+  console: async ({ siteOf }, use) => {
+    const site = await siteOf('console', startConsole);
+    await use({ site, family });
+  },
   baseURL: ({ console: { site } }, use) => use(site.url),
   watch: [
     async ({ context, console: { site } }, use) => {

@@ -2,20 +2,11 @@ import { expect } from '@playwright/test';
 import { test as base } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-const test = base.extend<object, { readonly publicSite: RunningSite }>({
-  publicSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const site = await startSite({
-        warm: 'example',
-        environment: { ASTERISM_CORE__SERVER__URL: 'http://docs.example' },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: ({ publicSite }, use) => use(publicSite),
+const startPublicSite = (): Promise<RunningSite> =>
+  startSite({ warm: 'example', environment: { ASTERISM_CORE__SERVER__URL: 'http://docs.example' } });
+
+const test = base.extend({
+  site: async ({ siteOf }, use) => use(await siteOf('public', startPublicSite)),
 });
 
 test('a browser takes the manifest without a word, and every picture that it names', async ({ page, context }) => {

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open, openPackageDrawer, packageDrawer } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
+import { test } from './worker-test.ts';
 
 const names = Array.from({ length: 130 }, (_, index) => `lamp-${String(index + 1).padStart(3, '0')}`);
 

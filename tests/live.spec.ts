@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { alive, isMarked, mark, open } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { type Watch, watchPages } from './watch-page.ts';
+import { test as base } from './worker-test.ts';
 
 interface Live {
   /** How the site is run: for readers, or for who writes its pages. */

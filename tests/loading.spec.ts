@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type RunningSite, startSite } from './start-site.ts';
+import { test } from './worker-test.ts';
 
 /** Another Asterism that keeps its answers back until it is told to give them. */
 interface SlowHost {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './worker-test.ts';
 
 const root = join(import.meta.dirname, '..');
 

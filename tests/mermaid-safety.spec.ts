@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { evilHost, hostileDiagrams } from './hostile-diagrams.ts';
 import { test as base, open } from './site.ts';
-import { startSite } from './start-site.ts';
+import { type RunningSite, startSite, withFolder } from './start-site.ts';
 
 interface Hostile {
   /** Addresses of the strangers' host that were asked for. */
@@ -13,21 +13,16 @@ interface Hostile {
 
 const fence = '```';
 
+async function startHostileSite(): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-diagrams-'));
+  await mkdir(join(folder, 'family/hostile'), { recursive: true });
+  const blocks = hostileDiagrams.map((diagram) => `${fence}mermaid\n${diagram}\n${fence}`);
+  await writeFile(join(folder, 'family/hostile/README.md'), `# Hostile\n\n${blocks.join('\n\n')}\n`);
+  return withFolder(await startSite({ args: [join(folder, 'family')] }), folder);
+}
+
 const test = base.extend<Hostile>({
-  siteOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'asterism-diagrams-'));
-      await mkdir(join(folder, 'family/hostile'), { recursive: true });
-      const blocks = hostileDiagrams.map((diagram) => `${fence}mermaid\n${diagram}\n${fence}`);
-      await writeFile(join(folder, 'family/hostile/README.md'), `# Hostile\n\n${blocks.join('\n\n')}\n`);
-      const site = await startSite({ args: [join(folder, 'family')] });
-      await use(async () => site);
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  site: async ({ siteOf }, use) => use(await siteOf('hostile diagrams', startHostileSite)),
   asked: async ({ context, watch }, use) => {
     const asked: string[] = [];
     // The watch answers images that an article names; here each of them is an attack that succeeded. What a policy stops

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
+import { test } from './worker-test.ts';
 
 // A real nginx with the file of deploy/ on a folder as an export lays it out.
 test.skip(!nginxIsInstalled, 'nginx is not installed.');

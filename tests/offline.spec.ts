@@ -1,10 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { project } from './families.ts';
 import { alive, heading } from './site.ts';
 import { type RunningSite, type SiteStart, startSite } from './start-site.ts';
+import { test } from './worker-test.ts';
 
 let folder: string;
 let build: string;

@@ -4,8 +4,9 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { project } from './families.ts';
+import { test } from './worker-test.ts';
 
 const run = promisify(execFile);
 const tsc = join(project, 'node_modules/typescript/bin/tsc');

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { corpus, families } from './families.ts';
 import { type FamilyHost, hostCorpus } from './family-host.ts';
 import { type RunningSite, startSite } from './start-site.ts';
+import { test } from './worker-test.ts';
 
 const product = ['--product', 'corifeus'];
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { test } from '@playwright/test';
+import { test } from './worker-test.ts';
 
 test('the files of the example family are removed', async () => {
   const folder = process.env.ASTERISM_FILES;

@@ -1,26 +1,21 @@
-import { rm } from 'node:fs/promises';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findDangers } from '#markdown/html/find-dangers.ts';
 import { hostilePages, writeHostileFamily } from './hostile-family.ts';
-import { type RunningSite, startSite } from './start-site.ts';
+import { type RunningSite, startSite, withFolder } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
+import { test as base } from './worker-test.ts';
 
 const pages = hostilePages();
 const parts = 4;
 
 /** A site whose pages are all hostile, started once for each worker. */
-const test = base.extend<object, { readonly hostile: RunningSite }>({
-  hostile: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = await writeHostileFamily(pages);
-      const site = await startSite({ args: [folder] });
-      await use(site);
-      await site.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+async function startHostileSite(): Promise<RunningSite> {
+  const folder = await writeHostileFamily(pages);
+  return withFolder(await startSite({ args: [folder] }), folder);
+}
+
+const test = base.extend<{ readonly hostile: RunningSite }>({
+  hostile: async ({ siteOf }, use) => use(await siteOf('hostile', startHostileSite)),
 });
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { open } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { type Watch, watchPages } from './watch-page.ts';
+import { test } from './worker-test.ts';
 
 // What a family with long headings, emoji and badges looks like, measured.
 

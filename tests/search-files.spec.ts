@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { open } from './site.ts';
 import { filesFolder, startFiles, writeFiles } from './start-files.ts';
 import type { RunningSite } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
+import { test } from './worker-test.ts';
 
 const path = '/sub/path';
 

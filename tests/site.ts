@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { corpus, type Family, families } from './families.ts';
 import { startFiles } from './start-files.ts';
 import { isSearchable, type RunningSite, startSite } from './start-site.ts';
 import { type Watch, watchPages } from './watch-page.ts';
+import { test as base } from './worker-test.ts';
 
 interface OfTest {
   /** The family of the test's site. */
@@ -17,14 +18,6 @@ interface OfTest {
   readonly site: RunningSite;
   /** What goes wrong in the browser. */
   readonly watch: Watch;
-}
-
-/** What a worker reads. */
-export interface OfWorker {
-  /** The path under which the example lies as files behind nginx, '' at the root of a host; undefined where it is served. */
-  readonly filesAt: string | undefined;
-  /** Starts the site of a family once for all tests of a worker. */
-  readonly siteOf: (family: Family) => Promise<RunningSite>;
 }
 
 // Installing the service worker takes a third of the processor time of a page, and the background another third.
@@ -40,30 +33,19 @@ function withoutBackground(): void {
  * A test with a running site; `test.use({ family })` chooses which, `serviceWorker` whether the browser has a service worker,
  * and `background` whether it draws the background. Any fault in the browser fails it.
  */
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<OfTest>({
   family: ['example', { option: true }],
   serviceWorker: [false, { option: true }],
   background: [false, { option: true }],
-  filesAt: [undefined, { option: true, scope: 'worker' }],
-  siteOf: [
-    async ({ filesAt }, use) => {
-      const started = new Map<Family, Promise<RunningSite>>();
-      await use((family) => {
-        const site =
-          started.get(family) ??
-          (filesAt === undefined ? startSite({ args: families[family], warm: family }) : startFiles(filesAt));
-        started.set(family, site);
-        return site;
-      });
-      await Promise.allSettled([...started.values()].map(async (site) => (await site).stop()));
-    },
-    { scope: 'worker' },
-  ],
   site: async ({ siteOf, family, filesAt }, use, info) => {
     info.skip(filesAt !== undefined && family !== 'example', 'Only the example family is written as files.');
     info.skip(filesAt !== undefined && !nginxIsInstalled, 'nginx is not installed.');
     info.skip(family === 'corpus' && !existsSync(corpus), 'The family of real repositories is not beside the project.');
-    await use(await siteOf(family));
+    await use(
+      filesAt === undefined
+        ? await siteOf(family, () => startSite({ args: families[family], warm: family }))
+        : await siteOf('files', () => startFiles(filesAt)),
+    );
   },
   // Paths of journeys begin with `./`, so that they lead into a site under a path too.
   baseURL: ({ site }, use) => use(`${site.url}/`),

@@ -87,6 +87,18 @@ export async function startSite({
   };
 }
 
+/** A site whose folder is removed when it has ended. */
+export function withFolder(site: RunningSite, folder: string): RunningSite {
+  return {
+    ...site,
+    async stop(signal) {
+      const code = await site.stop(signal);
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startSite } from './start-site.ts';
+import { test } from './worker-test.ts';
 
 interface Outcome {
   /** When it was sent, in milliseconds. */

@@ -1,22 +1,16 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeLargePackage } from './large-package.ts';
 import { test as base, heading, isMarked, mark, open } from './site.ts';
-import { startSite } from './start-site.ts';
+import { type RunningSite, startSite, withFolder } from './start-site.ts';
 import { violations } from './violations.ts';
 
+async function startLargePackage(): Promise<RunningSite> {
+  const family = await makeLargePackage();
+  return withFolder(await startSite({ args: [family] }), family);
+}
+
 const test = base.extend({
-  siteOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const family = await makeLargePackage();
-      const site = await startSite({ args: [family] });
-      await use(async () => site);
-      await site.stop();
-      await rm(family, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  site: async ({ siteOf }, use) => use(await siteOf('large package', startLargePackage)),
 });
 
 test.describe.configure({ mode: 'parallel' });

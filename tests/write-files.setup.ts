@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { writeFiles } from './start-files.ts';
+import { test } from './worker-test.ts';
 
 // The site as files is read by several workers, so that it is written before any of them begins.
 for (const path of (process.env.ASTERISM_FILES_AT ?? '').split(',')) {
