@@ -40,7 +40,7 @@ test('[T-03] another theme brings its own animation and colours without loading 
 test('[B-03] a reader who wants no motion sees a still frame, also when they change their mind', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const canvas = await openIn(page, matrix);
-  expect(await contours(canvas)).toBeGreaterThan(busy);
+  await expect.poll(() => contours(canvas)).toBeGreaterThan(busy);
   await expectStill(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expectMoving(page);

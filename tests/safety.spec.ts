@@ -32,6 +32,10 @@ for (const bypassCSP of [false, true]) {
       const watch = await watchPages(context, hostile.url);
       // Copy buttons are touched too, and not every browser may copy here.
       watch.expect(/^error: Error: The browser blocked copying\./);
+      // What the policy of a diagram's frame refuses is the subject of mermaid-safety.spec.ts. The browser does not say in which
+      // document it refused something; the watch inside says so of each refusal.
+      watch.expect(/ violates the following Content Security Policy directive/);
+      watch.expect(/ refused \S* at \S+\/assets\/diagram-[\w-]+\.html$/);
       await watchFromInside(context);
       // Without the interface too, so that nothing of ours can stand between a reader and what a page brings.
       if (bypassCSP)
