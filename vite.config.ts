@@ -8,6 +8,7 @@ import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
 import { pageDataHash } from './src/web/offline/page-data-hash.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
+import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 
 // Five builds: the frame that draws diagrams, the interface for the browser, the inline boot script, the service worker, and
 // everything that runs under Node.
@@ -26,7 +27,7 @@ const serverEntries = [
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
 export default defineConfig({
-  plugins: [react(), themeStylesPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
+  plugins: [react(), themeStylesPlugin(), uiIconsPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
   // Files of the build name each other from where they lie: one build serves under any path.
   base: './',
   publicDir: false,
@@ -48,6 +49,7 @@ export default defineConfig({
       },
     },
     client: {
+      define: { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) },
       build: {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -55,7 +57,7 @@ export default defineConfig({
         cssCodeSplit: false,
         cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
         modulePreload: false,
-        rolldownOptions: { input: 'src/web/browser/entry.tsx' },
+        rolldownOptions: { input: 'src/web/browser/entry.ts' },
       },
     },
     boot: {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { routeForms } from './src/model/match-route.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
+import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 
 // Worker threads and programs that tests start read their modules as they were compiled for the one before.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
@@ -15,7 +16,7 @@ const projects = {
 const all = 'src/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [themeStylesPlugin()],
+  plugins: [themeStylesPlugin(), uiIconsPlugin()],
   define: { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) },
   test: {
     css: { modules: { classNameStrategy: 'non-scoped' } },

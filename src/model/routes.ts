@@ -47,7 +47,7 @@ export interface Route {
    */
   readonly reserved: boolean;
   /**
-   * Kind of content, for the service worker and the export: a document, the data of a page, an image of a page, or a
+   * Kind of content, for the browser and the export: a document, the data of the family, an image of a page, or a
    * build file.
    */
   readonly form?: 'document' | 'data' | 'image' | 'asset';
@@ -99,7 +99,7 @@ export const routes = {
 
   serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
   offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },
-  pageData: { ...synced, pattern: '/-/page/*', kind: 'data', form: 'data' },
+  family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   events: { ...live, pattern: '/-/events', kind: 'events' },
   externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },
   searchShards: { ...live, pattern: '/-/search/*', kind: 'search', exported: 'only' },

@@ -33,7 +33,7 @@ import type { Pages } from './pages/pages.ts';
 export interface AppDeps extends Base {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** Documents and their data. */
+  /** Documents. */
   readonly pages: Pages;
   /** Pages as markdown. */
   readonly markdown: Pick<MarkdownPages, 'own'>;
@@ -71,6 +71,8 @@ export interface AppDeps extends Base {
   readonly clientAddress: ClientAddress;
   /** The service worker, which stores pages for offline use. */
   readonly serviceWorker: (context: Context) => Promise<Response>;
+  /** What all pages share, fetched once by the browser. */
+  readonly family: (context: Context) => Promise<Response>;
   /** The document that a browser shows while the site is unreachable. */
   readonly offlineDocument: (context: Context) => Promise<Response>;
   /** How long requests are held for the first sync, in milliseconds. */
@@ -135,7 +137,7 @@ function files({ snapshots, clientAddress, images, ...deps }: AppDeps): RouteHan
     missingAsset: () => textResponse('There is no such file.', 404),
     serviceWorker: deps.serviceWorker,
     offlineDocument: deps.offlineDocument,
-    pageData: deps.pages.data,
+    family: deps.family,
     events: deps.events.connect,
     externalImage: images && imageProxy(images),
     missingInternal: missingCall,

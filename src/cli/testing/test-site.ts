@@ -48,7 +48,7 @@ const build: Readonly<Record<string, string>> = {
   'assets/style-1a2b.css': 'body { margin: 0 }',
   'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': JSON.stringify({
-    'src/web/browser/entry.tsx': { file: 'assets/entry-1a2b.js' },
+    'src/web/browser/entry.ts': { file: 'assets/entry-1a2b.js' },
     'src/web/styles/icon.svg': { file: 'assets/icon-1a2b.svg' },
     'style.css': { file: 'assets/style-1a2b.css' },
   }),

@@ -12,6 +12,8 @@ import { webhookDeps } from './operations/webhook.ts';
 import type { OpenDocuments } from './pages/open-documents.ts';
 import type { Reading } from './pages/open-reading.ts';
 import { openServiceWorker } from './pages/open-service-worker.ts';
+import { familyData } from '#server/pages/family-data.ts';
+import { familyView } from '#web/document/family-view.ts';
 
 /** The parts of a site that the app routes to. */
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
@@ -58,6 +60,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     clientAddress,
     serviceWorker: offline.serviceWorker,
     offlineDocument: offline.offlineDocument,
+    family: familyData({ ...documents, familyView }),
     firstSyncTimeout: input.firstSyncTimeout,
     onError,
   });

@@ -4,7 +4,6 @@ import type { ExportSource } from '#export/export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import { createWriter, type Writer, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
-import { dataAt } from '#model/address/address.ts';
 import type { Fingerprint } from '#model/fingerprint.ts';
 import { routeAt } from '#model/match-route.ts';
 import type { Route } from '#model/routes.ts';
@@ -130,10 +129,9 @@ export class Crawl {
   }
 
   #record(path: string, entry: Entry): void {
-    const { links = [], page } = entry;
+    const { links = [] } = entry;
     this.#entries.set(path, entry);
     for (const link of links) this.#queue.add(link, path);
-    if (page) this.#queue.add(dataAt(path, { base: '' }), path);
   }
 }
 

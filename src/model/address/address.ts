@@ -103,21 +103,6 @@ export function addressOfRaw(path: string): Address | undefined {
   return file === undefined ? undefined : { repo: decodeURIComponent(repo), file: decodeURIComponent(file) };
 }
 
-/** The URL path of the data of a page, which in-site navigation fetches instead of the document. */
-export function dataPath(address: Address, site: Routing): string {
-  return dataAt(pathOf(address, site), site);
-}
-
-/** The URL path of the data of a page, from its canonical URL path. */
-export function dataAt(path: string, { base }: Base): string {
-  return `${base}/-/page${path.slice(base.length)}.json`;
-}
-
-/** The path of the page whose data has this path, both without the base; undefined for any other path. */
-export function pathOfData(path: string): string | undefined {
-  return /^\/-\/page(\/.*)\.json$/.exec(path)?.[1];
-}
-
 /**
  * The URL path of a page as markdown, from its canonical path: `.md` instead of `.html`, or appended to any other
  * ending.

@@ -38,7 +38,7 @@ export function consoleEventsPath({ base }: Base): string {
   return `${base}/api/console/events`;
 }
 
-/** True for the path of a page that only the server renders: it has no page data. */
+/** True for the path of a page that only the server renders: no file of a repository is behind it. */
 export function isServedPath(path: string, site: Base): boolean {
   return [searchPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
 }
@@ -106,6 +106,11 @@ export function manifestPath({ base }: Base): string {
 /** The URL path of the service worker, whose scope is the whole site. */
 export function serviceWorkerPath({ base }: Base): string {
   return `${base}/service-worker.js`;
+}
+
+/** The URL path of what all pages of the site share. */
+export function familyPath({ base }: Base): string {
+  return `${base}/-/family.json`;
 }
 
 /** The URL path of the document that the service worker shows while the site is unreachable. */

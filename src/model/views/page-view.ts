@@ -215,19 +215,9 @@ export interface PageHtml {
 /** The HTML of a page without an article. */
 export const noHtml: PageHtml = { article: '', badges: '', folded: '' };
 
-/** A page view with its HTML, the response of in-site navigation. */
-export interface PageData extends PageHtml {
-  /** {@link SiteView.version} of the response; the browser reloads the document when it differs from its own. */
-  readonly site: string;
-  /** The page. */
-  readonly view: PageView;
-  /** Set on a copy from the browser's cache: its date in milliseconds since 1970, 0 when unknown. */
-  readonly cachedAt?: number;
-}
-
 /** Data shared by all pages of the site. */
 export interface SiteView {
-  /** Changes with the packages, the settings and the build; opaque. */
+  /** Changes with the settings and the build; opaque. */
   readonly version: string;
   /** Scheme and host of the public URL, the part before {@link base}; undefined when the settings have none. */
   readonly origin: string | undefined;

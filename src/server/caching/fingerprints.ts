@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { type Address, addressOfRaw, pathOfData } from '#model/address/address.ts';
+import { type Address, addressOfRaw } from '#model/address/address.ts';
 import type { Fingerprint, ReuseConditions } from '#model/fingerprint.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
@@ -44,10 +44,8 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
   }
 
   async function pageFingerprint(path: string): Promise<PageFingerprint | undefined> {
-    const { form, kind } = routeAt(path);
-    if (kind === 'markdown') return pages.markdown(siteSnapshot, path);
-    const page = form === 'data' ? pathOfData(path) : path;
-    return page === undefined ? undefined : pages.document(siteSnapshot, page, form === 'data' ? undefined : language);
+    if (routeAt(path).kind === 'markdown') return pages.markdown(siteSnapshot, path);
+    return pages.document(siteSnapshot, path, language);
   }
 
   async function useOf(path: string, { repo, page }: ShownFile): Promise<ReuseConditions> {
@@ -86,5 +84,5 @@ function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
 /** Responses that depend on the build and their path only. */
 const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'emoji', 'socialCard', 'icon']);
 
-/** The three forms of a page of a package. */
-const pageRoutes: ReadonlySet<RouteName> = new Set(['page', 'pageData', 'markdown']);
+/** The two forms of a page of a package. */
+const pageRoutes: ReadonlySet<RouteName> = new Set(['page', 'markdown']);

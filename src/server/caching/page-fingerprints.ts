@@ -42,11 +42,11 @@ export interface PageFingerprint {
 
 /** Fingerprints of the responses for pages, which are computed without rendering. */
 export interface PageFingerprints {
-  /** Of a document in a language, or of its data where the language is undefined. Undefined if the path leads to no listed page. */
+  /** Of a document in a language. Undefined if the path leads to no listed page. */
   document(
     siteSnapshot: SiteSnapshot,
     path: string,
-    language: string | undefined,
+    language: string,
   ): Promise<PageFingerprint | undefined>;
   /** Of a page as markdown. */
   markdown(siteSnapshot: SiteSnapshot, path: string): Promise<PageFingerprint | undefined>;
@@ -61,11 +61,13 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
   const { defaultRepo, release, origin, siteView, socialCard } = deps;
   const contents = createPageContents({ ...deps, articles: keysOfArticles(articleKey) });
 
-  function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string | undefined): string {
+  function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string): string {
     const site = siteView(siteSnapshot);
     const row = content.view.package;
-    const image = language === undefined ? undefined : socialCard?.(site, row);
-    return digest(JSON.stringify([release, site.version, image, language, content]));
+    const image = socialCard?.(site, row);
+    // The Matrix links every package and its source host.
+    const packages = content.view.matrix && site.packages;
+    return digest(JSON.stringify([release, site.version, image, language, content, packages]));
   }
 
   return {

@@ -3,15 +3,16 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { type PageForm, withNamedLanguage } from '#server/pages/page-response.ts';
+import type { ChosenLanguage } from '#server/http/negotiation.ts';
+import { withNamedLanguage } from '#server/pages/page-response.ts';
 import type { CacheControl } from './cache-control.ts';
 
 /** The responses of pages in memory. Each carries the provenance of its package, which changes with each sync. */
 export interface ResponseCache {
-  /** The response at a URL (path and query) in a form, with the headers of a snapshot; undefined if it is not cached. */
-  get(siteSnapshot: SiteSnapshot, form: PageForm, url: string): CachedResponse | undefined;
+  /** The response at a URL (path and query) in a language, with the headers of a snapshot; undefined if it is not cached. */
+  get(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined;
   /** Caches a response that is lasting. Returns it with the headers of the snapshot. */
-  add(siteSnapshot: SiteSnapshot, form: PageForm, entry: ResponseEntry): CachedResponse;
+  add(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, entry: ResponseEntry): CachedResponse;
   /** The counts since the start. */
   counts(): CacheCounts;
 }
@@ -60,30 +61,29 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
   const counts = { hits: 0, misses: 0 };
 
   /** Everything that a response depends on besides its URL. */
-  function keyOf(siteSnapshot: SiteSnapshot, form: PageForm): string {
-    const language = form.kind === 'document' ? form.language : '';
+  function keyOf(siteSnapshot: SiteSnapshot, { language }: ChosenLanguage): string {
     const { snapshot, matrix } = siteSnapshot;
-    return [snapshot.version, matrix.version, siteView(siteSnapshot).version, form.kind, language].join('\n');
+    return [snapshot.version, matrix.version, siteView(siteSnapshot).version, language].join('\n');
   }
 
-  function stamped(siteSnapshot: SiteSnapshot, form: PageForm, response: CachedResponse): CachedResponse {
+  function stamped(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {
     const known = stamps.get(response);
     const stamp = known?.siteSnapshot === siteSnapshot ? known : addStamp(siteSnapshot, response, caching);
     if (stamp !== known) stamps.set(response, stamp);
-    return form.kind === 'document' && form.named ? stamp.named : stamp.chosen;
+    return chosen.named ? stamp.named : stamp.chosen;
   }
 
   return {
-    get(siteSnapshot, form, url) {
-      const known = responses.get(keyOf(siteSnapshot, form), url);
+    get(siteSnapshot, chosen, url) {
+      const known = responses.get(keyOf(siteSnapshot, chosen), url);
       if (known === undefined) return undefined;
       counts.hits += 1;
-      return stamped(siteSnapshot, form, known);
+      return stamped(siteSnapshot, chosen, known);
     },
-    add(siteSnapshot, form, { url, lasting, response }) {
+    add(siteSnapshot, chosen, { url, lasting, response }) {
       counts.misses += 1;
-      if (lasting) responses.set(keyOf(siteSnapshot, form), url, response);
-      return stamped(siteSnapshot, form, response);
+      if (lasting) responses.set(keyOf(siteSnapshot, chosen), url, response);
+      return stamped(siteSnapshot, chosen, response);
     },
     counts: () => ({ ...counts }),
   };

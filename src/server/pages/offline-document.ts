@@ -14,11 +14,11 @@ export function offlineDocument(deps: OfflineDocumentDeps): (context: Context) =
     const siteSnapshot = deps.snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
     const site = deps.siteView(siteSnapshot);
-    const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
+    const { language } = chooseLanguage(languageHeaders(context), languageChoice(site));
     const content = deps.contents.offline(siteSnapshot);
     return sendCached(
       context,
-      createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } }),
+      createPageResponse(deps, { site, content, query: '', language }),
     );
   };
 }

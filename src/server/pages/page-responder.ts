@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { dataAt } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
+import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
@@ -13,7 +13,7 @@ import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
-import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
+import { createPageResponse, type PageResponseDeps } from './page-response.ts';
 
 /** Dependencies of a page responder. */
 export interface PageResponderDeps extends PageResponseDeps {
@@ -37,7 +37,7 @@ interface PageQuery {
   readonly siteSnapshot: SiteSnapshot | undefined;
   /** The path of the page inside the site, percent-encoded. */
   readonly pathname: string;
-  readonly form: PageForm;
+  readonly chosen: ChosenLanguage;
 }
 
 /** Responds with pages from a cache, which it fills. */
@@ -59,65 +59,52 @@ export class PageResponder {
   }
 
   /** The cached response at a canonical URL; undefined if it is not cached. */
-  cached(siteSnapshot: SiteSnapshot, form: PageForm, url: string): CachedResponse | undefined {
-    return this.#cache.get(siteSnapshot, form, url);
+  cached(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined {
+    return this.#cache.get(siteSnapshot, chosen, url);
   }
 
   /** Responds with the page at a path inside the site: from the cache, or finds it and caches the response. */
-  async respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
+  async respond(context: Context, pathname: string, chosen: ChosenLanguage): Promise<Response> {
     const { snapshots, loading } = this.#deps;
     const current = snapshots.current();
     const siteSnapshot = current ?? loading;
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { search } = new URL(context.req.url);
-    const own = arrangementOf(search, form);
-    const cached = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
+    const { own } = divideQuery(search);
+    const cached = this.#cache.get(siteSnapshot, chosen, siteSnapshot.snapshot.base + pathname + own);
     if (cached !== undefined) return sendCached(context, cached);
-    const found = await this.#find(context, { siteSnapshot: current, pathname, form });
+    const found = await this.#find(context, { siteSnapshot: current, pathname, chosen });
     if (found instanceof Response) return found;
-    if ('redirect' in found) {
-      const to = form.kind === 'data' ? dataAt(found.redirect, siteSnapshot.snapshot) : found.redirect;
-      return redirect(to + search, found.status);
-    }
+    if ('redirect' in found) return redirect(found.redirect + search, found.status);
     const arranged = arrangeMatrix(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendCached(context, this.#response(siteSnapshot, arranged, form));
+    return sendCached(context, this.#response(siteSnapshot, arranged, chosen));
   }
 
-  #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, form: PageForm): CachedResponse {
+  #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, chosen: ChosenLanguage): CachedResponse {
     const { lasting } = content;
     const url = (content.path ?? content.view.path) + query;
-    const cached = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
+    const cached = lasting ? this.#cache.get(siteSnapshot, chosen, url) : undefined;
     if (cached !== undefined) return cached;
     const site = this.#deps.siteView(siteSnapshot);
-    const response = createPageResponse(this.#deps, { site, content, query, form });
-    return this.#cache.add(siteSnapshot, form, { url, lasting, response });
+    const response = createPageResponse(this.#deps, { site, content, query, language: chosen.language });
+    return this.#cache.add(siteSnapshot, chosen, { url, lasting, response });
   }
 
   /** Finds the content of a page that is not cached, within the limits of the client. */
   async #find(
     context: Context,
-    { siteSnapshot, pathname, form }: PageQuery,
+    { siteSnapshot, pathname, chosen }: PageQuery,
   ): Promise<PageContent | Redirect | Response> {
     const { contents, loading } = this.#deps;
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textResponse(path.refused, 400);
     if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
-    const request = { url, name: requestName(context, url), language: languageOf(form) };
+    const request = { url, name: requestName(context, url), language: chosen.language };
     const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
     const isShort = 'status' in found && found.status === 404 && this.#limit.countMissing(context);
     return isShort ? textResponse('There is no such page.', 404) : found;
   }
-}
-
-/** The part of a query that arranges the Matrix. Only documents depend on it, because the data of a page holds the whole Matrix. */
-function arrangementOf(search: string, { kind }: PageForm): string {
-  return kind === 'document' ? divideQuery(search).own : '';
-}
-
-/** The language of a response; data has none. */
-function languageOf(form: PageForm): string | undefined {
-  return form.kind === 'document' ? form.language : undefined;
 }

@@ -1,5 +1,5 @@
 import { markdownPath } from '#model/address/address.ts';
-import type { DocumentView, PackageRow, PageData, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView, PackageRow, SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
 import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
@@ -17,9 +17,6 @@ export interface PageResponseDeps {
   readonly caching: CacheControl;
 }
 
-/** The form of the response: data for in-site navigation, or a document in a language. */
-export type PageForm = { readonly kind: 'data' } | ({ readonly kind: 'document' } & ChosenLanguage);
-
 /** The contents of a response. */
 export interface PageResponseInput {
   /** The data that all pages share. */
@@ -28,27 +25,18 @@ export interface PageResponseInput {
   readonly content: PageContent;
   /** The arrangement of the Matrix as a canonical query; '' for the default arrangement. */
   readonly query: string;
-  /** The requested form. */
-  readonly form: PageForm;
+  /** The language of the document. */
+  readonly language: ChosenLanguage['language'];
 }
 
 /** Creates the response of a page. */
 export function createPageResponse(
   { renderDocument, policy, socialCard, caching }: PageResponseDeps,
-  { site, content, query, form }: PageResponseInput,
+  { site, content, query, language }: PageResponseInput,
 ): CachedResponse {
   const { view, article, badges, folded, status } = content;
   const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
   const repo = isPage ? { repo: view.address.repo } : {};
-  const shared = {
-    'Cache-Control': cachingOf(content, caching),
-    ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }),
-  };
-  if (form.kind === 'data') {
-    const data: PageData = { site: site.version, view, article, badges, folded };
-    const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
-    return { ...createCachedResponse(JSON.stringify(data), headers, status), ...repo };
-  }
   const html = renderDocument({
     site,
     view,
@@ -59,13 +47,14 @@ export function createPageResponse(
     socialCard: site.origin === undefined ? undefined : socialCard?.(site, view.package),
     search: content.search,
     query,
-    language: form.language,
+    language,
   });
   const headers = {
-    ...shared,
+    'Cache-Control': cachingOf(content, caching),
+    ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
-    'Content-Language': form.language,
+    'Content-Language': language,
     Vary: documentVary(false),
     ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
   };

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { pathOfData } from '#model/address/address.ts';
 import type { CacheCounts } from '#server/caching/response-cache.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import {
@@ -11,7 +10,6 @@ import {
   wantsMarkdown,
 } from '#server/http/negotiation.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
-import { textResponse } from '#server/http/text-response.ts';
 import { PageResponder, type PageResponderDeps } from './page-responder.ts';
 
 /** Dependencies of the handlers of pages. */
@@ -24,8 +22,6 @@ export interface PagesDeps extends PageResponderDeps {
 export interface Pages {
   /** `GET /{repo}/{path}`: the document. */
   readonly document: (context: Context) => Promise<Response>;
-  /** `GET /-/page/{repo}/{path}.json`: the data of a page, which in-site navigation fetches. */
-  readonly data: (context: Context) => Promise<Response>;
   /** The cached document at a canonical URL (path and query of the Matrix); undefined if it is not cached. */
   readonly cached: (url: string, headers: LanguageHeaders) => CachedResponse | undefined;
   /** Hits and misses of the cache. */
@@ -39,19 +35,14 @@ export function createPages(deps: PagesDeps): Pages {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return deps.markdown(context);
       const choice = languageChoice(deps.siteView(deps.snapshots.current() ?? deps.loading));
-      const form = { kind: 'document', ...chooseLanguage(languageHeaders(context), choice) } as const;
+      const form = chooseLanguage(languageHeaders(context), choice);
       return switchLanguage(context, choice) ?? responder.respond(context, pathnameOf(context), form);
-    },
-    async data(context) {
-      const pathname = pathOfData(pathnameOf(context));
-      if (pathname === undefined) return textResponse('There is no such page.', 404);
-      return responder.respond(context, pathname, { kind: 'data' });
     },
     cached(url, headers) {
       const siteSnapshot = deps.snapshots.current();
       if (siteSnapshot === undefined) return undefined;
       const choice = languageChoice(deps.siteView(siteSnapshot));
-      return responder.cached(siteSnapshot, { kind: 'document', ...chooseLanguage(headers, choice) }, url);
+      return responder.cached(siteSnapshot, chooseLanguage(headers, choice), url);
     },
     counts: () => responder.counts(),
   };

@@ -24,9 +24,10 @@ function createSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build:
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
   const rowOf = (item: Package): PackageRow => toRow(item, generated.has(item.repo) ? undefined : owner);
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
-  const view = { ...options, year, product, base, packages: listedPackages(snapshot).map(rowOf) };
-  const version = digest(build, JSON.stringify(view));
-  return { ...view, version };
+  const shared = { ...options, year, product, base };
+  // Without the packages: a document changes only with what it shows.
+  const version = digest(build, JSON.stringify(shared));
+  return { ...shared, version, packages: listedPackages(snapshot).map(rowOf) };
 }
 
 /** The year of the last change of a page, in UTC; undefined without a history. */

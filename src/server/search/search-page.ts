@@ -59,7 +59,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, ...noHtml, lasting: false };
-    const response = createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } });
+    const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
     const sent = chosen.named ? withNamedLanguage(response, deps.caching) : response;
     return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });

@@ -1,36 +1,37 @@
-import { type ComponentType, createContext, useContext } from 'react';
-import type { PackageRow, PageHtml, PageView, SiteView } from '#model/views/page-view.ts';
+import type { FamilyView } from '#model/views/family-view.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import type { Translations } from '#web/i18n/translations.ts';
+import type { OfflinePackages } from '#web/offline/offline-packages.ts';
 import type { HttpState } from './http-state.ts';
-
+import type { PageSummary } from './page-state.ts';
 import type { SizeClass } from './size-class.ts';
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
-/** One package in the package drawer. */
-export type DrawerRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
-
-/** The site's data that the browser needs on every page. */
-export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
-  readonly packages: readonly DrawerRow[];
-  /** Names of languages in themselves, by code. The server sends them because `Intl` would take 20 ms in the browser. */
-  readonly languageNames: Readonly<Record<string, string>>;
-};
+/** The site's data in the state of every document. */
+export type Site = Pick<
+  SiteView,
+  | 'version'
+  | 'product'
+  | 'base'
+  | 'defaultRepo'
+  | 'family'
+  | 'languages'
+  | 'languageCookie'
+  | 'themes'
+  | 'themeCookie'
+  | 'analytics'
+  | 'emoji'
+  | 'offline'
+  | 'live'
+  | 'mode'
+>;
 
 /** The current page. */
-export interface CurrentPage extends PageHtml {
-  /** All of the page except the HTML of its parts. */
-  readonly view: PageView;
+export interface CurrentPage {
+  /** What the code of the browser knows of the page. */
+  readonly view: PageSummary;
   /** Set if a cached copy is shown because the site is unreachable: its date in milliseconds since 1970, 0 if unknown. */
   readonly cachedAt?: number;
-}
-
-/** Components for offline reading, loaded as a chunk of their own. */
-export interface OfflineComponents {
-  /** Saves, updates and removes the offline copy of the current package. */
-  readonly OfflineCopyControl: ComponentType;
-  /** Links to cached pages; with `words`, to those whose titles contain all of them. */
-  readonly CachedPages: ComponentType<{ readonly words?: string }>;
 }
 
 /** A new version of the current page. */
@@ -47,8 +48,6 @@ export interface AppState {
   readonly page: Store<CurrentPage>;
   /** The canonical query that arranges the Matrix, '' for the default. */
   readonly query: Store<string>;
-  /** The component of the Matrix; in the browser it is loaded with the first page that has one. */
-  readonly matrix: Store<ComponentType | undefined>;
   /** The current language. */
   readonly locale: Store<Locale>;
   /** Class name of the current theme. */
@@ -61,69 +60,35 @@ export interface AppState {
   readonly size: Store<SizeClass>;
   /** Set if the current page has a new version. */
   readonly newer: Store<NewerPage | undefined>;
-  /** Id of the section being read, undefined before the first. */
-  readonly section: Store<string | undefined>;
-  /** Fetches a page by its URL path; undefined if that fails. */
-  readonly loadPage: Store<(path: string) => Promise<CurrentPage | undefined>>;
+  /** The family, once it was loaded. */
+  readonly family: Store<FamilyView | undefined>;
   /** Set if this browser supports offline reading and the site offers it. */
-  readonly offline: Store<OfflineComponents | undefined>;
-  /** Retries the page of the failure view. */
-  readonly retry: Store<() => void>;
+  readonly offline: Store<OfflinePackages | undefined>;
 }
 
 /** Initial values of an {@link AppState}. */
-export interface AppStart {
-  readonly site: Site;
+export interface AppStart extends Pick<AppState, 'site'> {
   readonly page: CurrentPage;
   readonly locale: Locale;
   readonly theme: string;
   readonly query?: string;
-  readonly matrix?: ComponentType | undefined;
 }
 
 /** Creates an app state without requests in flight and without notices. */
-export function createAppState({ site, page, locale, theme, query = '', matrix }: AppStart): AppState {
+export function createAppState({ site, page, locale, theme, query = '' }: AppStart): AppState {
   return {
     site,
     page: createStore(page),
     query: createStore(query),
-    matrix: createStore(matrix),
     locale: createStore(locale),
     theme: createStore(theme),
     http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),
     notices: createStore<readonly Notice[]>([]),
     size: createStore<SizeClass>('large'),
     newer: createStore<NewerPage | undefined>(undefined),
-    section: createStore<string | undefined>(undefined),
-    loadPage: createStore<(path: string) => Promise<CurrentPage | undefined>>(async () => undefined),
-    offline: createStore<OfflineComponents | undefined>(undefined),
-    retry: createStore(() => {}),
+    family: createStore<FamilyView | undefined>(undefined),
+    offline: createStore<OfflinePackages | undefined>(undefined),
   };
-}
-
-/** Provides the app state to the components. */
-export const AppContext = createContext<AppState | undefined>(undefined);
-
-/** The app state. Throws outside {@link AppContext}. */
-export function useApp(): AppState {
-  const app = useContext(AppContext);
-  if (app === undefined) throw new Error('useApp was called outside AppContext. Wrap the component in AppContext.');
-  return app;
-}
-
-/** The view of the current page. */
-export function useView(): PageView {
-  return useStore(useApp().page).view;
-}
-
-/** The current language and its texts. */
-export function useLocale(): Locale {
-  return useStore(useApp().locale);
-}
-
-/** The texts in the current language. */
-export function useTexts(): Translations {
-  return useLocale().texts;
 }
 
 /** A message that disappears after a time, on OK or on any key press (E-06, T-04). */

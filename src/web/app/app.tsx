@@ -15,22 +15,27 @@ import { Relations } from '#web/page/relations.tsx';
 import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
-import { LoadingBar } from '#web/shell/loading-bar.tsx';
-import { Notices } from '#web/shell/notices.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
 import styles from './app.module.css';
-import { AppContext, type AppState, useView } from './app-state.ts';
+import { AppContext } from './app-context.ts';
+import type { AppState } from './app-state.ts';
 import { ids } from './element-ids.ts';
+import { type Page, PageContext, useView } from './page-context.ts';
 
-/** The page without the package drawer, which is a React root of its own. */
-export function App({ app }: { readonly app: AppState }) {
+interface AppProps {
+  readonly app: AppState;
+  readonly page: Page;
+}
+
+/** The parts of a document that navigation replaces: header, content and footer. */
+export function App({ app, page }: AppProps) {
   return (
     <AppContext value={app}>
-      <LoadingBar />
-      <Header />
-      <Main />
-      <Footer />
-      <Notices />
+      <PageContext value={page}>
+        <Header />
+        <Main />
+        <Footer />
+      </PageContext>
     </AppContext>
   );
 }
@@ -40,7 +45,7 @@ function Main() {
   return (
     <main id={ids.content} className={matrix ? `${styles.main} ${styles.wide}` : styles.main} tabIndex={-1}>
       <div className={styles.sheet}>
-        <Page />
+        <Content />
       </div>
       {/* After the article, which readers wait for. */}
       <PageSidebar />
@@ -48,7 +53,7 @@ function Main() {
   );
 }
 
-function Page() {
+function Content() {
   const { failure, serverOnly } = useView();
   if (failure) return <FailureView failure={failure} />;
   if (serverOnly) return <ServerOnlyFrame />;

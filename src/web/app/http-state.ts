@@ -12,6 +12,14 @@ export interface HttpState {
 
 const maxErrors = 20;
 
+/** The header that names the language of a document to the server. */
+const languageHeader = 'Asterism-Language';
+
+interface PageRequest {
+  readonly http: Store<HttpState>;
+  readonly locale: Store<{ readonly language: string }>;
+}
+
 /** Runs work that waits for a request and counts it as in flight. An error is recorded and rethrown. */
 export async function countRequest<T>(store: Store<HttpState>, work: () => Promise<T>): Promise<T> {
   change(store, { counter: store.get().counter + 1 });
@@ -26,6 +34,14 @@ export async function countRequest<T>(store: Store<HttpState>, work: () => Promi
   } finally {
     change(store, { counter: store.get().counter - 1 });
   }
+}
+
+/** Fetches the document of a page in the current language, and records the status of the response. */
+export async function fetchPage({ http, locale }: PageRequest, path: string, signal?: AbortSignal): Promise<Response> {
+  const headers = { accept: 'text/html', [languageHeader]: locale.get().language };
+  const response = await fetch(path, { headers, signal: signal ?? null });
+  change(http, { status: response.status });
+  return response;
 }
 
 /** Fetches JSON and records the status of the response. */

@@ -1,27 +1,65 @@
-import { languageName } from '#model/page/language-name.ts';
-import type { PageView, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import type { Site } from './app-state.ts';
+import { stateId } from './element-ids.ts';
 
-/** The state for hydration, without the article, which is in the document. */
+/** What the code of the browser knows of a page. Everything else it reads from the document. */
+export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version' | 'languages' | 'serverOnly'> & {
+  /** The package in the header. */
+  readonly package: Pick<PageView['package'], 'repo' | 'title' | 'core'>;
+  /** Why there is no page to show. */
+  readonly failure?: Pick<NonNullable<PageView['failure']>, 'status' | 'reason' | 'loading' | 'shell'> | undefined;
+};
+
+/** The state of a document, as JSON in a script element. */
 export interface PageState {
-  readonly site: Site;
-  readonly view: PageView;
+  /** The site's data. The themes are attributes of the root element. */
+  readonly site: Omit<Site, 'themes' | 'themeCookie'>;
+  readonly view: PageSummary;
   readonly language: string;
+  /** The canonical query that arranges the Matrix. */
   readonly query: string;
+  /** The packages of the Matrix, where the page has one. */
+  readonly matrix?: PageView['matrix'];
+  /** The whole page, in documents that the browser translates itself: those of a static export. */
+  readonly page?: PageView;
 }
 
-/** The site's part of the state as JSON without outer braces; the same for every page. */
-export function siteJson(site: SiteView): string {
-  return `"site":${scriptJson(browserSite(site))}`;
+/** The state of a document as JSON for a script element. */
+export function stateJson({ site, view, language, query }: DocumentView): string {
+  const { matrix } = view;
+  const state: PageState = {
+    site: withoutThemes(browserSite(site)),
+    view: summaryOf(view),
+    language,
+    query,
+    ...(matrix && { matrix }),
+    ...(!site.live && site.languages.length > 1 && { page: withoutPlace(view) }),
+  };
+  return scriptJson(state);
 }
 
-/** The whole state as JSON for a script element. */
-export function stateJson(shared: string, { view, language, query }: Omit<PageState, 'site'>): string {
-  return `{${shared},${scriptJson({ view: withoutPlace(view), language, query }).slice(1)}`;
+/** The part of a view that the browser's code uses. */
+export function summaryOf(view: PageView): PageSummary {
+  const { address, path, title, version, languages, serverOnly, failure, package: item } = view;
+  const { repo, title: name, core } = item;
+  return {
+    address,
+    path,
+    title,
+    version,
+    package: { repo, title: name, core },
+    ...(languages && { languages }),
+    ...(serverOnly && { serverOnly }),
+    ...(failure && { failure: { status: failure.status, reason: failure.reason, ...flags(failure) } }),
+  };
 }
 
-/** The view without the page tree and outline, which the browser reads from the document. */
-function withoutPlace({ place, headings, ...view }: PageView): PageView {
+function flags({ loading, shell }: NonNullable<PageView['failure']>) {
+  return { ...(loading && { loading }), ...(shell && { shell }) };
+}
+
+/** The view without the page tree, the outline and the Matrix, which are in the document and its state. */
+function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageView {
   return {
     ...view,
     headings: headings.slice(0, 1).filter(({ depth }) => depth === 1),
@@ -29,26 +67,29 @@ function withoutPlace({ place, headings, ...view }: PageView): PageView {
   };
 }
 
-/** The site's data without the part that only the server needs. */
-export function browserSite({ packages, verification: _, origin: __, ...rest }: SiteView): Site {
-  const rows = packages.map(({ repo, name, title, code, icon, stars, core, archived }) => ({
-    repo,
-    name,
-    title,
-    code,
-    icon,
-    stars,
-    core,
-    archived,
-  }));
-  const languageNames = Object.fromEntries(rest.languages.map((code) => [code, languageName(code)]));
-  return { ...rest, packages: rows, languageNames };
+/** The site's data for the browser's code. */
+export function browserSite(view: SiteView): Site {
+  const { version, product, base, defaultRepo, family, languages, languageCookie, themes, themeCookie } = view;
+  const { analytics, emoji, offline, live, mode } = view;
+  const names = { version, product, base, defaultRepo, family };
+  return { ...names, languages, languageCookie, themes, themeCookie, analytics, emoji, offline, live, mode };
+}
+
+/** The same without what the root element says for the boot script. */
+function withoutThemes({ themes: _, themeCookie: __, ...site }: Site): PageState['site'] {
+  return site;
 }
 
 /** Parses the state of a document. Throws SyntaxError if it is damaged. */
 export function readState(text: string): PageState {
   // The server wrote it for this build.
   return JSON.parse(text) as PageState;
+}
+
+/** The state in the HTML of a document; undefined if it is no document of a site. */
+export function stateIn(html: string): PageState | undefined {
+  const [, text] = new RegExp(`id="${stateId}">([^<]*)<`).exec(html) ?? [];
+  return text === undefined ? undefined : readState(text);
 }
 
 /**

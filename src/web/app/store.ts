@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** An observable value. */
 export interface Store<T> {
   /** The value of the server's HTML, which hydration must match. */
@@ -29,9 +27,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The store's value; the component renders again when it changes. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

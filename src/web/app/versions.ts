@@ -1,17 +1,19 @@
 import { inLanguage } from '#model/page/in-language.ts';
 import type { LanguagesView, PageView, VersionView } from '#model/views/page-view.ts';
 
+type Localised = Pick<PageView, 'languages' | 'path'>;
+
 /** The version of a page that a visitor of this language sees. */
 export function versionIn({ versions }: LanguagesView, language: string): VersionView | undefined {
   return inLanguage(versions, language) ?? versions[0];
 }
 
 /** The canonical URL path of a page in its current language. */
-export function canonicalPath({ languages, path }: PageView): string {
+export function canonicalPath({ languages, path }: Localised): string {
   return languages?.versions[languages.shown]?.canonical ?? path;
 }
 
 /** The URL path for all languages of a page. */
-export function basePath({ languages, path }: PageView): string {
+export function basePath({ languages, path }: Localised): string {
   return languages?.path ?? path;
 }

@@ -53,7 +53,7 @@ async function waitForLibrary(): Promise<boolean> {
   return false;
 }
 
-function sendPageView({ path, title }: PageView): void {
+function sendPageView({ path, title }: Pick<PageView, 'path' | 'title'>): void {
   sendCommand('event', 'page_view', { page_path: path, page_title: title, page_location: location.origin + path });
 }
 

@@ -29,6 +29,7 @@ const load = () => {
   script = document.createElement('script');
   script.type = 'module';
   script.src = entry;
+  script.addEventListener('error', follow);
   document.head.append(script);
 };
 
@@ -52,9 +53,10 @@ else if (!navigator.connection?.saveData) {
 let pending: HTMLElement[] | undefined = [];
 addEventListener('click', (event) => {
   const replayed = control(event, '[data-replay]');
-  if (replayed) pending?.push(replayed);
-  const invoker = control(event, '[commandfor]');
-  if (invoker && !('command' in invoker)) invoke(invoker);
+  if (!replayed || !pending || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  pending.push(replayed);
+  load();
 });
 addEventListener('asterism:ready', () => {
   const clicked = pending ?? [];
@@ -62,10 +64,9 @@ addEventListener('asterism:ready', () => {
   for (const element of clicked) element.click();
 });
 
-// For browsers without invoker commands.
-function invoke(invoker: HTMLElement): void {
-  const dialog = document.getElementById(invoker.getAttribute('commandfor') ?? '');
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  if (dialog.open) dialog.close();
-  else dialog.showModal();
+// Without the app, links lead where they say.
+function follow(): void {
+  const [link] = pending?.filter((element) => element instanceof HTMLAnchorElement) ?? [];
+  pending = undefined;
+  if (link) location.assign(link.href);
 }

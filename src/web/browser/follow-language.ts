@@ -1,7 +1,10 @@
 import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { setTranslation, showLanguage, showVersion } from '#web/i18n/switch-language.ts';
-import { readCookie } from './cookie.ts';
+import { versionIn } from '#web/app/versions.ts';
+import { readCookie, writeCookie } from './cookie.ts';
+import { goTo } from './navigation/go-to.ts';
+import type { PageCache } from './navigation/page-cache.ts';
+import { showLanguage } from './navigation/set-language.ts';
 
 /** The inputs that decide the visitor's language. */
 export interface LanguageInputs {
@@ -25,7 +28,7 @@ export function preferredLanguage(languages: readonly string[], inputs: Language
  * Switches to the visitor's language. A document from a shared cache or a static export has the site's default language; a
  * server has already applied the URL and the browser's languages.
  */
-export async function followLanguage(app: AppState): Promise<void> {
+export async function followLanguage(app: AppState, cache: PageCache): Promise<void> {
   const { site, locale } = app;
   const cookie = readCookie(document.cookie, site.languageCookie);
   const browser = site.live
@@ -35,8 +38,17 @@ export async function followLanguage(app: AppState): Promise<void> {
   const isInUrl = languageIn(browser.search) !== undefined;
   if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
   if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return;
-  await (isInUrl ? setTranslation(app, wanted) : showLanguage(app, wanted));
+  await showLanguage(app, cache, { language: wanted, path: location.pathname });
+  if (isInUrl) writeCookie(site.languageCookie, wanted, site);
   showVersion(app);
+}
+
+/** Shows the version of the page in the current language if its URL stands for all languages. */
+function showVersion({ locale, page, query }: AppState): void {
+  const { languages } = page.get().view;
+  if (languages === undefined || ![location.pathname, `${location.pathname}/index.html`].includes(languages.path)) return;
+  if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown])
+    goTo(languages.path + query.get());
 }
 
 function languageIn(search: string): string | undefined {

@@ -1,10 +1,11 @@
-import { flushSync } from 'react-dom';
-import { dataAt, dataPath } from '#model/address/address.ts';
+import { pathOf } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
-import { documentTitle } from '#model/page/document-title.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
-import type { AppState, CurrentPage } from '#web/app/app-state.ts';
-import type { PageCache } from './navigation/page-cache.ts';
+import type { AppState } from '#web/app/app-state.ts';
+import { loadVersion } from './navigation/load-version.ts';
+import type { LoadedPage, PageCache } from './navigation/page-cache.ts';
+import { parsePage } from './navigation/parse-page.ts';
+import { replacePage } from './navigation/replace-page.ts';
 import { withSnapshot } from './navigation/snapshot-address.ts';
 
 /** Listens to the server's events about changed pages while the tab is visible. */
@@ -51,12 +52,13 @@ export function followChanges(app: AppState, cache: PageCache): void {
       timer = setTimeout(connect, retryDelay(1, development));
       return;
     }
-    for (const page of pages) cache.drop(dataOf(app, page), snapshot);
+    const isShown = pages.includes(keyOf(app));
+    for (const page of pages) if (page !== keyOf(app)) cache.drop(pathTo(app, page), snapshot);
     // The URL for all languages and the one of the original show this file, too.
     const { languages } = app.page.get().view;
-    for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [])
-      cache.drop(dataAt(path, app.site), snapshot);
-    if (pages.includes(keyOf(app))) void offer(app, { cache, development, snapshot }).catch(() => undefined);
+    for (const path of languages && isShown ? pathsOf(languages) : [])
+      if (path !== location.pathname) cache.drop(path, snapshot);
+    if (isShown) void offer(app, { cache, development, snapshot }).catch(() => undefined);
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
@@ -78,11 +80,13 @@ async function offer(app: AppState, { cache, development, snapshot }: OfferOptio
   const before = app.page.get();
   // Spreads the requests of many readers.
   if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
-  const { site, ...page } = await cache.load(dataPath(before.view.address, app.site));
-  if (app.page.get() !== before) return;
-  if (isSame(before, page)) return;
+  const { pathname } = location;
+  const known = cache.has(pathname) ? await cache.load(pathname) : undefined;
+  cache.drop(pathname, snapshot);
+  const page = await loadVersion({ ...app, cache }, pathname);
+  if (app.page.get() !== before || (known && isSame(known, page))) return;
   const show = (): void => {
-    if (site === app.site.version) showInPlace(app, page);
+    if (page.state.site.version === app.site.version) showInPlace(app, page);
     else if (snapshot === undefined) location.reload();
     else location.replace(withSnapshot(location.href, snapshot));
   };
@@ -90,19 +94,20 @@ async function offer(app: AppState, { cache, development, snapshot }: OfferOptio
   else app.newer.set({ show });
 }
 
-/** True if only the file's date changed. The browser serialises HTML differently from the server, so both forms are compared. */
-function isSame(before: CurrentPage, after: CurrentPage): boolean {
-  const template = document.createElement('template');
-  template.innerHTML = after.article;
-  const isSameText = template.innerHTML === before.article || after.article === before.article;
-  return isSameText && after.view.title === before.view.title && after.view.path === before.view.path;
+/** True if only the file's date changed. */
+function isSame(before: LoadedPage, after: LoadedPage): boolean {
+  const [text, other] = [before, after].map(({ html, state: { view } }) => {
+    const article = parsePage(html).querySelector('article')?.innerHTML;
+    return JSON.stringify([article, view.title, view.path]);
+  });
+  return text === other;
 }
 
 /** Replaces the page; scroll position and focus stay. */
-function showInPlace(app: AppState, page: CurrentPage): void {
+function showInPlace(app: AppState, { html, state, cachedAt }: LoadedPage): void {
   const { scrollX, scrollY } = window;
-  flushSync(() => app.page.set(page));
-  document.title = documentTitle(page.view, app.site);
+  replacePage(parsePage(html));
+  app.page.set({ view: state.view, ...(cachedAt !== undefined && { cachedAt }) });
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 
@@ -127,9 +132,9 @@ function queryOf({ page }: AppState): string {
   return new URLSearchParams({ repo: address.repo, file: address.file, version }).toString();
 }
 
-function dataOf({ site }: AppState, page: string): string {
+function pathTo({ site }: AppState, page: string): string {
   const slash = page.indexOf('/');
-  return dataPath({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site);
+  return pathOf({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site);
 }
 
 function pathsOf({ path, versions }: LanguagesView): readonly string[] {

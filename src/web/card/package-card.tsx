@@ -1,10 +1,9 @@
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
+import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useStore } from '#web/app/store.ts';
+import { usePage } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
-import { DocumentHtml } from '#web/page/document-html.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +14,7 @@ import { Stars } from './stars.tsx';
 /** The package card above the package's first page (P-01 … P-04, P-09). */
 export function PackageCard() {
   const texts = useTexts();
-  const { badges, view } = useStore(useApp().page);
+  const { badges, view } = usePage();
   const { card, headings, package: current } = view;
   if (!card) return null;
   // The page has one h1: the article's, else the card's.
@@ -36,24 +35,26 @@ export function PackageCard() {
           <EmojiText text={plainDescription(current.description)} />
         </p>
         <CardFacts current={current} badges={badges} />
-        {badges === '' ? null : <DocumentHtml id={ids.badges} className={styles.badges} html={badges} />}
+        {badges === '' ? null : (
+          <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
+        )}
       </div>
     </section>
   );
 }
 
 function CardFacts({ current, badges }: { readonly current: PackageView; readonly badges: string }) {
-  const { site } = useApp();
+  const { shared } = usePage();
   const {
     language,
     texts: { card: texts },
   } = useLocale();
   const links = [
     { text: texts.homepage, url: safeUrl(current.homepage) },
-    { text: texts.source, url: sourceUrl(site, current) },
-    { text: texts.registry, url: registryUrl(site, current) },
-    { text: texts.snap, url: snapUrl(site, current) },
-    { text: texts.sponsor, url: sponsorUrl(site, current, language) },
+    { text: texts.source, url: sourceUrl(shared, current) },
+    { text: texts.registry, url: registryUrl(shared, current) },
+    { text: texts.snap, url: snapUrl(shared, current) },
+    { text: texts.sponsor, url: sponsorUrl(shared, current, language) },
   ].filter(({ url }) => url !== undefined);
   return (
     <ul className={styles.facts}>
@@ -77,9 +78,9 @@ interface UptimeBadgeProps {
 }
 
 function UptimeBadge({ current, badges, text }: UptimeBadgeProps) {
-  const { site } = useApp();
-  const url = uptimeUrl(site, current);
-  const image = uptimeImage(site, current);
+  const { shared } = usePage();
+  const url = uptimeUrl(shared, current);
+  const image = uptimeImage(shared, current);
   if (url === undefined || badges.includes(url) || /uptime/i.test(badges)) return null;
   return (
     <li>

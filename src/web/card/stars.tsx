@@ -1,5 +1,5 @@
 import { starLabel } from '#model/package/package.ts';
-import { useLocale } from '#web/app/app-state.ts';
+import { useLocale } from '#web/app/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './stars.module.css';

@@ -1,4 +1,4 @@
-import { useLocale } from '#web/app/app-state.ts';
+import { useLocale } from '#web/app/app-context.ts';
 
 /** A date and time (milliseconds since 1970) to the minute, in UTC like all dates of the site. */
 export function Moment({ time }: { readonly time: number }) {

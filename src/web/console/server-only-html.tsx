@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentView } from '#model/views/page-view.ts';
-import { AppContext, type AppState } from '#web/app/app-state.ts';
+import { AppContext } from '#web/app/app-context.ts';
+import type { AppState } from '#web/app/app-state.ts';
+import { familyView } from '#web/document/family-view.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
 import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
@@ -16,12 +18,14 @@ export interface ServerOnlyHtml {
 /** Renders the search page, the sign-in form or the console; undefined for a document of a page. */
 export function serverOnlyHtml(
   app: AppState,
-  { search, signIn, console, language }: DocumentView,
+  { site, search, signIn, console, language }: DocumentView,
 ): ServerOnlyHtml | undefined {
   if (search) {
     const { title } = app.locale.get().texts.search;
+    const hits = typeof search.result === 'string' ? [] : search.result.hits;
+    app.family.set(familyView({ ...site, packages: site.packages.filter(({ repo }) => hits.some((hit) => hit.repo === repo)) }));
     const titles = [search.query, title].filter(Boolean);
-    return { html: html(app, <SearchPage search={search} />), title: titles.join(' · ') };
+    return { html: html(app, <SearchPage search={search} packages={site.packages} />), title: titles.join(' · ') };
   }
   const texts = operatorTextsOf(language);
   if (signIn)

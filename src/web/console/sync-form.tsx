@@ -1,6 +1,6 @@
 import { consoleEventsPath, consolePath } from '#model/address/site-paths.ts';
 import type { ConsoleView } from '#model/views/console-view.ts';
-import { useApp } from '#web/app/app-state.ts';
+import { useApp } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import { syncText } from './sync-text.ts';

@@ -1,5 +1,5 @@
 import type { AppState } from '#web/app/app-state.ts';
-import { watchScrollBoxes } from '#web/browser/scroll-boxes.ts';
+import { watchScrollBoxes } from '#web/browser/page/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
 import { createDrawingFigure, type DrawingFigure } from './drawing-figure.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AssetsError, readAssets } from './assets.ts';
 
 const manifest = {
-  'src/web/browser/entry.tsx': { file: 'assets/entry-1.js' },
+  'src/web/browser/entry.ts': { file: 'assets/entry-1.js' },
   'src/web/styles/icon.svg': { file: 'assets/icon-1.svg' },
   'style.css': { file: 'assets/style-1.css' },
 };

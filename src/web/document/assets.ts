@@ -58,7 +58,7 @@ export async function readAssets(folder: string, site: Base): Promise<Assets> {
 
 /** File name of the entry script in the build's folder. Throws if there is none. */
 export async function entryFile(folder: string): Promise<string> {
-  return chunk(await readManifest(folder), 'src/web/browser/entry.tsx').file;
+  return chunk(await readManifest(folder), 'src/web/browser/entry.ts').file;
 }
 
 async function readManifest(folder: string): Promise<Readonly<Record<string, Chunk | undefined>>> {

@@ -3,21 +3,37 @@ import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import type { CardIcon } from '#model/package/card.ts';
 import { html, raw } from '#model/text/html.ts';
+import type { FamilyView } from '#model/views/family-view.ts';
 import { iconId } from '#web/ui/icon-names.ts';
 
 interface IconShape {
   readonly icon: readonly [width: number, height: number, aliases: unknown, unicode: string, path: string | string[]];
 }
 
-/** A hidden SVG with a symbol for each icon, given as Font Awesome class names. An unknown icon becomes a bolt. */
-export function iconSprite(classNames: Iterable<string>): string {
-  const ids = [...new Set([...classNames].map(iconId))].sort();
-  return html`<div hidden><svg>${raw(ids.map(symbol).join(''))}</svg></div>`.toString();
+/** An SVG with a symbol for each icon id. An unknown icon becomes a bolt. */
+export function iconSprite(ids: Iterable<string>): string {
+  return html`<svg>${raw([...new Set(ids)].sort().map(symbol).join(''))}</svg>`.toString();
+}
+
+/** The ids of the icons that the HTML of the app shows. */
+export function iconsIn(body: string): readonly string[] {
+  return [...body.matchAll(/<use href="#(icon:[^"]+)"/g)].map(([, id = '']) => id);
 }
 
 /** The shape of an icon, given as Font Awesome class names. An unknown icon becomes a bolt. */
 export function iconShape(classNames: string): CardIcon {
   return shapeOf(iconId(classNames));
+}
+
+/** The shapes of icons by the ids of their symbols, given as Font Awesome class names. */
+export function iconShapes(classNames: Iterable<string>): FamilyView['icons'] {
+  const ids = [...new Set([...classNames].map(iconId))].sort();
+  return Object.fromEntries(
+    ids.map((id) => {
+      const { width, height, paths } = shapeOf(id);
+      return [id, [width, height, paths] as const];
+    }),
+  );
 }
 
 function shapeOf(id: string): CardIcon {

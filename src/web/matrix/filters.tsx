@@ -1,8 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix-choice.ts';
-import { useTexts, useView } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { basePath } from '#web/app/versions.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import styles from './filters.module.css';
 import type { Arrangement } from './use-arrangement.ts';
@@ -18,9 +17,8 @@ interface Field {
 
 /** Sort order and filters. Without JavaScript the form is sent to the server. */
 export function Filters({ arrangement }: { readonly arrangement: Arrangement }) {
-  const { choice, address } = arrangement;
+  const { choice, address, path } = arrangement;
   const { matrix: texts } = useTexts();
-  const path = basePath(useView());
   const fields = useFields(arrangement);
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>, key: keyof MatrixChoice) => {
     goTo(address({ [key]: target.value || undefined }));

@@ -1,15 +1,14 @@
-import { Suspense } from 'react';
-import { useApp, useView } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useView } from '#web/app/page-context.ts';
+import { basePath } from '#web/app/versions.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { Matrix } from './matrix.tsx';
 
-/** The place of the Matrix on the core package's page. */
+/** The Matrix on the core package's page, in an element that becomes a React root of its own in the browser. */
 export function MatrixSlot() {
-  const { matrix } = useView();
-  const Matrix = useStore(useApp().matrix);
-  // A boundary of its own: the rest of the page is hydrated before a thousand packages.
-  return matrix && Matrix ? (
-    <Suspense>
-      <Matrix />
-    </Suspense>
+  const view = useView();
+  return view.matrix ? (
+    <div id={ids.matrixRoot} data-wide="">
+      <Matrix matrix={view.matrix} path={basePath(view)} />
+    </div>
   ) : null;
 }

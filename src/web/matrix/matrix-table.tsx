@@ -1,5 +1,5 @@
 import type { MatrixSort } from '#model/views/matrix-choice.ts';
-import { useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './matrix-table.module.css';
 import { groupSize, PackageGroup } from './package-group.tsx';

@@ -1,5 +1,6 @@
+import type { Matrix as MatrixView } from '#model/views/matrix.ts';
 import { isFiltered } from '#model/views/matrix-choice.ts';
-import { useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Filters } from './filters.tsx';
@@ -9,15 +10,21 @@ import { MatrixTable } from './matrix-table.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+interface MatrixProps {
+  readonly matrix: MatrixView;
+  /** URL path of the page. */
+  readonly path: string;
+}
+
 /** All packages of the family, sorted and filtered by the URL's query. */
-export function Matrix() {
+export function Matrix({ matrix, path }: MatrixProps) {
   const { matrix: texts } = useTexts();
-  const arrangement = useArrangement();
+  const arrangement = useArrangement(matrix, path);
   const { choice, all, shown, address } = arrangement;
   const counts = { count: String(shown.length), total: String(all.length) };
   const noFilters = { type: undefined, language: undefined, topic: undefined, archived: undefined };
   return (
-    <section className={styles.matrix} data-wide="" data-view={choice.view} aria-labelledby={ids.matrix}>
+    <section className={styles.matrix} data-view={choice.view} aria-labelledby={ids.matrix}>
       <div className={styles.head}>
         <h2 id={ids.matrix} tabIndex={-1}>
           {texts.title}

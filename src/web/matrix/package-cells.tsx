@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MatrixRow } from '#model/views/matrix.ts';
-import { useApp, useLocale } from '#web/app/app-state.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { StarTrend } from '#model/package/star-history.ts';
-import { useLocale } from '#web/app/app-state.ts';
+import { useLocale } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { linePath, lineSize } from './line-path.ts';
 import styles from './sparkline.module.css';

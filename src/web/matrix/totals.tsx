@@ -1,4 +1,5 @@
-import { useLocale, useView } from '#web/app/app-state.ts';
+import { useLocale } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import styles from './totals.module.css';
 

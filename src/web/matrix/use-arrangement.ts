@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { arrangeMatrix } from '#model/views/arrange-matrix.ts';
-import type { MatrixRow } from '#model/views/matrix.ts';
+import type { Matrix, MatrixRow } from '#model/views/matrix.ts';
 import {
   type MatrixChoice,
   type MatrixOptions,
@@ -8,9 +8,8 @@ import {
   matrixQuery,
   parseMatrixChoice,
 } from '#model/views/matrix-choice.ts';
-import { useApp, useView } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
-import { basePath } from '#web/app/versions.ts';
+import { useApp } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
 
 /** The Matrix as the URL arranges it. */
 export interface Arrangement {
@@ -22,20 +21,17 @@ export interface Arrangement {
   readonly all: readonly MatrixRow[];
   /** The filtered packages, sorted. */
   readonly shown: readonly MatrixRow[];
+  /** URL path of the page. */
+  readonly path: string;
   /** The URL for this choice with some changes. */
   address(change: Partial<MatrixChoice>): string;
 }
 
-const none: readonly MatrixRow[] = [];
-
-/** Arranges the Matrix of the current page. */
-export function useArrangement(): Arrangement {
+/** Arranges the Matrix of the page with this URL path. */
+export function useArrangement({ rows: all }: Matrix, path: string): Arrangement {
   const query = useStore(useApp().query);
-  const view = useView();
-  const { matrix } = view;
-  const all = matrix?.rows ?? none;
   const options = useMemo(() => matrixOptions(all), [all]);
   const choice = useMemo(() => parseMatrixChoice(query, options), [query, options]);
   const shown = useMemo(() => arrangeMatrix(all, choice), [all, choice]);
-  return { choice, options, all, shown, address: (change) => basePath(view) + matrixQuery({ ...choice, ...change }) };
+  return { choice, options, all, shown, path, address: (change) => path + matrixQuery({ ...choice, ...change }) };
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useApp, useTexts } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { saveView, useSavedView } from './saved-view.ts';

@@ -1,4 +1,3 @@
-import { type Base, dataAt, insidePath, pathOfData } from '#model/address/address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { markCached, markShell } from './mark-cached.ts';
 
@@ -13,14 +12,12 @@ export interface CacheReader {
   findPage(url: URL, read: Response | undefined): Promise<Response | undefined>;
   /** An image from the offline copy of a package. */
   findImage(url: URL): Promise<Response | undefined>;
-  /** A 504 for page data of which only the document is cached: the app then loads the document. */
-  documentInstead(url: URL): Promise<Response | undefined>;
-  /** The shell, which the app fills with the page's data. Its status is 503 if no data is cached either. */
-  findShell(url: URL): Promise<Response | undefined>;
+  /** The shell, as a 503 response. */
+  findShell(): Promise<Response | undefined>;
 }
 
 /** Creates a reader of the site's caches. */
-export function createCacheReader(caches: CacheStorage, names: CacheNames, site: Base): CacheReader {
+export function createCacheReader(caches: CacheStorage, names: CacheNames): CacheReader {
   async function inPackages(url: string): Promise<Response | undefined> {
     for (const name of await caches.keys()) {
       const found = name.startsWith(names.packages)
@@ -40,19 +37,11 @@ export function createCacheReader(caches: CacheStorage, names: CacheNames, site:
       return found && markCached(found);
     },
     findImage: (url) => inPackages(url.href),
-    async documentInstead({ origin, pathname }) {
-      const path = pathOfData(insidePath(pathname, site) ?? '');
-      const document = path === undefined ? undefined : await inPages(origin + site.base + path);
-      return document && new Response(null, { status: 504 });
-    },
-    async findShell(url) {
+    async findShell() {
       const cache = await caches.open(names.shell);
       const [request] = await cache.keys();
       const shell = request && (await cache.match(request, matchOptions));
-      if (shell === undefined) return undefined;
-      const dataUrl = new URL(dataAt(url.pathname, site), url).href;
-      const data = (await inPages(dataUrl)) ?? (await inPackages(dataUrl));
-      return markShell(shell, data === undefined ? 503 : 200);
+      return shell && markShell(shell);
     },
   };
 }

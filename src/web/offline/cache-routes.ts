@@ -37,8 +37,8 @@ export interface CacheStrategies {
   readonly asset: CacheFirst;
   /** For images of pages. */
   readonly image: NetworkFirst;
-  /** For page data. */
-  readonly data: NetworkFirst;
+  /** For documents. */
+  readonly document: NetworkFirst;
 }
 
 /** Fetches a URL through a strategy, which caches it. Rejects if there is no response or it is an error. */
@@ -58,7 +58,7 @@ export async function cacheThrough(
  * requests.
  */
 export function registerCacheRoutes({ caches, names, site }: SiteCaches): CacheStrategies {
-  const reader = createCacheReader(caches, names, site);
+  const reader = createCacheReader(caches, names);
   const asset = new CacheFirst({
     cacheName: names.assets,
     matchOptions,
@@ -73,18 +73,18 @@ export function registerCacheRoutes({ caches, names, site }: SiteCaches): CacheS
   });
   const { data, document } = pageStrategies(reader, { names, site });
   for (const [kind, strategy] of Object.entries({ asset, image, data, document })) route(kind, strategy);
-  return { asset, image, data };
+  return { asset, image, document };
 
   function route(kind: string, strategy: CacheFirst | NetworkFirst): void {
     registerRoute(({ url, request, sameOrigin }) => sameOrigin && kindOf(url, request) === kind, strategy);
   }
 
-  function kindOf(url: URL, { mode, destination }: Request): RequestKind {
-    return requestKind({ url, mode, destination }, site);
+  function kindOf(url: URL, { mode, destination, headers }: Request): RequestKind {
+    return requestKind({ url, mode, destination, accept: headers.get('accept') ?? '' }, site);
   }
 }
 
-/** Documents and page data share one cache with one limit. */
+/** Documents and the data of the family share one cache with one limit. */
 function pageStrategies(reader: CacheReader, { names, site }: Pick<SiteCaches, 'names' | 'site'>) {
   const limits = expireAfter(400, 60);
   const shared = {
@@ -96,7 +96,7 @@ function pageStrategies(reader: CacheReader, { names, site }: Pick<SiteCaches, '
   const isPage = ({ href, pathname }: URL) => !withoutSnapshot(href).includes('?') && pathname !== searchPath(site);
   const data = new NetworkFirst({
     ...shared,
-    plugins: [onlyCacheable(maxBytes.page), withoutQuery, limits, fallBack(reader, 'data')],
+    plugins: [onlyCacheable(maxBytes.page), limits],
   });
   const document = new NetworkFirst({
     ...shared,
@@ -132,12 +132,10 @@ const withoutQuery: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => request.url.replace(query, ''),
 };
 
-function fallBack(reader: CacheReader, kind: 'data' | 'image' | 'document'): Plugin {
+function fallBack(reader: CacheReader, kind: 'image' | 'document'): Plugin {
   const find = async (url: URL, read: Response | undefined) => {
     if (kind === 'image') return read ?? reader.findImage(url);
-    return (
-      (await reader.findPage(url, read)) ?? (kind === 'document' ? reader.findShell(url) : reader.documentInstead(url))
-    );
+    return (await reader.findPage(url, read)) ?? reader.findShell();
   };
   return {
     cachedResponseWillBeUsed: ({ request, cachedResponse }) => find(new URL(request.url), cachedResponse),

@@ -1,24 +1,26 @@
 import { useEffect, useId, useState } from 'react';
 import { packagePath } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
-import { useApp, useTexts } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
+import { createStore } from '#web/app/store.ts';
 import { callWorker } from './call-worker.ts';
-import type { OfflinePackages } from './offline-packages.ts';
+import type { OfflinePackage } from './messages.ts';
 import { searchTitles } from './search-titles.ts';
 
 /** Props of {@link CachedPages}. */
 export interface CachedPagesProps {
-  readonly offlinePackages: OfflinePackages;
   /** Show only pages whose titles contain these words; undefined for all. */
   readonly words?: string | undefined;
 }
 
+const none = createStore<readonly OfflinePackage[]>([]);
+
 /** Links to the packages with an offline copy and to the pages that were read, or to those that match `words`. */
-export function CachedPages({ offlinePackages, words }: CachedPagesProps) {
-  const { site } = useApp();
+export function CachedPages({ words }: CachedPagesProps) {
+  const { site, offline } = useApp();
   const { offline: texts } = useTexts();
-  const packages = useStore(offlinePackages.packages);
+  const packages = useStore(useStore(offline)?.packages ?? none);
   const [read, setRead] = useState<readonly NamedPath[]>();
   useEffect(() => {
     callWorker('listPages', {}).then(setRead, () => setRead([]));

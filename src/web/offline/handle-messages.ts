@@ -1,10 +1,6 @@
-import { dataAt } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
-import type { PageData } from '#model/views/page-view.ts';
-import { stateId } from '#web/app/element-ids.ts';
-import { readState } from '#web/app/page-state.ts';
+import { stateIn } from '#web/app/page-state.ts';
 import { type CacheStrategies, cacheThrough, type SiteCaches } from './cache-routes.ts';
-import { isDocument } from './mark-cached.ts';
 import type { CallName, OfflinePackage, WorkerCalls } from './messages.ts';
 import { savePages } from './save-pages.ts';
 
@@ -34,14 +30,13 @@ export function createMessageHandlers(
       await cacheShell(await caches.open(names.shell), shell);
       const isMissing = async (url: string) => (await caches.match(url, { ignoreVary: true })) === undefined;
       for (const path of pages) {
-        const data = dataAt(path, site);
-        if ((await isMissing(path)) && (await isMissing(data))) await cacheThrough(strategies.data, data, event);
+        if (await isMissing(path)) await cacheThrough(strategies.document, path, event);
       }
       for (const image of images) if (await isMissing(image)) await cacheThrough(strategies.image, image, event);
       return null;
     },
     async savePages(input) {
-      return savePages(await cacheOf(input.repo), input, site);
+      return savePages(await cacheOf(input.repo), input);
     },
     async recordPackage(saved) {
       await (await cacheOf(saved.repo)).put(recordPath, Response.json(saved));
@@ -82,18 +77,6 @@ export async function fetchAndCache(cache: Cache, url: string): Promise<void> {
 async function nameOf(cache: Cache, request: Request): Promise<NamedPath | undefined> {
   const response = await cache.match(request, { ignoreVary: true });
   if (response === undefined) return undefined;
-  const text = await response.text();
-  if (isDocument(response)) {
-    const { pathname } = new URL(request.url);
-    return { name: titleIn(text) || pathname, path: pathname };
-  }
-  // The server wrote it.
-  const { view } = JSON.parse(text) as PageData;
-  return view.failure ? undefined : { name: view.title, path: view.path };
-}
-
-/** The page title in a document of the site, without the family's name; empty if the document is damaged. */
-function titleIn(html: string): string {
-  const [, state] = new RegExp(`id="${stateId}">([^<]*)<`).exec(html) ?? [];
-  return state === undefined ? '' : readState(state).view.title;
+  const view = stateIn(await response.text())?.view;
+  return view === undefined || view.failure ? undefined : { name: view.title, path: new URL(request.url).pathname };
 }

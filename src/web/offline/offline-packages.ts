@@ -1,10 +1,9 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
-import { countPages } from '#web/page/sidebar/branch.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { callWorker } from './call-worker.ts';
 import type { OfflinePackage, SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
-import { pathsOf } from './save-pages.ts';
 
 /** The package that is being saved. */
 export interface SaveProgress {
@@ -89,11 +88,11 @@ async function saveAll(
   app: AppState,
   { progress, isUpdate }: SaveOptions,
 ): Promise<SaveFailure | 'stopped' | undefined> {
-  const { place, path, package: item } = app.page.get().view;
+  const { path, package: item } = app.page.get().view;
   const { repo, title } = item;
   const { language } = app.locale.get();
-  const known = new Set([path, ...pathsOf(place)]);
-  const expected = countPages(place?.pages ?? []);
+  const known = new Set([path]);
+  const expected = pagesInTree();
   let saved: OfflinePackage = { repo, title, pages: [], bytes: 0, time: Date.now() };
   const show = (done: number) => progress.set({ repo, done, total: Math.max(known.size, expected) });
   show(0);
@@ -109,6 +108,13 @@ async function saveAll(
     if (isLast || !isUpdate) await callWorker('recordPackage', saved);
   }
   return undefined;
+}
+
+/** Number of pages in the page tree of the document, including those that it leaves out. */
+function pagesInTree(): number {
+  const tree = document.getElementById(ids.pages);
+  const left = [...(tree?.querySelectorAll<HTMLElement>('[data-more]') ?? [])].map(({ dataset }) => Number(dataset.more));
+  return left.reduce((sum, count) => sum + count, tree?.querySelectorAll('ul a').length ?? 0);
 }
 
 /** Saves some pages, with retries: a busy site may respond later. */

@@ -1,6 +1,6 @@
-import { type Base, dataAt } from '#model/address/address.ts';
-import { isFolder, type NamedPath, type PageNode, type PagePosition } from '#model/address/page-position.ts';
-import type { PageData } from '#model/views/page-view.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { stateIn } from '#web/app/page-state.ts';
 import { isCacheable, maxBytes } from './cacheable.ts';
 import type { SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
 
@@ -14,11 +14,8 @@ interface SavedPage {
 export async function savePages(
   cache: Cache,
   { paths, language }: WorkerCalls['savePages']['input'],
-  site: Base,
 ): Promise<SavedBatch> {
-  const results = await Promise.all(
-    paths.map((path) => savePage(cache, dataAt(path, site), language).catch(failureOf)),
-  );
+  const results = await Promise.all(paths.map((path) => savePage(cache, path, language).catch(failureOf)));
   const saved = results.filter((one) => typeof one === 'object');
   const failure = results.find((one) => typeof one === 'string');
   return {
@@ -30,21 +27,22 @@ export async function savePages(
 }
 
 /** Undefined if the page no longer exists or may not be cached. */
-async function savePage(cache: Cache, dataPath: string, language: string): Promise<SavedPage | undefined> {
-  const response = await fetch(dataPath, { headers: { accept: 'application/json' }, cache: 'no-cache' });
+async function savePage(cache: Cache, path: string, language: string): Promise<SavedPage | undefined> {
+  const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`GET ${dataPath} failed with status ${response.status}.`);
+  if (!response.ok) throw new Error(`GET ${path} failed with status ${response.status}.`);
   if (!isCacheable(response, maxBytes.page)) return undefined;
   const text = await response.clone().text();
-  await cache.put(dataPath, response);
-  // The server wrote it.
-  const { view, article, badges } = JSON.parse(text) as PageData;
-  const images = await Promise.all(imagesOf(article + badges).map((path) => saveImage(cache, path)));
-  const translated = view.languages?.versions.filter((version) => version.language === language);
+  const state = stateIn(text);
+  if (state === undefined) return undefined;
+  await cache.put(path, response);
+  const { languages, title } = state.view;
+  const images = await Promise.all(imagesOf(text).map((image) => saveImage(cache, image)));
+  const translated = languages?.versions.filter((version) => version.language === language) ?? [];
   return {
-    page: { name: view.place?.name ?? view.title, path: view.path },
+    page: { name: nameIn(text) ?? title, path: state.view.path },
     bytes: images.reduce((sum, bytes) => sum + bytes, text.length),
-    linked: [...pathsOf(view.place), ...(translated ?? []).map(({ path }) => path)],
+    linked: [...pathsIn(text), ...translated.map(({ path: version }) => version)],
   };
 }
 
@@ -65,15 +63,16 @@ function imagesOf(html: string): readonly string[] {
 }
 
 /** URL paths of all pages that a page's navigation links to. Following them reaches every page of a large package. */
-export function pathsOf(place: PagePosition | undefined): readonly string[] {
-  if (place === undefined) return [];
-  const { pages, previous, next } = place;
-  const neighbours = [previous, next].filter((page) => page !== undefined);
-  return [...leaves(pages), ...neighbours].map(({ path }) => path);
+function pathsIn(html: string): readonly string[] {
+  const [, tree = ''] = new RegExp(`<nav id="${ids.pages}"(.*?)</nav>`, 's').exec(html) ?? [];
+  const links = [...tree.matchAll(/<a [^>]*?href="([^"]+\.html)"/g), ...html.matchAll(/<a href="([^"]+)" rel="(?:prev|next)"/g)];
+  return links.map(([, path = '']) => path.replaceAll('&amp;', '&'));
 }
 
-function leaves(nodes: readonly PageNode[]): readonly NamedPath[] {
-  return nodes.flatMap((node) => (isFolder(node) ? leaves(node.pages) : [node]));
+/** The name of the current page in the page tree. */
+function nameIn(html: string): string | undefined {
+  const [, name] = /<a [^>]*?aria-current="page"[^>]*>([^<]+)<\/a>/.exec(html) ?? [];
+  return name;
 }
 
 function failureOf(error: unknown): SaveFailure {

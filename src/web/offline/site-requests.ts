@@ -1,5 +1,5 @@
-import { type Base, insidePath } from '#model/address/address.ts';
-import type { RouteForms } from '#model/match-route.ts';
+import type { Base } from '#model/address/address.ts';
+import { routeForm } from '#web/app/route-form.ts';
 
 /** How the service worker handles a request; undefined leaves it to the browser. */
 export type RequestKind = 'asset' | 'data' | 'image' | 'document' | undefined;
@@ -11,22 +11,19 @@ export interface SiteRequest {
   readonly mode: string;
   /** `Request.destination`. */
   readonly destination: string;
+  /** The header `Accept`: in-site navigation fetches documents. */
+  readonly accept: string;
 }
-
-// Set at build time, as JSON.
-const forms: RouteForms = JSON.parse(String(import.meta.env.ROUTE_FORMS));
-const expressions = forms.map(([form, source]) => [form, new RegExp(source)] as const);
 
 /** Build files have a content hash in their names. */
 const hashed = /-[\w-]{8}\.\w+$/;
 
 /** How the service worker handles a request. */
-export function requestKind({ url, mode, destination }: SiteRequest, site: Base): RequestKind {
-  const path = insidePath(url.pathname, site);
-  if (path === undefined) return undefined;
-  const [form] = expressions.find(([, expression]) => expression.test(path)) ?? ['document'];
+export function requestKind({ url, mode, destination, accept }: SiteRequest, site: Base): RequestKind {
+  const form = routeForm(url.pathname, site);
   if (form === 'data') return form;
-  if (form === 'asset') return hashed.test(path) ? form : undefined;
+  if (form === 'asset') return hashed.test(url.pathname) ? form : undefined;
   if (form === 'image') return destination === 'image' ? form : undefined;
-  return mode === 'navigate' && form === 'document' ? form : undefined;
+  const isPage = mode === 'navigate' || accept.startsWith('text/html');
+  return isPage && form === 'document' ? form : undefined;
 }

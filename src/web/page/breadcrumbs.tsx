@@ -1,6 +1,7 @@
 import { packagePath } from '#model/address/address.ts';
 import type { Crumb } from '#model/address/page-position.ts';
-import { useApp, useTexts, useView } from '#web/app/app-state.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { homePath } from '#model/address/site-paths.ts';
 import type { Failure, PageView } from '#model/views/page-view.ts';
-import { useApp, useLocale, useTexts, useView } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -14,38 +15,33 @@ import { SimilarPages } from './similar-pages.tsx';
 /** The page for a failure: status, meaning, URL and reason (P-11). */
 export function FailureView({ failure }: { readonly failure: Failure }) {
   const app = useApp();
-  const retry = useStore(app.retry);
-  const offline = useStore(app.offline);
   const view = useView();
   const { failure: texts } = useTexts();
-  // A server knows only the path, and the 404 page of a static export not even that.
-  const url = useSyncExternalStore(neverChanges, currentUrl, () => failure.url);
   const reason = reasonOf(view, failure, texts);
-  useEffect(() => {
-    if (failure.shell || failure.loading) return;
-    console.error(`${failure.status} ${location.pathname}: ${reason}`);
-  }, [failure]);
   if (failure.loading) return <LoadingView />;
   if (failure.shell) return <OpeningView />;
   return (
-    <section className={styles.failure}>
+    <section id={ids.failure} className={styles.failure}>
       <p className={styles.status}>{failure.status}</p>
       <h1 tabIndex={-1}>
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
       </h1>
-      {url === '' ? null : <p className={styles.url}>{breakable(url)}</p>}
-      <p>{reason}</p>
+      {/* A server knows only the path, and the 404 page of a static export not even that: the browser completes it. */}
+      <p className={styles.url} data-url="">
+        {breakable(failure.url)}
+      </p>
+      <p data-reason="">{reason}</p>
       <RemovedPage failure={failure} />
       <SimilarPages failure={failure} />
       <p className={styles.actions}>
         <a href={homePath(app.site)}>{texts.home}</a>
         {failure.status === 404 ? null : (
-          <button type="button" className="needs-script" onClick={() => retry()}>
+          <button type="button" className="needs-script" data-action="retry">
             {texts.retry}
           </button>
         )}
       </p>
-      {offline && failure.status === 503 ? <offline.CachedPages /> : null}
+      {failure.status === 503 ? <div id={ids.cachedPages} /> : null}
     </section>
   );
 }
@@ -59,15 +55,6 @@ function reasonOf({ address, package: { title } }: PageView, failure: Failure, t
 function breakable(url: string): ReactNode {
   const [first, ...segments] = url.split(/(?<=[^/:])(?=\/)/);
   return [first, ...segments.flatMap((segment, index) => [<wbr key={index} />, segment])];
-}
-
-// The URL changes with the page, which renders the view again.
-function neverChanges(): () => void {
-  return () => {};
-}
-
-function currentUrl(): string {
-  return location.href;
 }
 
 /** Shown until the browser has read the page from its cache. */
@@ -97,7 +84,7 @@ function RemovedPage({ failure: { until, successor } }: { readonly failure: Fail
   if (until === undefined) return null;
   return (
     <>
-      <p suppressHydrationWarning>{fill(texts.failure.until, { date: date(until) })}</p>
+      <p>{fill(texts.failure.until, { date: date(until) })}</p>
       {successor ? (
         <p>
           {texts.failure.successor}{' '}

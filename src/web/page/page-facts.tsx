@@ -1,10 +1,10 @@
 import { pageKind } from '#model/page/page.ts';
-import { useApp, useLocale, useView } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useLocale } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { safeUrl } from '#web/ui/links.ts';
-import { CopyMarkdown } from './copy-markdown.tsx';
 import styles from './page-facts.module.css';
 
 /** Digits of a commit hash on screen. */
@@ -13,7 +13,6 @@ const shownDigits = 7;
 /** Last change of the page and links to its source, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const offline = useStore(useApp().offline);
   const { address, change, edit, history, raw } = useView();
   if (!change && !edit && !history && !raw) return null;
   const links = [
@@ -24,7 +23,7 @@ export function PageFacts() {
     <ul className={styles.facts} aria-label={texts.page.facts}>
       {change ? (
         <li>
-          <time dateTime={new Date(change.time).toISOString()} suppressHydrationWarning>
+          <time dateTime={new Date(change.time).toISOString()}>
             {fill(texts.page.changed, { date: date(change.time), author: change.author })}
           </time>
         </li>
@@ -46,10 +45,12 @@ export function PageFacts() {
       ) : null}
       {raw && pageKind(address.file)?.kind === 'markdown' ? (
         <li className="needs-script">
-          <CopyMarkdown raw={raw} />
+          <button type="button" data-action="copy-source" value={raw}>
+            {texts.place.copy}
+          </button>
         </li>
       ) : null}
-      {offline ? <offline.OfflineCopyControl /> : null}
+      <li id={ids.offlineCopy} hidden />
     </ul>
   );
 }

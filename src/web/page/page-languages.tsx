@@ -1,6 +1,7 @@
 import { inLanguage, isSame } from '#model/page/in-language.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
-import { useLocale, useView } from '#web/app/app-state.ts';
+import { useLocale } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import styles from './page-languages.module.css';

@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react';
-import { useApp, useLocale } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useLocale } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './page-notices.module.css';
 
-/** Notices above the page: a cached copy, an unreachable source, a page that is cut, a missing README. */
+/** Notices above the page: an unreachable source, a page that is cut, a missing README. */
 export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
-  const { cachedAt, view } = useStore(useApp().page);
-  const { cut, empty, raw, staleSince } = view;
+  const { cut, empty, raw, staleSince } = useView();
   const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
   return (
     <>
-      {cachedAt === undefined ? null : (
-        <Notice>
-          {cachedAt ? fill(locale.texts.offline.copy, { date: locale.date(cachedAt) }) : locale.texts.offline.undated}{' '}
-          <button type="button" onClick={() => location.reload()}>
-            {locale.texts.failure.retry}
-          </button>
-        </Notice>
-      )}
       {staleSince === undefined ? null : <Notice>{fill(texts.stale, { date: locale.date(staleSince) })}</Notice>}
       {message === undefined ? null : (
         <Notice>
@@ -38,7 +29,7 @@ export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.notice}>
       <Icon name={uiIcons.info} />
-      <span suppressHydrationWarning>{children}</span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { NamedLink } from '#model/package/package.ts';
-import { useApp, useTexts, useView } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { usePage } from '#web/app/page-context.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -8,9 +9,10 @@ import styles from './people.module.css';
 
 /** Contributors, backers, sponsors and funding links, below the package's first page (P-10). */
 export function People() {
-  const { people } = useApp().site;
+  const { view, shared } = usePage();
+  const { people } = shared;
   const { people: texts } = useTexts();
-  const { card, package: current } = useView();
+  const { card, package: current } = view;
   const groups = [
     { title: texts.contributors, links: withoutRepeats([...current.contributors, ...people.contributors]) },
     { title: texts.backers, links: people.backers },

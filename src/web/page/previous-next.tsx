@@ -1,4 +1,5 @@
-import { useTexts, useView } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './previous-next.module.css';
 

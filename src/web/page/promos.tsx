@@ -1,4 +1,5 @@
-import { useApp, useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { usePage } from '#web/app/page-context.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -6,14 +7,14 @@ import styles from './promos.module.css';
 
 /** The promo sections below every page, after a horizontal rule (P-06). */
 export function Promos() {
-  const { site } = useApp();
+  const { promos } = usePage().shared;
   const { promos: texts } = useTexts();
-  if (site.promos.length === 0) return null;
+  if (promos.length === 0) return null;
   return (
     <>
       <hr className={styles.rule} />
       <div className={styles.promos}>
-        {site.promos.map(({ kind, url }) => (
+        {promos.map(({ kind, url }) => (
           <section key={kind} className={styles.promo}>
             <h2>{texts[kind].title}</h2>
             <p>{texts[kind].text}</p>

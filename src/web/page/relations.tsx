@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning, MentionView, RelationView, ReleaseView } from '#model/views/page-view.ts';
-import { useApp, useLocale, useTexts, useView } from '#web/app/app-state.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';
@@ -46,7 +47,7 @@ function Group<T>({ title, list: { items, total }, entry, children }: GroupProps
       <h2>{title}</h2>
       <Entries items={unfolded} entry={entry} />
       {folded.length > 0 ? (
-        <details suppressHydrationWarning>
+        <details>
           <summary>{fill(texts.more, { count: String(total - unfolded.length) })}</summary>
           <Entries items={folded} entry={entry} />
           {total > items.length ? <p>{fill(texts.rest, { count: String(total - items.length) })}</p> : null}
@@ -102,7 +103,7 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
         ) : null}
       </span>
       {time === undefined ? null : (
-        <time dateTime={new Date(time).toISOString().slice(0, 10)} suppressHydrationWarning>
+        <time dateTime={new Date(time).toISOString().slice(0, 10)}>
           {date(time)}
         </time>
       )}

@@ -1,16 +1,25 @@
-import { shardsFolder } from '#model/address/site-paths.ts';
+import { familyPath, shardsFolder } from '#model/address/site-paths.ts';
+import type { DrawerRow, FamilyView } from '#model/views/family-view.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/static/shards.ts';
-import type { DrawerRow, Site } from '#web/app/app-state.ts';
+import type { Site } from '#web/app/app-state.ts';
 
 /** Opens the search index of a static export. Rejects if its files cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {
   const folder = `${shardsFolder(site)}/`;
   const script: Promise<ShardEngine> = import(/* @vite-ignore */ `${folder}pagefind.js`);
-  const [engine, parts] = await Promise.all([script, fetchParts(folder + partsFile)]);
+  const [engine, parts, packages] = await Promise.all([script, fetchParts(folder + partsFile), fetchPackages(site)]);
   const shards = await openParts(engine, folder, parts);
-  return createShardSearch({ shards, packages: site.packages.map(toIndexed), site });
+  return createShardSearch({ shards, packages: packages.map(toIndexed), site });
+}
+
+async function fetchPackages(site: Site): Promise<readonly DrawerRow[]> {
+  const response = await fetch(familyPath(site));
+  if (!response.ok) throw new Error(`GET ${familyPath(site)} failed with status ${response.status}.`);
+  // The server wrote it.
+  const { packages } = (await response.json()) as FamilyView;
+  return packages;
 }
 
 async function fetchParts(url: string): Promise<ShardParts> {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { FamilyView } from '#model/views/family-view.ts';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { readFilter } from '#model/views/search-filter.ts';
-import { AppContext, type AppState, useApp, useLocale, useTexts } from '#web/app/app-state.ts';
+import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
 import { SearchPage } from './search-page.tsx';
@@ -14,10 +16,9 @@ const maxHits = 50;
 const noResults: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** Renders the search page of a static export in the browser, with the results for the query of the address. */
-export function startSearchPage(app: AppState, container: HTMLElement): void {
+export function startSearchPage(app: AppState, container: HTMLElement, packages: FamilyView['packages']): void {
   const parameters = new URLSearchParams(location.search);
   const query = (parameters.get('q') ?? '').trim();
-  const { packages } = app.site;
   const { filter } = readFilter(
     ({ param }) => parameters.get(param) ?? undefined,
     (name) => packages.find(({ repo }) => repo === name)?.repo,

@@ -1,7 +1,7 @@
 import { searchPath } from '#model/address/site-paths.ts';
 import type { SearchView } from '#model/views/page-view.ts';
 import { filterParams, searchFilters } from '#model/views/search-filter.ts';
-import { useApp, useTexts } from '#web/app/app-state.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

@@ -1,7 +1,7 @@
 import { packagePath } from '#model/address/address.ts';
-import type { SearchView } from '#model/views/page-view.ts';
+import type { PackageRow, SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { resultsPagePath } from './fetch-results.ts';
 import { groupHits } from './group-hits.ts';
@@ -10,12 +10,14 @@ import { SearchResults } from './search-results.tsx';
 
 interface SearchPageProps {
   readonly search: SearchView;
+  /** All packages, for visitors without JavaScript; on a server there are results instead. */
+  readonly packages?: readonly Pick<PackageRow, 'repo' | 'title'>[];
   /** Shown in place of the results. */
   readonly note?: string | undefined;
 }
 
 /** The search page: a form and the results. A server renders it without JavaScript; in a static export the browser does. */
-export function SearchPage({ search, note }: SearchPageProps) {
+export function SearchPage({ search, packages = [], note }: SearchPageProps) {
   const { site } = useApp();
   const { title } = useTexts().search;
   return (
@@ -25,18 +27,18 @@ export function SearchPage({ search, note }: SearchPageProps) {
         <SearchForm search={search} />
         {note === undefined ? <Outcome search={search} /> : <p role="status">{note}</p>}
       </div>
-      {site.live ? null : <WithoutScript />}
+      {site.live ? null : <WithoutScript packages={packages} />}
     </>
   );
 }
 
-function WithoutScript() {
+function WithoutScript({ packages }: Required<Pick<SearchPageProps, 'packages'>>) {
   const { site } = useApp();
   return (
     <noscript>
       <p>{useTexts().search.needsScript}</p>
       <ul>
-        {site.packages.map(({ repo, title }) => (
+        {packages.map(({ repo, title }) => (
           <li key={repo}>
             <a href={packagePath(repo, site)}>{title}</a>
           </li>

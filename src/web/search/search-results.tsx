@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { packagePath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit } from '#model/views/search.ts';
-import { useApp } from '#web/app/app-state.ts';
+import { useApp } from '#web/app/app-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -37,8 +37,8 @@ export function SearchResults({ hits, afterName }: SearchResultsProps) {
 }
 
 function GroupHeading({ group, children }: { readonly group: HitGroup; readonly children: ReactNode }) {
-  const { site } = useApp();
-  const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
+  const { site, family } = useApp();
+  const icon = family.get()?.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
   return (
     <h2 className={styles.package}>
       <Icon name={icon} />

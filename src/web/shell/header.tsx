@@ -1,7 +1,8 @@
 import { packagePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import { useApp, useTexts, useView } from '#web/app/app-state.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { SearchButton } from '#web/search/search-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,20 +34,29 @@ export function Header() {
           <Icon name={uiIcons.home} />
         </a>
       )}
-      <button
-        type="button"
-        className={styles.button}
-        command="show-modal"
-        commandfor={ids.packages}
-        aria-label={texts.header.packages}
-        aria-haspopup="dialog"
-      >
-        <Icon name={uiIcons.packages} />
-        <span className={styles.label}>{texts.header.packages}</span>
-      </button>
+      <PackagesButton />
       <LanguageMenu />
       <ThemeControls />
     </header>
+  );
+}
+
+/** Opens the package drawer. Without JavaScript it is a link to the Matrix, the page of all packages. */
+function PackagesButton() {
+  const { site } = useApp();
+  const { header: texts } = useTexts();
+  return (
+    <a
+      className={styles.button}
+      href={`${packagePath(site.product, site)}#${ids.matrix}`}
+      data-action="open-packages"
+      data-replay
+      aria-label={texts.packages}
+      aria-haspopup="dialog"
+    >
+      <Icon name={uiIcons.packages} />
+      <span className={styles.label}>{texts.packages}</span>
+    </a>
   );
 }
 

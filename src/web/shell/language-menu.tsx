@@ -1,14 +1,13 @@
-import type { MouseEvent } from 'react';
 import { inLanguage } from '#model/page/in-language.ts';
-import { useApp, useLocale, useView } from '#web/app/app-state.ts';
+import { languageName } from '#model/page/language-name.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useStore } from '#web/app/store.ts';
-import { switchLanguage } from '#web/i18n/switch-language.ts';
+import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
-import { closeOverlays } from './overlays.ts';
 
 /** The language menu (T-01). Not rendered if there is only one language. Without JavaScript the server switches. */
 export function LanguageMenu() {
@@ -17,11 +16,6 @@ export function LanguageMenu() {
   const query = useStore(app.query);
   const { languages } = useView();
   if (app.site.languages.length < 2) return null;
-  const choose = (event: MouseEvent, code: string) => {
-    event.preventDefault();
-    closeOverlays();
-    void switchLanguage(app, code);
-  };
   return (
     <>
       <button
@@ -43,9 +37,10 @@ export function LanguageMenu() {
                 rel="nofollow"
                 lang={code}
                 aria-current={code === language ? 'true' : undefined}
-                onClick={(event) => choose(event, code)}
+                data-action="switch-language"
+                data-replay
               >
-                {app.site.languageNames[code] ?? code}
+                {languageName(code)}
               </a>
             </li>
           ))}

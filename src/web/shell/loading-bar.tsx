@@ -1,5 +1,5 @@
-import { useApp, useTexts } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
 import styles from './loading-bar.module.css';
 
 /** The loading bar at the top of the window, visible while requests are in flight (H-06). */

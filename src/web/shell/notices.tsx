@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Notice, useApp, useTexts } from '#web/app/app-state.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import type { Notice } from '#web/app/app-state.ts';
 import { dismiss } from '#web/app/notice.ts';
-import { useStore } from '#web/app/store.ts';
+import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { NewVersion } from './new-version.tsx';
 import styles from './notices.module.css';

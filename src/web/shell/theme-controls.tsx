@@ -1,16 +1,12 @@
-import { useApp, useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useStore } from '#web/app/store.ts';
-import { chooseTheme, nextTheme, themesOf } from '#web/themes/choose-theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import header from './header.module.css';
 import menu from './menu.module.css';
-import { closeOverlays } from './overlays.ts';
 
 /** The button for the next theme and the menu of all themes (H-07, T-02). */
 export function ThemeControls() {
-  const app = useApp();
   const texts = useTexts();
   return (
     <>
@@ -20,7 +16,7 @@ export function ThemeControls() {
         data-replay
         aria-label={texts.header.nextTheme}
         title={texts.header.nextTheme}
-        onClick={() => chooseTheme(app, nextTheme(app.site, app.theme.get()))}
+        data-action="next-theme"
       >
         <Icon name={uiIcons.nextTheme} />
       </button>
@@ -33,37 +29,8 @@ export function ThemeControls() {
       >
         <Icon name={uiIcons.themes} />
       </button>
-      <ThemeMenu />
+      {/* The browser fills it: without JavaScript there is nothing to choose. */}
+      <div id={ids.themes} popover="auto" className={menu.menu} />
     </>
-  );
-}
-
-function ThemeMenu() {
-  const app = useApp();
-  const texts = useTexts();
-  const current = useStore(app.theme);
-  const choose = (theme: string) => {
-    closeOverlays();
-    chooseTheme(app, theme);
-  };
-  return (
-    <div id={ids.themes} popover="auto" className={menu.menu}>
-      <ul>
-        {themesOf(app.site).map((theme) => (
-          <li key={theme}>
-            <button
-              type="button"
-              className={menu.item}
-              data-replay
-              aria-pressed={theme === current}
-              onClick={() => choose(theme)}
-            >
-              <span className={`${menu.swatch} ${theme}`} />
-              {texts.themes[theme]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

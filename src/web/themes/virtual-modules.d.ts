@@ -7,6 +7,11 @@ declare module 'virtual:theme-colours' {
   export const pictureColours: Readonly<Record<string, import('#model/package/card.ts').CardColours>>;
 }
 
+declare module 'virtual:ui-icons' {
+  /** The shapes of the app's own icons, by the ids of their symbols. */
+  export const uiIconShapes: import('#model/views/family-view.ts').FamilyView['icons'];
+}
+
 declare module 'virtual:diagram-frame' {
   /** URL path of the document of the frame for diagrams. */
   export const diagramFrame: string;

@@ -1,5 +1,5 @@
 import { emojiPath } from '#model/address/site-paths.ts';
-import { useApp } from '#web/app/app-state.ts';
+import { useApp } from '#web/app/app-context.ts';
 import { splitEmoji } from './split-emoji.ts';
 
 /** Text with images for emoji (C-05), as in articles: not every system has a font for them. */

@@ -2,7 +2,7 @@ import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import type { DrawerRow, Site } from '#web/app/app-state.ts';
+import type { Page } from '#web/app/page-context.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
@@ -21,39 +21,39 @@ export function fillUrl(template: string | undefined, values: Readonly<Record<st
 
 /** The repository's page at its forge, or at the source host of the settings. */
 export function sourceUrl(
-  site: Pick<Site, 'links'>,
+  site: Pick<Page['shared'], 'links'>,
   item: Pick<PackageView, 'forge' | 'repo' | 'name'>,
 ): string | undefined {
   return safeUrl(item.forge) ?? fillUrl(site.links.sourceHost, { repo: item.repo, name: item.name });
 }
 
 /** The package's page in the registry; undefined if it is not published (F-01). */
-export function registryUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+export function registryUrl(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
   return item.publish ? fillUrl(site.links.registry, { name: item.name, repo: item.repo }) : undefined;
 }
 
 /** The package's page in the snap store; undefined if it has none (P-09). */
-export function snapUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+export function snapUrl(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
   return item.snap ? fillUrl(site.links.snap, { name: item.name, repo: item.repo }) : undefined;
 }
 
 /** The target of the uptime badge; undefined for a package that is not built (P-09). */
-export function uptimeUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+export function uptimeUrl(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
   return item.build ? fillUrl(site.links.uptime?.url, { name: item.name, repo: item.repo }) : undefined;
 }
 
 /** The image of the uptime badge; undefined if the settings have none. */
-export function uptimeImage(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+export function uptimeImage(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
   return fillUrl(site.links.uptime?.image, { name: item.name, repo: item.repo });
 }
 
 /** The package's funding page, else the site's (P-10). */
-export function sponsorUrl(site: Pick<Site, 'links'>, item: PackageView, locale: string): string | undefined {
+export function sponsorUrl(site: Pick<Page['shared'], 'links'>, item: PackageView, locale: string): string | undefined {
   return safeUrl(item.funding[0]?.url) ?? fillUrl(site.links.payment, { name: item.name, repo: item.repo, locale });
 }
 
 /** URL path of a package's first page. */
-export function rowPath(site: Routing, row: Pick<DrawerRow, 'repo'>): string {
+export function rowPath(site: Routing, row: { readonly repo: string }): string {
   return packagePath(row.repo, site);
 }
 

@@ -1,12 +1,16 @@
-import { useApp } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useStore } from '#web/app/store.ts';
-import { DocumentHtml } from '#web/page/document-html.tsx';
+import { usePage } from '#web/app/page-context.ts';
 import page from '#web/search/search-page.module.css';
 import results from '#web/search/search-results.module.css';
 
-/** The place of the search page, the sign-in form or the console. The browser takes their HTML from the document. */
+/** The place of the search page, the sign-in form or the console. */
 export function ServerOnlyFrame() {
-  const { article } = useStore(useApp().page);
-  return <DocumentHtml id={ids.search} className={`${page.search} ${results.results}`} html={article} />;
+  const { article } = usePage();
+  return (
+    <div
+      id={ids.search}
+      className={`${page.search} ${results.results}`}
+      dangerouslySetInnerHTML={{ __html: article }}
+    />
+  );
 }

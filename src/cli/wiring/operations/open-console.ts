@@ -10,7 +10,7 @@ import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
 import type { Assets } from '#web/document/assets.ts';
-import { documentRenderer } from '#web/document.tsx';
+import { renderDocument } from '#web/document.tsx';
 
 /** Dependencies of the console. */
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
@@ -41,7 +41,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     rendering,
     clientAddress,
     onError,
-    renderDocument: documentRenderer(own),
+    renderDocument: (document) => renderDocument(document, own),
     policy: pagePolicy({ ...own, analytics: false, externalImages: false }),
     manualSync: openManualSync(settings, catalog, onError),
     site: server,

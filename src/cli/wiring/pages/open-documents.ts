@@ -7,7 +7,7 @@ import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security
 import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/pages/site-view.ts';
 import { type Assets, readAssets } from '#web/document/assets.ts';
-import { documentRenderer } from '#web/document.tsx';
+import { renderDocument } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -57,12 +57,12 @@ export async function openDocuments(
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });
-  const documents = {
+  const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
     snapshots,
     loading,
     siteView,
-    renderDocument: documentRenderer({ ...assets, ...inDocument }),
+    renderDocument: (document) => renderDocument(document, { ...assets, ...inDocument }),
     socialCard: discovery.discovery.socialCard,
     policy,
   };

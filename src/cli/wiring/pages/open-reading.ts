@@ -17,7 +17,7 @@ import type { DocumentDeps } from './open-documents.ts';
 export interface Reading {
   /** Provides the view of a page. */
   readonly contents: PageContents;
-  /** Documents and their data. */
+  /** Documents. */
   readonly pages: Pages;
   /** The search, as data and as a page. */
   readonly search: AppDeps['search'];

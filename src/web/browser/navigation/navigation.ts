@@ -1,36 +1,56 @@
-import { dataPath } from '#model/address/address.ts';
 import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
-import type { PageData, PageView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { countRequest, fetchData } from '#web/app/http-state.ts';
+import { countRequest } from '#web/app/http-state.ts';
+import { notifyError } from '#web/app/notice.ts';
+import type { PageState } from '#web/app/page-state.ts';
 import { basePath } from '#web/app/versions.ts';
+import { matrixReady } from '#web/browser/islands/show-matrix.ts';
+import { pageState } from '#web/browser/read-app-state.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
-import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
-import { offlinePage } from './offline-page.ts';
-import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
+import { offlineDocument } from './offline-document.ts';
+import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
 import { withoutSnapshot } from './snapshot-address.ts';
+import { setLanguage } from './set-language.ts';
+import { pageDocument } from './translate-page.ts';
 
-/** Intercepts navigation inside the site if the browser has the Navigation API; otherwise documents load. Gives the page cache. */
-export function startNavigation(app: AppState): PageCache {
-  const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
+/** Navigation inside the site. */
+export interface Navigation {
+  /** Loads the current page again, for example after a failure. */
+  retry(): void;
+  /** Switches the language and stores the choice (T-01). An error is shown as a notice. */
+  switchLanguage(language: string): Promise<void>;
+}
+
+/** Intercepts navigation inside the site if the browser has the Navigation API; otherwise documents load. */
+export function startNavigation(app: AppState, cache: PageCache): Navigation {
   // Must come before the listener: this removes the snapshot from the URL and is no navigation.
   const shared = withoutSnapshot(location.href);
   if (shared !== location.href) history.replaceState(history.state, '', shared);
-  if (!('navigation' in window)) return cache;
-  const { view } = app.page.get();
-  // A server-only page cannot be fetched as data, and a cached copy must not be cached again.
-  if (!view.serverOnly && !('cachedAt' in document.documentElement.dataset))
-    cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
+  const own: Navigation = {
+    retry() {
+      if (!('navigation' in window)) return location.reload();
+      cache.drop(location.pathname, undefined);
+      navigation.navigate(location.href, { history: 'replace' });
+    },
+    async switchLanguage(language) {
+      try {
+        await setLanguage(app, cache, language);
+      } catch (error) {
+        notifyError(app, error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  };
+  if (!('navigation' in window)) return own;
   // A hash without a target may be an older spelling of a heading's id.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Prefetches neither show the loading bar nor report failures: a later navigation does.
   startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
-  return cache;
+  return own;
 }
 
 function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void {
@@ -47,13 +67,15 @@ function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void
     navigation.navigate(plan.path, { history: event.navigationType === 'replace' ? 'replace' : 'auto' });
   }
   if (plan.kind === 'page' && isOtherArrangement(app, plan.path, to)) {
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => arrange(app, to) });
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => arrange(app, to) });
   } else if (plan.kind === 'page') {
     const back = isBack(event);
+    // The file of an export has the default arrangement of its Matrix.
+    const path = app.site.live ? plan.path + to.search : plan.path;
     // A cached page is shown at once; one that must be fetched is blended in.
-    const blend = !cache.has(plan.data);
+    const blend = !cache.has(path);
     const overlays = openOverlays();
-    const handler = () => open({ event, app, cache, to, path: plan.data, back, blend, overlays });
+    const handler = () => open({ event, app, cache, to, path, back, blend, overlays });
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
 }
@@ -73,51 +95,56 @@ interface OpenOptions {
 async function open(options: OpenOptions): Promise<void> {
   const { event, app, cache, to, path } = options;
   try {
-    const data = await countRequest(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
+    const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
-    if (isOfAnotherSite(app, data)) return location.reload();
-    await loadMatrix(app, data.view);
+    if (isOfAnotherSite(app, page)) return location.reload();
+    const next = await pageDocument(app, page);
     if (event.signal.aborted) return;
-    await show(options, data);
+    await show(options, page, next);
   } catch (error) {
     if (event.signal.aborted) return;
-    if (error instanceof PageFetchError && error.offline) return showFailure(options);
+    if (error instanceof PageFetchError && error.offline) return showOffline(options);
     // The URL has already changed, so reloading lets the server show the page or the error.
-    console.warn(`Could not load the data of ${to.pathname}. Loading the document instead.`);
+    console.warn(`Could not load ${to.pathname} in place. Loading the document instead.`);
     location.reload();
   }
 }
 
-async function show({ event, app, to, back, blend, overlays }: OpenOptions, { site: _, ...page }: PageData) {
+async function show({ event, app, to, back, blend, overlays }: OpenOptions, page: LoadedPage, next: Document) {
+  const { state, cachedAt, redirected } = page;
+  if (redirected !== undefined) history.replaceState(history.state, '', redirected + to.hash);
   // Back scrolls to the top (R-08); otherwise the browser decides: top for a new page, old position for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  await showPage(app, page, { hash: to.hash, scroll, blend, overlays, query: normaliseQuery(page.view, to) });
+  const shown = { view: state.view, ...(cachedAt !== undefined && { cachedAt }) };
+  await showPage(app, shown, { next, hash: to.hash, scroll, blend, overlays, query: normaliseQuery(state, to) });
 }
 
-async function showFailure(options: OpenOptions): Promise<void> {
-  const { app, to } = options;
-  app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
-  await show(options, { site: app.site.version, ...offlinePage(app, to) });
+async function showOffline({ app, to, overlays }: OpenOptions): Promise<void> {
+  const { next, view } = offlineDocument(app, to);
+  await showPage(app, { view }, { next, hash: '', scroll: () => scrollTo(0, 0), blend: false, overlays, query: '' });
 }
 
-/** True for page data of another version of the site, which needs a new document; false for a cached copy. */
-export function isOfAnotherSite({ site }: AppState, data: PageData): boolean {
-  return data.cachedAt === undefined && data.site !== site.version;
+/** True for a document of another version of the site, which needs a new load; false for a cached copy. */
+export function isOfAnotherSite({ site }: AppState, { cachedAt, state }: LoadedPage): boolean {
+  return cachedAt === undefined && state.site.version !== site.version;
 }
 
 /** True if only the arrangement of the current page's Matrix changes. */
 function isOtherArrangement(app: AppState, path: string, to: URL): boolean {
   const { view } = app.page.get();
-  return view.matrix !== undefined && basePath(view) === path && to.search !== location.search && to.hash === '';
+  const hasMatrix = view.package.core && basePath(view) === path && path === location.pathname;
+  return hasMatrix && to.search !== location.search && to.hash === '';
 }
 
 /** Arranges the Matrix; focus and scroll position stay. */
-function arrange(app: AppState, to: URL): void {
-  app.query.set(normaliseQuery(app.page.get().view, to));
+async function arrange(app: AppState, to: URL): Promise<void> {
+  await matrixReady();
+  const { matrix } = pageState(document);
+  app.query.set(matrix ? normaliseQuery({ matrix }, to) : '');
 }
 
 /** The canonical query of the Matrix's arrangement; the URL is replaced by it. */
-export function normaliseQuery({ matrix }: PageView, to: URL): string {
+function normaliseQuery({ matrix }: Pick<PageState, 'matrix'>, to: URL): string {
   if (matrix === undefined) return '';
   const query = matrixQuery(parseMatrixChoice(to.search, matrixOptions(matrix.rows)));
   if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);

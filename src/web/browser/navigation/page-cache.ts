@@ -1,10 +1,10 @@
-import type { PageData } from '#model/views/page-view.ts';
+import { type PageState, stateIn } from '#web/app/page-state.ts';
 import { withSnapshot } from './snapshot-address.ts';
 
-/** A page could not be fetched as data. */
+/** A page could not be fetched. */
 export class PageFetchError extends Error {
   override readonly name = 'PageFetchError';
-  /** True if there was no response: a document could not be loaded either. */
+  /** True if there was no response: the browser could not load the document either. */
   readonly offline: boolean;
   constructor(path: string, { offline, cause }: { readonly offline: boolean; readonly cause?: unknown }) {
     super(offline ? `No response for ${path}.` : `No usable response for ${path}.`, { cause });
@@ -12,10 +12,20 @@ export class PageFetchError extends Error {
   }
 }
 
-/** Page data by path, fetched once and cached for some minutes (T-06). */
+/** The document of a page. */
+export interface LoadedPage {
+  readonly html: string;
+  readonly state: PageState;
+  /** Set on a copy from the browser's cache: its date in milliseconds since 1970, 0 if unknown. */
+  readonly cachedAt?: number;
+  /** URL path and query of the page, if the request was redirected. */
+  readonly redirected?: string;
+}
+
+/** Documents by path, fetched once and cached for some minutes (T-06). */
 export interface PageCache {
   /** Loads a page; `signal` aborts a fetch that this call started. Rejects with {@link PageFetchError} or AbortError. */
-  load(path: string, signal?: AbortSignal): Promise<PageData>;
+  load(path: string, signal?: AbortSignal): Promise<LoadedPage>;
   /** True if {@link load} would resolve at once. */
   has(path: string): boolean;
   /**
@@ -23,12 +33,14 @@ export interface PageCache {
    * old version.
    */
   drop(path: string, snapshot: string | undefined): void;
-  /** Adds a page that came with the document. */
-  put(path: string, data: PageData): void;
+  /** Adds the page that the browser loaded itself. */
+  put(path: string, page: LoadedPage): void;
+  /** Removes all pages, for example because the language has changed. */
+  clear(): void;
 }
 
 interface Entry {
-  readonly data: Promise<PageData>;
+  readonly page: Promise<LoadedPage>;
   /** When it was added, in milliseconds since 1970. */
   readonly since: number;
   /** True when the response has arrived. */
@@ -51,9 +63,9 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
     const entry = entries.get(path);
     return entry && Date.now() - entry.since < maxAgeMs ? entry : undefined;
   };
-  const add = (path: string, data: Promise<PageData>) => {
-    const entry: Entry = { data, since: Date.now(), arrived: false };
-    data.then(
+  const add = (path: string, page: Promise<LoadedPage>) => {
+    const entry: Entry = { page, since: Date.now(), arrived: false };
+    page.then(
       ({ cachedAt }) => {
         entry.arrived = true;
         // The next request may get a fresh one.
@@ -70,60 +82,58 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   return {
     load(path, signal) {
       const cached = fresh(path);
-      if (cached) return cached.data;
+      if (cached) return cached.page;
       const entry = add(
         path,
-        fetchPageData(() => request(urlOf(path), signal), path),
+        fetchPage(() => request(urlOf(path), signal), path),
       );
       // At once, so that the next call does not get the aborted fetch.
       signal?.addEventListener('abort', () => !entry.arrived && entries.get(path) === entry && entries.delete(path));
-      return entry.data;
+      return entry.page;
     },
     has: (path) => fresh(path)?.arrived === true,
     drop(path, snapshot) {
       entries.delete(path);
       if (snapshot !== undefined) snapshots.set(path, snapshot);
     },
-    put: (path, data) => void add(path, Promise.resolve(data)),
+    put: (path, page) => void add(path, Promise.resolve(page)),
+    clear: () => entries.clear(),
   };
 }
 
-async function fetchPageData(request: () => Promise<Response>, path: string): Promise<PageData> {
+async function fetchPage(request: () => Promise<Response>, path: string): Promise<LoadedPage> {
   let response: Response;
   try {
     response = await request();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    if (isAbort(cause)) throw cause;
     throw new PageFetchError(path, { offline: true, cause });
   }
-  if (!response.ok && response.status !== 404) throw new PageFetchError(path, { offline: false });
-  return parse(response, path);
+  const page = await read(response).catch((cause: unknown) => {
+    if (isAbort(cause)) throw cause;
+    return undefined;
+  });
+  // A missing page and the shell of an unreachable site are pages, too.
+  const isPage = response.ok || response.status === 404 || page?.state.view.failure?.shell;
+  if (page === undefined || !isPage) throw new PageFetchError(path, { offline: false });
+  return page;
 }
 
-async function parse(response: Response, path: string): Promise<PageData> {
-  try {
-    const data: unknown = await response.json();
-    if (isPageData(data)) return data;
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-  }
-  throw new PageFetchError(path, { offline: false });
+/** The page of a response; undefined if it is no document of the site. */
+async function read(response: Response): Promise<LoadedPage | undefined> {
+  const html = await response.text();
+  const state = stateIn(html);
+  if (state === undefined) return undefined;
+  const [, cachedAt] = /^<!doctype html>\s*<html data-cached-at="(\d+)"/.exec(html) ?? [];
+  const { pathname, search } = new URL(response.url || 'http://localhost/');
+  return {
+    html,
+    state,
+    ...(cachedAt !== undefined && { cachedAt: Number(cachedAt) }),
+    ...(response.redirected && { redirected: pathname + search }),
+  };
 }
 
-// The rest is trusted if `site` is of the same version.
-function isPageData(value: unknown): value is PageData {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'site' in value &&
-    typeof value.site === 'string' &&
-    'article' in value &&
-    typeof value.article === 'string' &&
-    'badges' in value &&
-    typeof value.badges === 'string' &&
-    'folded' in value &&
-    typeof value.folded === 'string' &&
-    'view' in value &&
-    typeof value.view === 'object'
-  );
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,22 +1,19 @@
-import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address/address.ts';
+import { type Address, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { isServedPath } from '#model/address/site-paths.ts';
 import { pageKind } from '#model/page/page.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { Site } from '#web/app/app-state.ts';
+import { routeForm } from '#web/app/route-form.ts';
 
 /** Action for a navigation inside the site. */
 export type Plan =
   | { /** Leave it to the browser. */ readonly kind: 'leave' }
   | { /** Scroll to an anchor of the page being shown. */ readonly kind: 'anchor'; readonly hash: string }
   | { /** Go to the page's canonical path instead. */ readonly kind: 'redirect'; readonly path: string }
-  | {
-      /** Show the page in place, which the query may arrange. */ readonly kind: 'page';
-      readonly path: string;
-      readonly data: string;
-    };
+  | { /** Show the page in place, which the query may arrange. */ readonly kind: 'page'; readonly path: string };
 
-type KnownSite = Pick<Site, 'product' | 'base' | 'packages' | 'defaultRepo'>;
+type KnownSite = Pick<Site, 'product' | 'base' | 'defaultRepo'>;
 
 /** Decides what to do about a navigation from one URL to another. */
 export function planNavigation(site: KnownSite, from: URL, to: URL): Plan {
@@ -30,7 +27,7 @@ export function planNavigation(site: KnownSite, from: URL, to: URL): Plan {
   if (address === undefined || !isArrangement(address, site, to.search)) return { kind: 'leave' };
   const path = pathOf(address, site);
   if (path !== to.pathname) return { kind: 'redirect', path: path + to.search + to.hash };
-  return { kind: 'page', path, data: dataPath(address, site) };
+  return { kind: 'page', path };
 }
 
 /** True for an empty query, and for one that only arranges the Matrix. */
@@ -38,14 +35,13 @@ function isArrangement({ repo, file }: Address, { product }: KnownSite, search: 
   return search === '' || (repo === product && isFirstPage(file) && divideQuery(search).other === '');
 }
 
-/** The page of a URL path; undefined if its package is unknown or the file is no page. */
+/** The page of a URL path; undefined if the site has another use for the path, or the file is no page. */
 export function pageAddress(site: KnownSite, pathname: string): Address | undefined {
-  const { product, packages, defaultRepo = product } = site;
+  const { product, defaultRepo = product } = site;
   const segments = decode(insidePath(pathname, site));
-  if (segments === undefined) return undefined;
+  if (segments === undefined || routeForm(pathname, site) !== 'document' || isServedPath(pathname, site)) return undefined;
   const [route = '', ...rest] = segments;
   const repo = route === '' ? defaultRepo : repoOf(route, product);
-  if (repo !== product && !packages.some((row) => row.repo === repo)) return undefined;
   const file = fileOf(rest);
   return pageKind(file) === undefined ? undefined : { repo, file };
 }

@@ -3,8 +3,8 @@ import { ids } from '#web/app/element-ids.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import { planNavigation } from './page-target.ts';
 
-/** Fetches the page with the given data path; never rejects. */
-export type FetchPage = (data: string) => Promise<unknown>;
+/** Fetches the page with the given path; never rejects. */
+export type FetchPage = (path: string) => Promise<unknown>;
 
 type Prefetching = Pick<AppState, 'site' | 'page'>;
 
@@ -18,8 +18,8 @@ const likely = 'a[href]:not(nav a), a[rel="next"]';
 export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const data = link ? dataOf(app, link) : undefined;
-    if (data !== undefined) void fetchPage(data);
+    const path = link ? pathOf(app, link) : undefined;
+    if (path !== undefined) void fetchPage(path);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) addEventListener(type, onIntent, { passive: true });
   // Visitors who save data get prefetches on intent only.
@@ -31,13 +31,13 @@ export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
   });
 }
 
-/** The data path of the page that a link opens in place; undefined for other links. */
-function dataOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefined {
+/** The path of the page that a link opens in place; undefined for other links. */
+function pathOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefined {
   if (link.target === '_blank' || link.hasAttribute('download')) return undefined;
   // Documents may contain invalid URLs.
   const to = URL.parse(link.href);
   const plan = to ? planNavigation(site, new URL(location.href), to) : undefined;
-  return plan?.kind === 'page' ? plan.data : undefined;
+  return plan?.kind === 'page' ? plan.path : undefined;
 }
 
 /** Fetches the pages of links in view, one at a time, when idle. Returns a function that stops it. */
@@ -47,15 +47,15 @@ function prefetchInView(app: Prefetching, fetchPage: FetchPage): () => void {
   let busy = false;
   let cancel = () => {};
 
-  const next = () => {
-    const data = [...inView].map((link) => dataOf(app, link)).find((path) => path !== undefined && !fetched.has(path));
-    if (busy || data === undefined || fetched.size === maxInView) return;
+  const fetchNext = () => {
+    const next = [...inView].map((link) => pathOf(app, link)).find((path) => path !== undefined && !fetched.has(path));
+    if (busy || next === undefined || fetched.size === maxInView) return;
     busy = true;
-    fetched.add(data);
+    fetched.add(next);
     cancel = whenIdle(() => {
-      void fetchPage(data).finally(() => {
+      void fetchPage(next).finally(() => {
         busy = false;
-        next();
+        fetchNext();
       });
       return undefined;
     });
@@ -67,7 +67,7 @@ function prefetchInView(app: Prefetching, fetchPage: FetchPage): () => void {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     }
-    next();
+    fetchNext();
   });
   const cancelSearch = whenIdle(() => {
     for (const link of document.getElementById(ids.content)?.querySelectorAll(likely) ?? []) observer.observe(link);

@@ -1,12 +1,13 @@
-import { flushSync } from 'react-dom';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { anchorId, withoutParent } from './page-target.ts';
-import { showHead } from './show-head.ts';
+import { replacePage } from './replace-page.ts';
 
 interface ShowOptions {
+  /** The document of the page. Its elements move into the current one. */
+  readonly next: Document;
   /** The hash of the target, which overrides {@link scroll}. */
   readonly hash: string;
   /** Scrolls the window if there is no hash. */
@@ -21,14 +22,12 @@ interface ShowOptions {
 
 /** Shows another page in place: content, title, scroll position, focus and announcement, in one frame. */
 export async function showPage(app: AppState, page: CurrentPage, options: ShowOptions): Promise<void> {
-  const { hash, scroll, query, blend, overlays } = options;
+  const { next, hash, scroll, query, blend, overlays } = options;
   const update = () => {
     closeOverlays(overlays);
-    flushSync(() => {
-      app.query.set(query);
-      app.page.set(page);
-    });
-    showHead(page.view, app.site);
+    replacePage(next);
+    app.query.set(query);
+    app.page.set(page);
     if (!scrollToAnchor(hash, { focus: true })) {
       focusHeading();
       scroll();

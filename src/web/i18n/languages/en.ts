@@ -34,7 +34,7 @@ export const translations = {
     close: 'Close',
     none: 'No packages found for the query.',
     found: { one: '{count} package', other: '{count} packages' },
-    all: 'All packages ({count})',
+    unreachable: 'The packages could not be loaded.',
   },
   search: {
     title: 'Search',

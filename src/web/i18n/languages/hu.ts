@@ -29,7 +29,7 @@ export const translations: Translations = {
     close: 'Bezárás',
     none: 'Nincs a keresésnek megfelelő csomag.',
     found: { one: '{count} csomag', other: '{count} csomag' },
-    all: 'Az összes csomag ({count})',
+    unreachable: 'A csomagokat nem sikerült betölteni.',
   },
   search: {
     title: 'Keresés',

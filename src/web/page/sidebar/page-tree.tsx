@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/page-position.ts';
-import { useApp, useTexts, useView } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
-import { branchTo, holds } from './branch.ts';
+import { holds } from './branch.ts';
 import styles from './page-sidebar.module.css';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 interface PageTreeProps {
   readonly pages: readonly PageNode[];
@@ -15,12 +14,11 @@ interface PageTreeProps {
   readonly others: OtherDocuments | undefined;
 }
 
-/** The pages of the package. Folders of the current page are open; in a large package, others are loaded when opened. */
+/** The pages of the package. Folders of the current page are open; in a large package, the browser loads others when they are opened. */
 export function PageTree({ pages, others }: PageTreeProps) {
   const texts = useTexts();
-  const element = useCurrentInView(basePath(useView()));
   return (
-    <nav ref={element} id={ids.pages} className={styles.pages} aria-labelledby={ids.pagesTitle} tabIndex={-1}>
+    <nav id={ids.pages} className={styles.pages} aria-labelledby={ids.pagesTitle} tabIndex={-1}>
       <p id={ids.pagesTitle}>{texts.place.pages}</p>
       <Nodes nodes={pages} depth={0} />
       {others ? <Others {...others} /> : null}
@@ -33,7 +31,7 @@ function Others({ files, count }: OtherDocuments) {
   const texts = useTexts();
   const rest = count - files.length;
   return (
-    <details suppressHydrationWarning>
+    <details>
       <summary>{fill(texts.place.others, { count: String(count) })}</summary>
       <ul>
         {files.map(({ name, path }) => (
@@ -69,33 +67,18 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
 }
 
 function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth: number }) {
-  const { loadPage } = useApp();
   const texts = useTexts();
   const path = basePath(useView());
-  const [loaded, setLoaded] = useState<readonly PageNode[]>();
   const { name, more, pages } = folder;
   const [first] = pages;
-  const open = async () => {
-    if (!more || loaded || !first || isFolder<PageFolder>(first)) return;
-    // The folder's contents come with its first page, which readers usually open next.
-    const page = await loadPage.get()(first.path);
-    setLoaded(branchTo(page?.view.place?.pages ?? [], first.path, depth));
-  };
-  const isPartial = more !== undefined && loaded === undefined;
   return (
-    // It may be opened and closed before hydration.
-    <details
-      open={holds(folder, path) && !more}
-      data-more={more}
-      onToggle={({ currentTarget }) => currentTarget.open && void open()}
-      suppressHydrationWarning
-    >
+    <details open={holds(folder, path) && !more} data-more={more}>
       <summary>
         <EmojiText text={name} />
       </summary>
-      <Nodes nodes={isPartial || !more ? pages : (loaded ?? pages)} depth={depth + 1} />
-      {isPartial && first && !isFolder<PageFolder>(first) ? (
-        // Without JavaScript, or if the fetch fails, the folder's first page shows all of its pages.
+      <Nodes nodes={pages} depth={depth + 1} />
+      {more && first && !isFolder<PageFolder>(first) ? (
+        // The folder's first page shows all of its pages. The browser takes them from there when the folder is opened.
         <a className={styles.more} href={first.path}>
           {fill(texts.place.more, { count: String(more) })}
         </a>

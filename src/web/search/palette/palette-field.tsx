@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { maxQueryLength } from '#web/search/fetch-results.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

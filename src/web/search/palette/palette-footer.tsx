@@ -1,4 +1,4 @@
-import { useApp, useTexts } from '#web/app/app-state.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { resultsPagePath } from '#web/search/fetch-results.ts';
 import { isApple } from './shortcut.ts';
 import type { PaletteState } from './use-palette.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { optionId, paletteIds } from './palette-ids.ts';
 import { RecentSearches } from './recent-list.tsx';
 import { ResultGroup } from './result-group.tsx';

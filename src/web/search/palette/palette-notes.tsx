@@ -1,5 +1,6 @@
-import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
-import { useStore } from '#web/app/store.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
+import { CachedPages } from '#web/offline/cached-pages.tsx';
 import { fill } from '#web/i18n/format.ts';
 import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
@@ -19,7 +20,7 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
       </div>
       {failed ? <ActionButton label={failure.retry} onAction={results.retry} /> : null}
-      {offline && results.failure === 'unreachable' ? <offline.CachedPages words={query} /> : null}
+      {offline && results.failure === 'unreachable' ? <CachedPages words={query} /> : null}
       {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
         <ActionButton label={search.everywhere} onAction={() => palette.setScope('all')} />
       ) : null}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
-import { useApp } from '#web/app/app-state.ts';
+import { useApp } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
 import type { HitGroup } from '#web/search/group-hits.ts';
 import { HitText } from '#web/search/search-results.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,11 +18,11 @@ interface ResultGroupProps {
 
 /** The results in one package, under its name. */
 export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
-  const { site } = useApp();
+  const family = useStore(useApp().family);
   const [best] = group.hits;
   const first = best ? palette.hits.indexOf(best) : 0;
   const label = paletteIds.group + first;
-  const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
+  const icon = family?.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
   const onClick = (event: MouseEvent) => {
     if (opensElsewhere(event)) palette.saveRecent();
     else onLeave();

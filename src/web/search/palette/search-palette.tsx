@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '#web/app/app-state.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import type { SearchFilter } from '#model/views/search-filter.ts';
-import { useLocale, useView } from '#web/app/app-state.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
 import { readScope, type SearchScope, saveScope } from '#web/search/search-scope.ts';
 import { clearSearches, readSearches, saveSearch } from './recent-searches.ts';
@@ -41,7 +42,7 @@ export interface PaletteState {
 
 /** Creates the state of the palette. */
 export function usePalette(): PaletteState {
-  const { repo } = useView().package;
+  const { repo } = useStore(useApp().page).view.package;
   const { language } = useLocale();
   const [text, type] = useState('');
   const [scope, changeScope] = useState(readScope);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import { useApp } from '#web/app/app-state.ts';
+import { useApp } from '#web/app/app-context.ts';
 import { resultsPath } from '#web/search/fetch-results.ts';
 import { pollSearch, type SearchOutcome } from '#web/search/poll-search.ts';
 import { createSearchClient } from '#web/search/search-client.ts';

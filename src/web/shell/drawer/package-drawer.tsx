@@ -1,10 +1,10 @@
 import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { useApp, useLocale, useView } from '#web/app/app-state.ts';
+import type { DrawerRow } from '#model/views/family-view.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
+import { useStore } from '#web/app/use-store.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { rowPath } from '#web/ui/links.ts';
 import styles from './package-drawer.module.css';
 import { PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
@@ -13,19 +13,18 @@ import { usePackageFilter } from './use-package-filter.ts';
 /** Delay before the current package is scrolled into view, in milliseconds (L-07). */
 const scrollDelay = 500;
 
-/** Rows in the HTML of a large family. Without JavaScript a link after them leads to the Matrix, which has all packages. */
-const rowsInDocument = 100;
+/** Rows that are rendered at once in a large family; the others follow. */
+const firstRows = 100;
 
 /** The list of all packages at the right side of the window, with a search (L-01 … L-10). */
-export function PackageDrawer() {
-  const { site } = useApp();
-  const { texts, number, plural } = useLocale();
-  const filter = usePackageFilter(site.packages);
-  const active = useView().package.repo;
+export function PackageDrawer({ packages }: { readonly packages: readonly DrawerRow[] }) {
+  const { texts, plural } = useLocale();
+  const filter = usePackageFilter(packages);
+  const active = useStore(useApp().page).view.package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
-  const isComplete = useAllRows(site.packages.length > rowsInDocument, dialog);
-  const rows = isComplete ? filter.found : filter.found.slice(0, rowsInDocument);
+  const isComplete = useAllRows(packages.length > firstRows, dialog);
+  const rows = isComplete ? filter.found : filter.found.slice(0, firstRows);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
@@ -34,16 +33,14 @@ export function PackageDrawer() {
       className={styles.dialog}
       aria-label={texts.packages.title}
       closedby="any"
-      onClick={onBackdropClick}
-      suppressHydrationWarning
+      onClick={onClick}
     >
       <div className={styles.bar}>
         <PackageSearch filter={filter} />
         <button
           type="button"
           className={styles.close}
-          command="close"
-          commandfor={ids.packages}
+          onClick={() => dialog.current?.close()}
           aria-label={texts.packages.close}
         >
           <Icon name={uiIcons.close} />
@@ -51,11 +48,6 @@ export function PackageDrawer() {
       </div>
       <nav className={styles.rows} aria-label={texts.packages.title}>
         <PackageRows rows={rows} active={active} />
-        {rows.length < filter.found.length ? (
-          <a className={styles.all} href={rowPath(site, { repo: site.product })}>
-            {fill(texts.packages.all, { count: number(site.packages.length) })}
-          </a>
-        ) : null}
       </nav>
       <p className={styles.none} role="status">
         {filter.found.length === 0 ? texts.packages.none : null}
@@ -67,7 +59,7 @@ export function PackageDrawer() {
   );
 }
 
-/** True if all rows are shown: in a large family after hydration. */
+/** True if all rows are shown: in a large family after the first ones. */
 function useAllRows(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null>): boolean {
   const [isComplete, setComplete] = useState(!isLarge);
   useEffect(() => startTransition(() => setComplete(true)), []);
@@ -79,11 +71,10 @@ function useAllRows(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null
 }
 
 // For browsers without support for `closedby`.
-function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close();
 }
 
-// React does not listen to `toggle` on a dialog of the server's HTML, which may already be open.
 function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;

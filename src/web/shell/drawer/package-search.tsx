@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useApp, useTexts } from '#web/app/app-state.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package/package-filter.ts';
-import type { DrawerRow } from '#web/app/app-state.ts';
+import type { DrawerRow } from '#model/views/family-view.ts';
 
 /** In milliseconds (L-02). */
 const debounceMs = 250;

@@ -1,10 +1,10 @@
 import { homePath, offlinePath, serviceWorkerPath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { CachedPages } from './cached-pages.tsx';
 import { callWorker } from './call-worker.ts';
 import type { WorkerActivated } from './messages.ts';
-import { OfflineCopyControl } from './offline-copy-control.tsx';
 import { createOfflinePackages } from './offline-packages.ts';
+import { showCachedPages } from './show-cached-pages.ts';
+import { showOfflineCopy } from './show-offline-copy.ts';
 
 /** Registers the service worker and offers offline reading; if the site has it switched off, removes what was cached. */
 export async function startOffline(app: AppState): Promise<void> {
@@ -22,10 +22,9 @@ export async function startOffline(app: AppState): Promise<void> {
   });
   const offlinePackages = createOfflinePackages(app);
   await offlinePackages.refresh();
-  app.offline.set({
-    OfflineCopyControl: () => <OfflineCopyControl offlinePackages={offlinePackages} />,
-    CachedPages: ({ words }) => <CachedPages offlinePackages={offlinePackages} words={words} />,
-  });
+  app.offline.set(offlinePackages);
+  showOfflineCopy(app, offlinePackages);
+  showCachedPages(app);
   const cacheShown = (images: readonly string[]) =>
     callWorker('pageShown', {
       shell: `${offlinePath(site)}?site=${site.version}`,

@@ -1,0 +1,17 @@
+import type { PackageRow, SiteView } from './page-view.ts';
+
+/** The shape of an icon: size of its view box and SVG paths. */
+export type IconShape = readonly [width: number, height: number, paths: readonly string[]];
+
+/** One package in the package drawer. */
+export type DrawerRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
+
+/** What all pages of a site share and no document carries. The browser fetches it once, when it is idle or needs it. */
+export interface FamilyView extends Pick<SiteView, 'links' | 'people' | 'promos' | 'year'> {
+  /** Every package, ordered by stars. */
+  readonly packages: readonly DrawerRow[];
+  /** Pages of the packages at their forges, by identity; a package without one is left out. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** Icons of the packages, by the ids of their symbols. */
+  readonly icons: Readonly<Record<string, IconShape>>;
+}

@@ -1,0 +1,35 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { FamilyView } from '#model/views/family-view.ts';
+import type { PageView } from '#model/views/page-view.ts';
+import { App } from './app.tsx';
+import type { AppState } from './app-state.ts';
+import { ids } from './element-ids.ts';
+import { withPlace } from './read-place.ts';
+
+interface RenderInput {
+  readonly app: AppState;
+  /** The document of the page. */
+  readonly next: Document;
+  /** The page, without what is in the document. */
+  readonly view: PageView;
+  readonly matrix: PageView['matrix'];
+  readonly shared: FamilyView;
+}
+
+/** Renders header, content and footer of a page in the language of the app, as the server does in its own. */
+export function renderPage({ app, next, view, matrix, shared }: RenderInput): readonly Element[] {
+  const main = next.querySelector('article') ?? next.getElementById(ids.search);
+  const page = {
+    view: withPlace({ ...view, matrix }, next),
+    article: main?.innerHTML ?? '',
+    badges: next.getElementById(ids.badges)?.innerHTML ?? '',
+    folded: next.getElementById(ids.folded)?.innerHTML ?? '',
+    shared,
+  };
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  flushSync(() => root.render(<App app={app} page={page} />));
+  // The elements outlive their root, which nothing updates.
+  return [...container.children];
+}

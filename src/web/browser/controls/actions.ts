@@ -1,0 +1,96 @@
+import type { AppState } from '#web/app/app-state.ts';
+import { notify, notifyError } from '#web/app/notice.ts';
+import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
+import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
+import type { Navigation } from '#web/browser/navigation/navigation.ts';
+import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
+import { closeOverlays } from '#web/shell/overlays.ts';
+import { chooseTheme, nextTheme } from '#web/themes/choose-theme.ts';
+import { uiIcons } from '#web/ui/icon-names.ts';
+
+type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => void;
+
+/** What the controls with a `data-action` do when they are clicked. */
+const actions: Readonly<Record<string, Action>> = {
+  'open-packages': (app) => void showDrawer(app),
+  'open-search': (app) => void showPalette(app),
+  'next-theme': (app) => chooseTheme(app, nextTheme(app.site, app.theme.get())),
+  'switch-language': (_app, { lang }, { switchLanguage }) => {
+    closeOverlays();
+    void switchLanguage(lang);
+  },
+  'copy-source': (app, control) => void copySource(app, control.getAttribute('value') ?? ''),
+  retry: (_app, _control, { retry }) => retry(),
+};
+
+/** Links that open something in the page: for readers they are buttons. */
+const opening = 'a[data-action^="open-"]';
+
+/** Handles clicks on the controls of the page, and the shortcuts of the search. */
+export function startActions(app: AppState, navigation: Navigation): void {
+  document.addEventListener('click', (event) => {
+    const control = controlOf(event);
+    const action = control && actions[control.dataset.action ?? ''];
+    if (!action) return closeSidebar(event);
+    // A link with a modifier opens in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    action(app, control, navigation);
+  });
+  document.addEventListener('keydown', (event) => {
+    const control = event.key === ' ' ? controlOf(event) : undefined;
+    if (control?.matches(opening)) {
+      event.preventDefault();
+      control.click();
+    }
+    const context = { apple: isApple(navigator), typing: isField(event.target) };
+    if (event.defaultPrevented || !isSearchShortcut(event, context)) return;
+    event.preventDefault();
+    void showPalette(app);
+  });
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => preload(app, event));
+}
+
+/** Gives links that open something the role of a button, and the search button its shortcut. */
+export function nameButtons(app: AppState): void {
+  const { search: texts } = app.locale.get().texts;
+  const keys = isApple(navigator) ? '⌘ K' : 'Ctrl K';
+  for (const link of document.querySelectorAll<HTMLElement>(opening)) {
+    link.role = 'button';
+    if (link.dataset.action !== 'open-search') continue;
+    link.title = `${texts.title} (${keys})`;
+    for (const shown of link.querySelectorAll<HTMLElement>('[data-keys]')) shown.dataset.keys = keys;
+  }
+}
+
+function controlOf({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-action]')) || undefined;
+}
+
+/** A click on a link of the page sidebar closes the menu that it is on small screens. */
+function closeSidebar({ target }: Event): void {
+  if (target instanceof Element && target.closest('[popover] a')) closeOverlays();
+}
+
+function preload(app: AppState, event: Event): void {
+  const action = controlOf(event)?.dataset.action;
+  if (action === 'open-search') preloadPalette();
+  if (action === 'open-packages') preloadDrawer(app);
+}
+
+async function copySource(app: AppState, raw: string): Promise<void> {
+  const { notices, place } = app.locale.get().texts;
+  try {
+    // Passed as a promise: some browsers reject a write after an `await`.
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textOf(raw) })]);
+    notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
+  } catch (cause) {
+    notifyError(app, new Error(place.copyFailed, { cause }));
+  }
+}
+
+async function textOf(raw: string): Promise<Blob> {
+  const response = await fetch(raw);
+  if (!response.ok) throw new Error(`GET ${raw} failed with status ${response.status}.`);
+  return new Blob([await response.text()], { type: 'text/plain' });
+}

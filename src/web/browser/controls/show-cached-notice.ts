@@ -1,0 +1,30 @@
+import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { createElement, createIcon } from '#web/browser/create-element.ts';
+import { fill } from '#web/i18n/format.ts';
+import styles from '#web/page/page-notices.module.css';
+import icon from '#web/ui/icon.module.css';
+import { iconId, uiIcons } from '#web/ui/icon-names.ts';
+
+/** Shows above the page that it is a cached copy, while the site is unreachable. */
+export function showCachedNotice(app: AppState): void {
+  const update = () => {
+    document.getElementById(ids.cachedNotice)?.remove();
+    const { cachedAt, view } = app.page.get();
+    if (cachedAt === undefined || view.failure) return;
+    const { date, texts } = app.locale.get();
+    const { offline, failure } = texts;
+    const message = cachedAt ? fill(offline.copy, { date: date(cachedAt) }) : offline.undated;
+    const retry = createElement('button', { type: 'button', 'data-action': 'retry' }, failure.retry);
+    const text = createElement('span', {}, `${message} `, retry);
+    const notice = createElement(
+      'p',
+      { id: ids.cachedNotice, class: styles.notice },
+      createIcon(iconId(uiIcons.info), icon.icon),
+      text,
+    );
+    document.querySelector('article')?.before(notice);
+  };
+  app.page.subscribe(update);
+  update();
+}

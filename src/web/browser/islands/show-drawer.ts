@@ -1,0 +1,21 @@
+import type { AppState } from '#web/app/app-state.ts';
+import { errorIcon, notify } from '#web/app/notice.ts';
+import { loadFamily } from '#web/browser/load-family.ts';
+
+// A chunk of its own, with React: most visitors never open it.
+const load = () => import('./drawer-root.tsx');
+
+/** Loads the package drawer in advance. A failure is reported when it is opened. */
+export function preloadDrawer(app: AppState): void {
+  void Promise.all([load(), loadFamily(app)]).catch(() => undefined);
+}
+
+/** Opens the package drawer (H-05). */
+export async function showDrawer(app: AppState): Promise<void> {
+  try {
+    const [{ openDrawer }, family] = await Promise.all([load(), loadFamily(app)]);
+    openDrawer(app, family.packages);
+  } catch {
+    notify(app, { icon: errorIcon, message: app.locale.get().texts.packages.unreachable });
+  }
+}

@@ -1,0 +1,80 @@
+import { ids, stateId } from '#web/app/element-ids.ts';
+import { addIconsOf } from '#web/browser/icons.ts';
+
+/** The elements of the head that describe the page. */
+const described = [
+  'title',
+  'meta[name]:not([name="viewport"], [name="theme-color"], [name*="verif"], [name="msvalidate.01"])',
+  'meta[property]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+].join(',');
+
+/** Replaces header, content and footer, the description in the head and the state by those of another document. */
+export function replacePage(next: Document): void {
+  addIconsOf(next);
+  keepTree(next);
+  const focused = focusedControl();
+  const app = document.getElementById(ids.app);
+  const regions = [...(next.getElementById(ids.app)?.children ?? [])];
+  app?.replaceChildren(...regions.map((region) => document.adoptNode(region)));
+  focused()?.focus({ preventScroll: true });
+  document.documentElement.lang = next.documentElement.lang;
+  replaceHead(next);
+  const state = next.getElementById(stateId);
+  if (state) document.getElementById(stateId)?.replaceWith(document.adoptNode(state));
+}
+
+function replaceHead(next: Document): void {
+  for (const element of document.head.querySelectorAll(described)) element.remove();
+  const [first] = document.head.querySelectorAll('link, style');
+  for (const element of next.head.querySelectorAll(described)) {
+    document.head.insertBefore(document.adoptNode(element), first ?? null);
+  }
+}
+
+/** Opens the same folders in the next page tree, if it is of the same package, and keeps its scroll position. */
+function keepTree(next: Document): void {
+  const [before, after] = [document, next].map((each) => each.getElementById(ids.pages));
+  if (!before || !after || packageOf(document) !== packageOf(next)) return;
+  const { scrollTop } = before;
+  const folders = new Map([...after.querySelectorAll('details')].map((folder) => [nameOf(folder), folder]));
+  for (const folder of before.querySelectorAll('details')) {
+    const same = folders.get(nameOf(folder));
+    if (!same) continue;
+    // Its contents may have been loaded since.
+    if (same.dataset.more && !folder.dataset.more) same.replaceWith(withoutMark(folder));
+    else if (folder.open) same.open = true;
+  }
+  queueMicrotask(() => {
+    after.scrollTop = scrollTop;
+  });
+}
+
+function packageOf(of: Document): string {
+  return of.querySelector(`[id="${ids.app}"] > header > a`)?.getAttribute('href') ?? '';
+}
+
+/** The names of a folder and those around it. */
+function nameOf(folder: HTMLDetailsElement): string {
+  const above = folder.parentElement?.closest('details');
+  const name = folder.querySelector('summary')?.textContent ?? '';
+  return above ? `${nameOf(above)}\n${name}` : name;
+}
+
+function withoutMark(folder: HTMLDetailsElement): Node {
+  for (const current of folder.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
+  return folder;
+}
+
+/** Gives a function that finds the control that now has the focus again after the page was replaced. */
+function focusedControl(): () => HTMLElement | undefined {
+  const region = document.activeElement?.closest(`[id="${ids.app}"] > *`);
+  const controls = 'a, button, input, select, summary';
+  const name = region?.localName;
+  const index = region ? [...region.querySelectorAll(controls)].indexOf(document.activeElement ?? region) : -1;
+  return () => {
+    const after = document.querySelector(`[id="${ids.app}"] > ${name}`);
+    return index < 0 ? undefined : [...(after?.querySelectorAll<HTMLElement>(controls) ?? [])][index];
+  };
+}

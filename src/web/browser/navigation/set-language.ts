@@ -1,0 +1,52 @@
+import { inLanguage } from '#model/page/in-language.ts';
+import type { AppState } from '#web/app/app-state.ts';
+import { countRequest } from '#web/app/http-state.ts';
+import { writeCookie } from '#web/browser/cookie.ts';
+import { loadTranslations } from '#web/i18n/load-translations.ts';
+import { createLocale } from '#web/i18n/locale.ts';
+import { SetTranslationError } from '#web/i18n/translations.ts';
+import { loadVersion } from './load-version.ts';
+import type { PageCache } from './page-cache.ts';
+import { goTo } from './go-to.ts';
+import { replacePage } from './replace-page.ts';
+import { pageDocument } from './translate-page.ts';
+
+/** Switches the language and stores the choice (T-01). Rejects with {@link SetTranslationError} if that fails. */
+export async function setLanguage(app: AppState, cache: PageCache, language: string): Promise<void> {
+  const { languages, serverOnly } = app.page.get().view;
+  // If the page exists in the chosen language, that version is shown.
+  const path = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
+  await showLanguage(app, cache, { language, path });
+  writeCookie(app.site.languageCookie, language, app.site);
+  // A server-only page is requested with GET, so that a form is not sent twice.
+  if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);
+  if (path !== location.pathname) goTo(path + app.query.get());
+}
+
+interface Wanted {
+  readonly language: string;
+  /** URL path of the page in this language. */
+  readonly path: string;
+}
+
+/** Shows the current page in a language. Rejects with {@link SetTranslationError} if that fails. */
+export async function showLanguage(app: AppState, cache: PageCache, { language, path }: Wanted): Promise<void> {
+  if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
+  const before = app.locale.get();
+  const texts = await countRequest(app.http, () => loadTranslations(language));
+  app.locale.set(createLocale(language, texts));
+  cache.clear();
+  const { view } = app.page.get();
+  // It is loaded in the language next, or there is nothing to load.
+  if ((view.serverOnly && app.site.live) || path !== location.pathname) return;
+  try {
+    const query = app.site.live ? location.search : '';
+    const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, location.pathname + query));
+    replacePage(await pageDocument(app, page));
+    const { cachedAt, state } = page;
+    app.page.set({ view: state.view, ...(cachedAt !== undefined && { cachedAt }) });
+  } catch (error) {
+    app.locale.set(before);
+    throw new SetTranslationError(language, { cause: error });
+  }
+}

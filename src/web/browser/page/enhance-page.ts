@@ -1,0 +1,70 @@
+import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { nameButtons } from '#web/browser/controls/actions.ts';
+import { fillThemeMenu } from '#web/browser/controls/theme-menu.ts';
+import { showMatrix } from '#web/browser/islands/show-matrix.ts';
+import type { PageCache } from '#web/browser/navigation/page-cache.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
+import type { Diagrams } from '#web/diagrams/diagrams.ts';
+import { enhanceArticle } from './enhance-article.ts';
+import { completeFailure } from './failure.ts';
+import { followOutline } from './outline.ts';
+import { loadFolders, showCurrentPage } from './page-tree.ts';
+
+/** Adds to the page what needs JavaScript, and again after each navigation. */
+export function enhancePages(app: AppState, cache: PageCache): void {
+  const diagrams = lazyDiagrams(app);
+  let stop = enhancePage(app, { cache, diagrams });
+  app.page.subscribe(() => {
+    stop();
+    stop = enhancePage(app, { cache, diagrams });
+  });
+  app.theme.subscribe(() => fillThemeMenu(app));
+}
+
+interface PageDeps {
+  readonly cache: PageCache;
+  /** Loads the chunk that draws diagrams. */
+  readonly diagrams: () => Promise<Diagrams>;
+}
+
+/** Returns a function that stops what follows the page. */
+function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
+  const { texts } = app.locale.get();
+  const deps = { app, texts, diagrams };
+  nameButtons(app);
+  fillThemeMenu(app);
+  completeFailure(app);
+  showCurrentPage();
+  loadFolders(cache);
+  const article = document.querySelector<HTMLElement>('article');
+  const stops = [
+    followOutline(),
+    showMatrix(app),
+    whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
+    onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Does some work when the details around an element are opened for the first time, and undoes it when stopped. */
+function onFirstOpening(element: HTMLElement | null, work: (element: HTMLElement) => () => void): () => void {
+  const details = element?.closest('details');
+  let undo: (() => void) | undefined;
+  const onToggle = () => {
+    if (details?.open && element) undo ??= work(element);
+  };
+  details?.addEventListener('toggle', onToggle);
+  onToggle();
+  return () => undo?.();
+}
+
+function lazyDiagrams(app: AppState): () => Promise<Diagrams> {
+  let loaded: Promise<Diagrams> | undefined;
+  return () => {
+    loaded ??= import('#web/diagrams/diagrams.ts').then(({ createDiagrams }) => createDiagrams(app));
+    return loaded;
+  };
+}

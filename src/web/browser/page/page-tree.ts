@@ -1,0 +1,46 @@
+import { ids } from '#web/app/element-ids.ts';
+import { parsePage } from '#web/browser/navigation/parse-page.ts';
+import type { PageCache } from '#web/browser/navigation/page-cache.ts';
+import { scrollToCurrent } from './scroll-to-current.ts';
+
+/** Scrolls the page tree to the current page, and unfolds it. */
+export function showCurrentPage(): void {
+  const tree = document.getElementById(ids.pages);
+  if (tree) scrollToCurrent(tree);
+}
+
+/** Loads the contents of a folder when it is opened: in a large package, a document has only those of its own folders. */
+export function loadFolders(cache: PageCache): void {
+  for (const folder of document.querySelectorAll<HTMLDetailsElement>(`[id="${ids.pages}"] details[data-more]`)) {
+    const open = () => folder.open && void loadFolder(folder, cache).catch(() => undefined);
+    folder.addEventListener('toggle', open);
+    open();
+  }
+}
+
+/** Takes the contents from the folder's first page, which readers usually open next. */
+async function loadFolder(folder: HTMLDetailsElement, cache: PageCache): Promise<void> {
+  const rest = folder.querySelector<HTMLAnchorElement>(':scope > a');
+  if (rest === null) return;
+  const { html } = await cache.load(rest.pathname);
+  const link = parsePage(html).querySelector(`[id="${ids.pages}"] a[href="${CSS.escape(rest.getAttribute('href') ?? '')}"]`);
+  const list = depthOf(link, folder);
+  if (list === undefined) return;
+  for (const current of list.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
+  folder.querySelector(':scope > ul')?.replaceWith(document.adoptNode(list));
+  rest.remove();
+  folder.removeAttribute('data-more');
+}
+
+/** The list of the other document that is as deep as that of the folder. */
+function depthOf(link: Element | null, folder: HTMLDetailsElement): Element | undefined {
+  const above = foldersAbove(link);
+  return above[foldersAbove(folder).length - 1]?.querySelector(':scope > ul') ?? undefined;
+}
+
+/** The folders around an element, the outermost first, with the element itself if it is one. */
+function foldersAbove(element: Element | null): readonly Element[] {
+  const above: Element[] = [];
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) above.unshift(fold);
+  return above;
+}

@@ -1,0 +1,139 @@
+import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { fetchPage } from '#web/app/http-state.ts';
+import { notify } from '#web/app/notice.ts';
+import { followSize } from '#web/app/size-class.ts';
+import { fill } from '#web/i18n/format.ts';
+import { startActions } from './controls/actions.ts';
+import { dismissTooltips } from './controls/dismiss-tooltips.ts';
+import { showCachedNotice } from './controls/show-cached-notice.ts';
+import { showLoading } from './controls/show-loading.ts';
+import { showNotices } from './controls/show-notices.ts';
+import { followLanguage } from './follow-language.ts';
+import { addUiIcons } from './icons.ts';
+import { loadFamily } from './load-family.ts';
+import { startNavigation } from './navigation/navigation.ts';
+import { createPageCache, type PageCache } from './navigation/page-cache.ts';
+import { enhancePages } from './page/enhance-page.ts';
+import { pageState, readAppState } from './read-app-state.ts';
+import { whenIdle } from './when-idle.ts';
+
+const readyKey = 'asterism:ready';
+
+/** Starts what the document needs JavaScript for: its controls, navigation in place, and what is loaded when idle. */
+export async function start(document: Document): Promise<void> {
+  const app = await readAppState(document);
+  addUiIcons();
+  const cache = createPageCache((path, signal) => fetchPage(app, path, signal));
+  startActions(app, startNavigation(app, cache));
+  showNotices(app);
+  showLoading(app);
+  dismissTooltips(app);
+  showCachedNotice(app);
+  keepDocument(app, cache);
+  enhancePages(app, cache);
+  void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
+  dispatchEvent(new Event('asterism:ready'));
+  performance.mark('asterism:ready');
+  void loadConsole().catch(() => console.info('The console does not receive sync events.'));
+  // In a static export only the browser can choose the language: as early as possible.
+  if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
+  startWhenIdle(app, cache);
+}
+
+/** Adds the page of the document to the cache, before anything is added to its article. */
+function keepDocument(app: AppState, cache: PageCache): void {
+  const { cachedAt, view } = app.page.get();
+  // A server-only page is never shown in place, and a cached copy must not be cached again.
+  if (view.serverOnly || cachedAt !== undefined) return;
+  const { pathname } = location;
+  whenIdle(() => {
+    if (app.page.get().view !== view) return undefined;
+    cache.put(pathname, { html: document.documentElement.outerHTML, state: pageState(document) });
+    return undefined;
+  });
+}
+
+function startWhenIdle(app: AppState, cache: PageCache): void {
+  whenIdle(() => {
+    if (app.site.live) void followLanguage(app, cache).catch(() => undefined);
+    announceReady(app);
+    followSize(app.size, window);
+    void loadAnalytics(app);
+    void loadOffline(app).catch(() => console.info('Offline reading is not available.'));
+    void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
+    return undefined;
+  });
+  whenIdle(() => {
+    void loadBackground(app).catch(() => console.info('The background could not be loaded.'));
+    return undefined;
+  });
+  whenIdle(() => {
+    // Readers who save data fetch it when they need it.
+    if (!navigator.connection?.saveData) void loadFamily(app).catch(() => undefined);
+    return undefined;
+  });
+}
+
+// A chunk of its own, which visitors who save data never fetch.
+async function loadBackground(app: AppState): Promise<void> {
+  if (navigator.connection?.saveData) return;
+  const { startBackground } = await import('#web/background/start-background.ts');
+  startBackground(app);
+}
+
+// A chunk of its own. It is also loaded to remove caches after offline reading was switched off.
+async function loadOffline(app: AppState): Promise<void> {
+  const { connection, serviceWorker } = navigator;
+  if (!serviceWorker || (!serviceWorker.controller && (!app.site.offline || connection?.saveData))) return;
+  const { startOffline } = await import('#web/offline/start-offline.ts');
+  await startOffline(app);
+}
+
+// A chunk of its own: reading does not depend on it.
+async function loadLive(app: AppState, cache: PageCache): Promise<void> {
+  if (!app.site.live) return;
+  const { followChanges } = await import('./live.ts');
+  followChanges(app, cache);
+}
+
+// Only in a static export: a server renders the results. Its only server-only page is the search page.
+async function loadSearchPage(app: AppState): Promise<void> {
+  const place = document.getElementById(ids.search);
+  if (app.site.live || place === null) return;
+  const [{ startSearchPage }, { packages }] = await Promise.all([
+    import('#web/search/search-files.tsx'),
+    loadFamily(app),
+  ]);
+  startSearchPage(app, place, packages);
+}
+
+// A chunk of its own, for the console only.
+async function loadConsole(): Promise<void> {
+  const status = document.getElementById(ids.sync);
+  if (status === null) return;
+  const { followSync } = await import('#web/console/follow-sync.ts');
+  followSync(status);
+}
+
+// Nothing is fetched unless an id is configured (C-06).
+async function loadAnalytics(app: AppState): Promise<void> {
+  const { analytics: id } = app.site;
+  if (id === undefined) return;
+  const { startAnalytics } = await import('./analytics.ts');
+  startAnalytics(app, id);
+}
+
+// Once for each session, not for each document (P-08).
+function announceReady(app: AppState): void {
+  const { view } = app.page.get();
+  if (view.failure?.loading || view.failure?.shell) return;
+  try {
+    if (sessionStorage.getItem(readyKey)) return;
+    sessionStorage.setItem(readyKey, '1');
+  } catch {
+    return;
+  }
+  const { texts } = app.locale.get();
+  notify(app, { kind: 'status', message: fill(texts.document.ready, { title: view.package.title }) });
+}

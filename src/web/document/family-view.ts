@@ -1,0 +1,26 @@
+import type { FamilyView } from '#model/views/family-view.ts';
+import type { SiteView } from '#model/views/page-view.ts';
+import { sourceUrl } from '#web/ui/links.ts';
+import { iconShapes } from './icon-sprite.ts';
+
+/** What all pages of a site share and no document carries. */
+export function familyView(site: SiteView): FamilyView {
+  const { links, people, promos, year } = site;
+  const packages = site.packages.map(({ repo, name, title, code, icon, stars, core, archived }) => ({
+    repo,
+    name,
+    title,
+    code,
+    icon,
+    stars,
+    core,
+    archived,
+  }));
+  const sources = Object.fromEntries(
+    site.packages.flatMap((row) => {
+      const source = sourceUrl(site, row);
+      return source === undefined ? [] : [[row.repo, source] as const];
+    }),
+  );
+  return { links, people, promos, year, packages, sources, icons: iconShapes(packages.map(({ icon }) => icon)) };
+}

@@ -1,0 +1,42 @@
+import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { createElement } from '#web/browser/create-element.ts';
+import { fill } from '#web/i18n/format.ts';
+import { type OfflinePackages, offlineCopyText } from './offline-packages.ts';
+
+/** Shows below the page what saves, updates and removes the offline copy of its package, and the progress. */
+export function showOfflineCopy(app: AppState, packages: OfflinePackages): void {
+  const update = () => {
+    const place = document.getElementById(ids.offlineCopy);
+    if (place === null) return;
+    const hadFocus = place.contains(document.activeElement);
+    place.replaceChildren(...parts(app, packages));
+    place.hidden = false;
+    if (hadFocus) place.querySelector('button')?.focus();
+  };
+  for (const store of [app.page, packages.packages, packages.progress]) store.subscribe(update);
+  update();
+}
+
+function parts(app: AppState, packages: OfflinePackages): readonly (Node | string)[] {
+  const { offline: texts } = app.locale.get().texts;
+  const { repo } = app.page.get().view.package;
+  const progress = packages.progress.get();
+  if (progress?.repo === repo) {
+    const { done, total } = progress;
+    const text = fill(texts.progress, { done: String(done), total: String(total) });
+    const bar = createElement('progress', { value: String(done), max: String(total), 'aria-label': text });
+    return [bar, ` ${text} `, button(texts.stop, packages.stop)];
+  }
+  const saved = packages.packages.get().find((one) => one.repo === repo);
+  const save = button(saved ? texts.update : texts.save, () => void packages.save());
+  save.disabled = progress !== undefined;
+  if (saved === undefined) return [save];
+  return [`${offlineCopyText(app, saved)} `, save, ' ', button(texts.remove, () => void packages.remove(repo))];
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const element = createElement('button', { type: 'button' }, text);
+  element.addEventListener('click', onClick);
+  return element;
+}

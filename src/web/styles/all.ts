@@ -1,0 +1,3 @@
+import 'virtual:themes.css';
+
+import.meta.glob(['../**/*.css', '!../search/palette/*.css', '!../console/console.css'], { eager: true });
