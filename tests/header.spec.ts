@@ -79,7 +79,7 @@ test('[H-06] the loading bar shows while a page is on its way', async ({ page })
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/-/page/tidemark/docs/**', async (route) => {
+  await page.route('**/tidemark/docs/**', async (route) => {
     await held;
     await route.continue();
   });

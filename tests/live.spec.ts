@@ -98,7 +98,7 @@ test('a reader may say not now, and a change of another page says nothing', asyn
 
 test('a file that is saved without a change is no new version', async ({ page, family }) => {
   await openLive(page, readme);
-  const loaded = page.waitForResponse((response) => response.url().includes('/-/page/lamp/index.html'));
+  const loaded = page.waitForResponse((response) => response.url().includes('/lamp/index.html'));
   await write(family, 'lamp/README.md', text('The first edition.'));
   await loaded;
   await write(family, 'lamp/README.md', text('The second edition.'));

@@ -170,11 +170,8 @@ async function openCached(page: Page, path: string): Promise<void> {
 
 /** Waits until a page is cached. */
 async function isCached(page: Page, path: string): Promise<void> {
-  const isInCache = async ([document, data]: string[]) => {
-    const found = await Promise.all([document, data].map((one) => caches.match(one ?? '', { ignoreVary: true })));
-    return found.some((one) => one !== undefined);
-  };
-  await expect.poll(() => page.evaluate(isInCache, [path, `/-/page${path}.json`])).toBe(true);
+  const isInCache = async (cached: string) => (await caches.match(cached, { ignoreVary: true })) !== undefined;
+  await expect.poll(() => page.evaluate(isInCache, path)).toBe(true);
 }
 
 async function write(path: string, content: string | Buffer): Promise<void> {

@@ -232,6 +232,8 @@ test('[X-01] [R-09] a hidden list names every package and its source', async ({ 
   await page.goto('./quillon/index.html');
   const list = page.locator('#cory-seo');
   await expect(list).toBeHidden();
+  // The browser fills it when it is idle.
+  await expect(list.locator('a').first()).toBeAttached();
   const targets = await list.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   for (const repo of ['matrix', 'signpost', 'quillon', 'tidemark', 'hearthside', 'brackwater', 'paperfold']) {
     expect(targets).toContain(new URL(`${site.url}/${repo}`).pathname);

@@ -156,7 +156,7 @@ test('a search that was opened while a page is loading stays open when the page 
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/-/page/quillon/**', async (route) => {
+  await page.route('**/quillon/**', async (route) => {
     await held;
     await route.continue();
   });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { heading, openPackageDrawer, test } from './site.ts';
+import { heading, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,25 +24,23 @@ test('[R-03] links lead from page to page', async ({ page }) => {
   await expect(page).toHaveURL(/\/(matrix)?$/);
 });
 
-test('[R-09] [H-05] the package drawer opens, leads to a package and closes', async ({ page }) => {
+test('[R-09] [H-05] the button of the packages leads to all of them, and from there to each', async ({ page }) => {
   await page.goto('./signpost/index.html');
-  const list = await openPackageDrawer(page);
-  await expect(list.getByRole('listitem')).toHaveCount(8);
-  await expect(list.locator('[aria-current="page"]')).toContainText('signpost');
-  await list.getByRole('button', { name: 'Close' }).click();
-  await expect(list).toBeHidden();
-  await openPackageDrawer(page);
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await openPackageDrawer(page);
-  await list.getByRole('link', { name: 'quillon' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Packages' }).click();
+  await expect(page).toHaveURL(/\/matrix\/index\.html#asterism:matrix$/);
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).toHaveCount(7);
+  await expect(page.locator('#cory-seo a[href$="/quillon"]')).toHaveCount(1);
+  await rows.getByRole('link', { name: 'quillon' }).click();
   await expect(page).toHaveURL(/\/quillon\/index\.html$/);
 });
 
-test('[L-02] a search that nothing serves is not offered', async ({ page }) => {
-  await page.goto('./signpost/index.html');
-  const list = await openPackageDrawer(page);
-  await expect(list.getByRole('textbox')).toHaveCount(0);
+test('[L-02] the packages are filtered by a form', { tag: '@server' }, async ({ page }) => {
+  await page.goto('./matrix/index.html');
+  await page.getByLabel('Type', { exact: true }).selectOption('library');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/type=library/);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
 });
 
 test('the search button leads to the page of the search, which finds or says why it cannot', async ({ page, site }) => {

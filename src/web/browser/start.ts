@@ -11,6 +11,7 @@ import { showLoading } from './controls/show-loading.ts';
 import { showNotices } from './controls/show-notices.ts';
 import { followLanguage } from './follow-language.ts';
 import { addUiIcons } from './icons.ts';
+import { matrixReady } from './islands/show-matrix.ts';
 import { loadFamily } from './load-family.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { createPageCache, type PageCache } from './navigation/page-cache.ts';
@@ -33,12 +34,17 @@ export async function start(document: Document): Promise<void> {
   keepDocument(app, cache);
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
-  dispatchEvent(new Event('asterism:ready'));
-  performance.mark('asterism:ready');
+  void matrixReady().then(announceStart);
   void loadConsole().catch(() => console.info('The console does not receive sync events.'));
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
+}
+
+/** Announces that all controls of the document work: the boot script then repeats the clicks that came before. */
+function announceStart(): void {
+  dispatchEvent(new Event('asterism:ready'));
+  performance.mark('asterism:ready');
 }
 
 /** Adds the page of the document to the cache, before anything is added to its article. */

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Matrix as MatrixView } from '#model/views/matrix.ts';
 import { AppContext } from '#web/app/app-context.ts';
@@ -6,19 +6,24 @@ import type { AppState } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/versions.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
 
-/** Hydrates the Matrix of the document, as a React root of its own. Returns a function that stops it. */
-export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixView): () => void {
+/** Hydrates the Matrix of the document, as a React root of its own. Resolves to a function that stops it. */
+export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixView): Promise<() => void> {
   const path = basePath(app.page.get().view);
-  let unmount = () => {};
-  // A transition: a thousand rows are hydrated in pieces.
-  startTransition(() => {
-    const root = hydrateRoot(
-      container,
-      <AppContext value={app}>
-        <Matrix matrix={matrix} path={path} />
-      </AppContext>,
-    );
-    unmount = () => root.unmount();
+  return new Promise((resolve) => {
+    // A transition: a thousand rows are hydrated in pieces.
+    startTransition(() => {
+      const root = hydrateRoot(
+        container,
+        <AppContext value={app}>
+          <Matrix matrix={matrix} path={path} />
+          <Ready onReady={() => resolve(() => root.unmount())} />
+        </AppContext>,
+      );
+    });
   });
-  return () => unmount();
+}
+
+function Ready({ onReady }: { readonly onReady: () => void }) {
+  useEffect(onReady, []);
+  return null;
 }

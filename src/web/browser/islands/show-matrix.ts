@@ -1,5 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { goTo } from '#web/browser/navigation/go-to.ts';
 import { pageState } from '#web/browser/read-app-state.ts';
 
 const hydrated = new WeakMap<Element, Promise<unknown>>();
@@ -11,20 +12,31 @@ export function showMatrix(app: AppState): () => void {
   if (container === null || matrix === undefined) return () => {};
   let stopped = false;
   let stop = () => {};
+  container.addEventListener('change', sendFilters);
   // A chunk of its own, with React: other pages never load it.
-  const loading = import('./matrix-root.tsx').then(({ hydrateMatrix }) => {
-    if (!stopped) stop = hydrateMatrix(app, container, matrix);
-  });
+  const loading = import('./matrix-root.tsx')
+    .then(async ({ hydrateMatrix }) => {
+      if (!stopped) stop = await hydrateMatrix(app, container, matrix);
+      container.removeEventListener('change', sendFilters);
+    })
+    .catch(() => console.info('The Matrix could not be loaded. Its links load documents.'));
   hydrated.set(container, loading);
-  loading.catch(() => console.info('The Matrix could not be loaded. Its links load documents.'));
   return () => {
     stopped = true;
     stop();
   };
 }
 
-/** Resolves when the Matrix of the page follows the state of the app. */
+/** Resolves when the Matrix of the page, if there is one, follows the state of the app. */
 export async function matrixReady(): Promise<void> {
   const container = document.getElementById(ids.matrixRoot);
   if (container) await hydrated.get(container);
+}
+
+/** A filter that was chosen before the Matrix is interactive arranges it by the URL, as the form does without JavaScript. */
+function sendFilters({ target }: Event): void {
+  const form = target instanceof HTMLSelectElement ? target.form : null;
+  if (form === null) return;
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
+  goTo(`${form.action}?${new URLSearchParams(fields)}`);
 }

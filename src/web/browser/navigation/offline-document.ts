@@ -1,3 +1,4 @@
+import { packagePath, type Routing } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -27,19 +28,34 @@ export function offlineDocument(app: AppState, to: URL): { readonly next: Docume
     createElement('p', { class: styles.actions }, createElement('a', { href: homePath(site) }, texts.home), retry),
     createElement('div', { id: ids.cachedPages }),
   );
-  const next = document.implementation.createHTMLDocument(`503 · ${shown.package.title} · ${site.family}`);
+  const item = packageOf(app, address.repo);
+  const next = document.implementation.createHTMLDocument(`503 · ${item.title} · ${site.family}`);
   next.documentElement.lang = document.documentElement.lang;
   const own = document.getElementById(ids.app)?.cloneNode(true);
-  if (own) next.body.append(own);
+  if (own instanceof HTMLElement) next.body.append(item === shown.package ? own : withPackage(own, item, site));
   const content = next.getElementById(ids.content);
   const sheet = content?.firstElementChild;
   sheet?.replaceChildren(failure);
   if (sheet) content?.replaceChildren(sheet);
-  const { package: item } = shown;
-  return {
-    next,
-    view: { address, path: to.pathname, title: '', version: undefined, package: item, failure: offline },
-  };
+  const view = { address, path: to.pathname, title: `503 · ${item.title}`, version: undefined, package: item };
+  return { next, view: { ...view, failure: { status: 503, reason: 'offline' } } };
 }
 
-const offline = { status: 503, reason: 'offline' } as const;
+/** The package of a URL: the current one, or what the list of all packages says of it. */
+function packageOf({ page, family }: AppState, repo: string): PageSummary['package'] {
+  const { package: shown } = page.get().view;
+  return shown.repo === repo ? shown : (family.get()?.packages.find((row) => row.repo === repo) ?? shown);
+}
+
+/** Header and footer of another package, of which only the name is known. */
+function withPackage(regions: HTMLElement, { repo, title }: PageSummary['package'], site: Routing): HTMLElement {
+  const link = regions.querySelector('header > a');
+  link?.setAttribute('href', packagePath(repo, site));
+  link?.replaceChildren(title);
+  const known = 'header [popovertarget], header nav, footer li:not(.needs-script)';
+  for (const element of regions.querySelectorAll(known)) if (!element.matches(general)) element.remove();
+  return regions;
+}
+
+/** Controls in the header that belong to no package. */
+const general = [ids.languages, ids.themes].map((id) => `[popovertarget="${id}"]`).join();

@@ -8,6 +8,7 @@ import { SetTranslationError } from '#web/i18n/translations.ts';
 import { loadVersion } from './load-version.ts';
 import type { PageCache } from './page-cache.ts';
 import { goTo } from './go-to.ts';
+import { offlineDocument } from './offline-document.ts';
 import { replacePage } from './replace-page.ts';
 import { pageDocument } from './translate-page.ts';
 
@@ -39,6 +40,7 @@ export async function showLanguage(app: AppState, cache: PageCache, { language, 
   const { view } = app.page.get();
   // It is loaded in the language next, or there is nothing to load.
   if ((view.serverOnly && app.site.live) || path !== location.pathname) return;
+  if (view.failure?.reason === 'offline') return showOffline(app, language);
   try {
     const query = app.site.live ? location.search : '';
     const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, location.pathname + query));
@@ -49,4 +51,12 @@ export async function showLanguage(app: AppState, cache: PageCache, { language, 
     app.locale.set(before);
     throw new SetTranslationError(language, { cause: error });
   }
+}
+
+/** While there is no connection, the page of the failure is made again from the texts. */
+function showOffline(app: AppState, language: string): void {
+  const { next, view } = offlineDocument(app, new URL(location.href));
+  next.documentElement.lang = language;
+  replacePage(next);
+  app.page.set({ view });
 }
