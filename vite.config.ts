@@ -7,11 +7,12 @@ import { routeForms } from './src/model/match-route.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
 import { pageDataHash } from './src/web/offline/page-data-hash.ts';
+import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 
-// Five builds: the frame that draws diagrams, the interface for the browser, the inline boot script, the service worker, and
-// everything that runs under Node.
+// Seven builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
+// inline boot script, the service worker, and everything that runs under Node.
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/pool/render-worker.ts',
@@ -26,8 +27,21 @@ const serverEntries = [
 // the packages that are installed with it: native programs, data, and grammars that are read when they are needed.
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
+// Styles have builds of their own, as documents hold components that no script in the browser imports. A build of styles also
+// writes scripts without content, and the build of the interface writes the styles of its components: all go.
+const discarded = 'discarded';
+const cssTarget = ['chrome123', 'firefox121', 'safari17.5'];
+const styleBuild = { outDir: 'dist/client', emptyOutDir: false, cssTarget, modulePreload: false } as const;
+
 export default defineConfig({
-  plugins: [react(), themeStylesPlugin(), uiIconsPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
+  plugins: [
+    react(),
+    themeStylesPlugin(),
+    uiIconsPlugin(),
+    diagramFramePlugin('dist/diagram'),
+    withoutElkPlugin(),
+    keepStylesPlugin(),
+  ],
   // Files of the build name each other from where they lie: one build serves under any path.
   base: './',
   publicDir: false,
@@ -55,9 +69,36 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
-        cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+        cssTarget,
         modulePreload: false,
-        rolldownOptions: { input: 'src/web/browser/entry.ts' },
+        rolldownOptions: {
+          input: 'src/web/browser/entry.ts',
+          output: {
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? `${discarded}/[name][extname]` : 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
+    inlineStyles: {
+      consumer: 'client',
+      build: {
+        ...styleBuild,
+        rolldownOptions: {
+          input: ['every-page', 'above-article', 'matrix', 'other-views'].map((name) => `src/web/styles/${name}.ts`),
+          output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
+        },
+      },
+    },
+    restStyles: {
+      consumer: 'client',
+      build: {
+        ...styleBuild,
+        manifest: '.vite/styles.json',
+        rolldownOptions: {
+          input: 'src/web/styles/rest.ts',
+          output: { entryFileNames: `${discarded}/[name].js` },
+        },
       },
     },
     boot: {
@@ -114,15 +155,17 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of ['diagram', 'client', 'boot', 'worker', 'server']) {
+  for (const name of ['diagram', 'client', 'inlineStyles', 'restStyles', 'boot', 'worker', 'server']) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }
   // The frame's document holds its script; the script alone is of no use to anybody.
   await rm('dist/diagram', { recursive: true });
+  await rm(`dist/client/${discarded}`, { recursive: true });
 }
 
-// The same class name in every build, and one that a reader of the page can trace to its file.
+// The same class name in every build, and one that a reader of the page can trace to its file. `x.rest.module.css` holds the
+// styles of `x.module.css` that may arrive late.
 function scopedName(name: string, file: string): string {
-  return `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`;
+  return `${basename(file).replace(/(\.rest)?\.module\.css.*$/, '')}_${name}`;
 }

@@ -26,8 +26,13 @@ test('every page is valid HTML without event handlers or style attributes', () =
 });
 
 test('the boot script and the styles are in the page exactly as the security policy hashes them', () => {
-  expect(html).toContain(`<style>${sampleAssets.style}</style>`);
+  expect(html).toContain(`<style>${sampleAssets.styles.page}</style>`);
   expect(html).toContain(`<script>${sampleAssets.boot}</script>`);
+});
+
+test('the document ends with the link to the other styles, which hold up no paint there', () => {
+  expect(html.split('<link rel="stylesheet"')).toHaveLength(2);
+  expect(html).toMatch(/\n<link rel="stylesheet" href="\/assets\/rest-1\.css">\n<\/body>/);
 });
 
 test('the document has the article once, and the rest of the state in one script element', () => {

@@ -45,13 +45,17 @@ const build: Readonly<Record<string, string>> = {
   'service-worker.js': 'const files = "asterism:files";',
   'boot.js': 'import("asterism:entry")',
   'assets/entry-1a2b.js': `console.log(${JSON.stringify('entry '.repeat(200))});`,
-  'assets/style-1a2b.css': 'body { margin: 0 }',
+  'assets/rest-1a2b.css': 'body { margin: 0 }',
+  'inline/every-page.css': 'main { margin: 0 }',
+  'inline/above-article.css': 'section { margin: 0 }',
+  'inline/matrix.css': 'table { margin: 0 }',
+  'inline/other-views.css': 'form { margin: 0 }',
   'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': JSON.stringify({
     'src/web/browser/entry.ts': { file: 'assets/entry-1a2b.js' },
     'src/web/styles/icon.svg': { file: 'assets/icon-1a2b.svg' },
-    'style.css': { file: 'assets/style-1a2b.css' },
   }),
+  '.vite/styles.json': JSON.stringify({ 'src/web/styles/rest.ts': { css: ['assets/rest-1a2b.css'] } }),
 };
 
 /** A family on disk, and the options of its site. */

@@ -46,7 +46,7 @@ test.each([
   ['/search?q=lamp', `${shared}, s-maxage=10`],
   ['/lamp/none.html', `${shared}, s-maxage=10`],
   ['/-/page/lamp/none.html.json', `${shared}, s-maxage=10`],
-  ['/assets/style-1a2b.css', 'public, max-age=31536000, immutable'],
+  ['/assets/rest-1a2b.css', 'public, max-age=31536000, immutable'],
   ['/lamp/index.html?language=hu', 'private, no-store'],
   ['/healthz', 'no-store'],
   ['/api/none', 'no-store'],
@@ -129,7 +129,7 @@ test.each([
   ['/search?q=lamp', 'site family'],
   ['/lamp/none.html', 'site family'],
   ['/healthz', null],
-  ['/assets/style-1a2b.css', null],
+  ['/assets/rest-1a2b.css', null],
 ])('a cache can find %s when what it shows has changed', async (path, keys) => {
   const { headers } = await site.get(path);
   expect(headers.get('surrogate-key')).toBe(keys);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesPolicy, pagePolicy } from './security-headers.ts';
 
-const parts = { boot: 'boot()', style: 'a{}' };
+const parts = { boot: 'boot()', styles: { page: 'a{}', matrix: 'b{}' } };
 
 function directives(analytics: boolean, externalImages = true): ReadonlyMap<string, string> {
   return new Map(
@@ -30,6 +30,10 @@ test('[C-06] with an id the policy opens the hosts that count and nothing else',
     ['connect-src', `'self' ${hosts}`],
   ]);
   expect(open.get('script-src')).toBe(closed.get('script-src'));
+});
+
+test('each inline style is allowed by its hash, and files of the site', () => {
+  expect(directives(false).get('style-src')).toMatch(/^'sha256-[^']+' 'sha256-[^']+' 'self'$/);
 });
 
 test('pages may frame our own files and show drawings that our scripts made, and nothing more', () => {

@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 export interface PolicyInput {
   /** The inline boot script, exactly as in the page. */
   readonly boot: string;
-  /** The inline style, exactly as in the page. */
-  readonly style: string;
+  /** The inline styles by name, exactly as in the pages that have them. */
+  readonly styles: Readonly<Record<string, string>>;
   /** True if an analytics id is set: pages may then connect to the hosts of the tag manager (C-06). */
   readonly analytics: boolean;
   /** True if pages load external images from their hosts. */
@@ -16,13 +16,15 @@ export interface PolicyInput {
 /** The hosts that the library of the tag manager connects to. */
 const analyticsHosts = ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
-/** The content security policy of pages: only the inline script and style with these hashes may run (SECURITY H1). */
-export function pagePolicy({ boot, style, analytics, externalImages }: PolicyInput): string {
+/** The content security policy of pages: only the inline script and styles with these hashes may run (SECURITY H1). */
+export function pagePolicy({ boot, styles, analytics, externalImages }: PolicyInput): string {
   const counting = analytics ? analyticsHosts : '';
   return [
     "default-src 'none'",
     `script-src '${hash(boot)}' 'strict-dynamic'`,
-    `style-src '${hash(style)}' 'self'`,
+    `style-src ${Object.values(styles)
+      .map((style) => `'${hash(style)}'`)
+      .join(' ')} 'self'`,
     // Diagrams are `blob:` images; only scripts of the site can create such a URL.
     `img-src 'self' blob:${externalImages ? ' https:' : ''}${counting}`,
     "font-src 'self'",

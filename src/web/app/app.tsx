@@ -21,6 +21,7 @@ import { AppContext } from './app-context.ts';
 import type { AppState } from './app-state.ts';
 import { ids } from './element-ids.ts';
 import { type Page, PageContext, useView } from './page-context.ts';
+import wide from './wide.module.css';
 
 interface AppProps {
   readonly app: AppState;
@@ -43,7 +44,7 @@ export function App({ app, page }: AppProps) {
 function Main() {
   const { matrix } = useView();
   return (
-    <main id={ids.content} className={matrix ? `${styles.main} ${styles.wide}` : styles.main} tabIndex={-1}>
+    <main id={ids.content} className={matrix ? `${styles.main} ${wide.wide}` : styles.main} tabIndex={-1}>
       <div className={styles.sheet}>
         <Content />
       </div>

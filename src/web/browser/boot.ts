@@ -2,8 +2,10 @@ import { applyTheme } from '#web/themes/apply-theme.ts';
 import { readCookie } from './cookie.ts';
 
 // Inlined in the head of every document: sets the theme before the first paint, and loads the app when the browser is idle
-// or the visitor reaches for a control. `asterism:entry` is replaced by the URL of the entry script.
+// or the visitor reaches for a control. `asterism:entry` is replaced by the URL of the entry script, `asterism:style` by that of
+// the styles that are not in the document.
 const entry = 'asterism:entry';
+const style = 'asterism:style';
 const root = document.documentElement;
 const { themes = '', themeCookie = '' } = root.dataset;
 const chosen = readCookie(document.cookie, themeCookie);
@@ -17,9 +19,14 @@ try {
   // Storage may be disabled.
 }
 if (theme) {
+  // The colours of other themes are in the file, so it holds up the first paint. Every browser waits for a link that its parser
+  // inserts; not all of them know `blocking="render"`.
+  if (!root.classList.contains(theme)) document.write(`<link rel="stylesheet" href="${style}">`);
   applyTheme(theme);
-  // The body does not exist yet.
-  addEventListener('DOMContentLoaded', () => root.classList.contains(theme) && applyTheme(theme));
+  // The body and the colours do not exist yet.
+  for (const event of ['DOMContentLoaded', 'load']) {
+    addEventListener(event, () => root.classList.contains(theme) && applyTheme(theme));
+  }
 }
 
 let script: HTMLScriptElement | undefined;

@@ -1,4 +1,3 @@
-import '#web/styles/all.ts';
 import icon from '#web/styles/icon.svg?url';
 import { start } from './start.ts';
 

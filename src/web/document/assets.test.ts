@@ -2,39 +2,53 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { themes } from '#model/themes.ts';
 import { AssetsError, readAssets } from './assets.ts';
 
 const manifest = {
   'src/web/browser/entry.ts': { file: 'assets/entry-1.js' },
   'src/web/styles/icon.svg': { file: 'assets/icon-1.svg' },
-  'style.css': { file: 'assets/style-1.css' },
+};
+const files = {
+  'boot.js': 'load("asterism:entry", "asterism:style")\n',
+  'inline/every-page.css': 'a{}\n',
+  'inline/above-article.css': 'b{}\n',
+  'inline/matrix.css': 'c{}\n',
+  'inline/other-views.css': 'd{}\n',
+  '.vite/manifest.json': JSON.stringify(manifest),
+  '.vite/styles.json': JSON.stringify({ 'src/web/styles/rest.ts': { css: ['assets/rest-1.css'] } }),
 };
 
-test('the boot script loads the entry script of this build', async () => {
-  const folder = await build({ 'boot.js': 'load("asterism:entry")\n', 'assets/style-1.css': 'a{}\n' });
-  expect(await readAssets(folder, { base: '/docs' })).toEqual({
-    boot: 'load("/docs/assets/entry-1.js")',
-    style: 'a{}',
+test('the boot script knows the entry script and the styles of this build', async () => {
+  const { styles, ...assets } = await readAssets(await build(files), { base: '/docs', themes });
+  expect(assets).toEqual({
+    boot: 'load("/docs/assets/entry-1.js", "/docs/assets/rest-1.css")',
+    styleFile: '/docs/assets/rest-1.css',
     entry: '/docs/assets/entry-1.js',
     icon: '/docs/assets/icon-1.svg',
     iconFile: 'assets/icon-1.svg',
   });
+  expect(styles).toMatchObject({ aboveArticle: 'b{}', matrix: 'c{}', otherView: 'd{}' });
+});
+
+test('the styles of every document have the colours of the default theme of the site, and no others', async () => {
+  const folder = await build(files);
+  const { styles } = await readAssets(folder, { base: '', themes });
+  expect(styles.page).toMatch(/^a\{\}:root\{color-scheme:dark;--backdrop:#[0-9a-f]{6};[^{}]+\}$/);
+  const light = await readAssets(folder, { base: '', themes: ['cory-mat-theme-light-beach'] });
+  expect(light.styles.page).toMatch(/^a\{\}:root\{color-scheme:light;[^{}]+\}$/);
 });
 
 test('the error for a missing or unusable build says what to do', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'asterism-'));
-  onTestFinished(() => rm(empty, { recursive: true }));
-  await expect(readAssets(empty, { base: '' })).rejects.toThrow('Run "npm run build"');
-  const hostile = await build({ 'boot.js': '', 'assets/style-1.css': 'a{}</style>' });
-  await expect(readAssets(hostile, { base: '' })).rejects.toThrow(AssetsError);
+  await expect(readAssets(await build({}), { base: '', themes })).rejects.toThrow('Run "npm run build"');
+  const hostile = await build({ ...files, 'inline/matrix.css': 'a{}</style>' });
+  await expect(readAssets(hostile, { base: '', themes })).rejects.toThrow(AssetsError);
 });
 
-async function build(files: Readonly<Record<string, string>>): Promise<string> {
+async function build(contents: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, '.vite'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await Promise.all(['.vite', 'assets', 'inline'].map((name) => mkdir(join(folder, name))));
+  for (const [name, text] of Object.entries(contents)) await writeFile(join(folder, name), text);
   return folder;
 }

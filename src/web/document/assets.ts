@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startStyles } from 'virtual:theme-colours';
 import type { Base } from '#model/address/address.ts';
 import { builtPath } from '#model/address/site-paths.ts';
+import { startTheme } from '#web/themes/choose-theme.ts';
+import type { InlineStyles } from './inline-styles.ts';
 
 /** The parts of the client build that a document contains. */
 export interface Assets {
   /** The boot script, exactly as in the document. */
   readonly boot: string;
-  /** All styles, exactly as in the document. */
-  readonly style: string;
+  /** The styles in documents, exactly as there. */
+  readonly styles: InlineStyles;
+  /** URL path of the file with all other styles. */
+  readonly styleFile: string;
   /** URL path of the entry script. */
   readonly entry: string;
   /** URL path of the site's icon (SVG). */
@@ -29,24 +34,31 @@ export class AssetsError extends Error {
 
 interface Chunk {
   readonly file: string;
+  /** The files with its styles. */
+  readonly css?: readonly string[];
 }
 
-/** The mark in the boot script that is replaced by the URL of the entry script. */
+/** The marks in the boot script that are replaced by the URLs of the entry script and of the file with styles. */
 const entryMark = 'asterism:entry';
+const styleMark = 'asterism:style';
+
+/** What the parts of a build in documents depend on: the URL path of the site, and its themes. */
+export type AssetsSite = Base & Parameters<typeof startTheme>[0];
 
 /** Reads the client build from its folder (`dist/client`). Throws {@link AssetsError} if it is missing or incomplete. */
-export async function readAssets(folder: string, site: Base): Promise<Assets> {
+export async function readAssets(folder: string, site: AssetsSite): Promise<Assets> {
   try {
-    const manifest = await readManifest(folder);
-    const icon = chunk(manifest, 'src/web/styles/icon.svg');
-    const style = await readFile(join(folder, chunk(manifest, 'style.css').file), 'utf8');
+    const icon = chunk(await readManifest(folder), 'src/web/styles/icon.svg');
+    const styles = await readStyles(folder, startStyles[startTheme(site)] ?? '');
     const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-    if (/<\/(script|style)/i.test(boot + style))
+    if (/<\/(script|style)/i.test(boot + Object.values(styles).join('')))
       throw new Error('The boot script or the styles contain the end tag of their element.');
     const entryPath = builtPath(await entryFile(folder), site);
+    const styleFile = builtPath(await restFile(folder), site);
     return {
-      boot: boot.trim().replaceAll(entryMark, entryPath),
-      style: style.trim(),
+      boot: boot.trim().replaceAll(entryMark, entryPath).replaceAll(styleMark, styleFile),
+      styles,
+      styleFile,
       entry: entryPath,
       icon: builtPath(icon.file, site),
       iconFile: icon.file,
@@ -61,8 +73,24 @@ export async function entryFile(folder: string): Promise<string> {
   return chunk(await readManifest(folder), 'src/web/browser/entry.ts').file;
 }
 
-async function readManifest(folder: string): Promise<Readonly<Record<string, Chunk | undefined>>> {
-  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+async function readStyles(folder: string, start: string): Promise<InlineStyles> {
+  const read = async (name: string) => (await readFile(join(folder, `inline/${name}.css`), 'utf8')).trim();
+  return {
+    page: `${await read('every-page')}${start}`,
+    aboveArticle: await read('above-article'),
+    matrix: await read('matrix'),
+    otherView: await read('other-views'),
+  };
+}
+
+async function restFile(folder: string): Promise<string> {
+  const [file] = chunk(await readManifest(folder, 'styles'), 'src/web/styles/rest.ts').css ?? [];
+  if (file === undefined) throw new Error('The manifest has no file of styles.');
+  return file;
+}
+
+async function readManifest(folder: string, name = 'manifest'): Promise<Readonly<Record<string, Chunk | undefined>>> {
+  return JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8'));
 }
 
 function chunk(manifest: Readonly<Record<string, Chunk | undefined>>, name: string): Chunk {

@@ -9,6 +9,7 @@ import type { DocumentView, LanguagesView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
+import { stylesOf } from './inline-styles.ts';
 
 type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard'>;
 
@@ -41,7 +42,7 @@ export function documentHead({ site, view, query, socialCard }: HeadView, assets
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
     tag('msvalidate.01', verification.microsoft),
-    html`<style>${raw(assets.style)}</style>`,
+    ...stylesOf(view, assets.styles).map((style) => html`<style>${raw(style)}</style>`),
     html`<script>${raw(assets.boot)}</script>`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');

@@ -14,14 +14,16 @@ beforeEach(async () => {
   const manifest = { 'src/web/browser/entry.ts': { file: 'assets/entry-1.js' } };
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'service-worker.js'), 'files=`asterism:files`');
-  for (const name of ['entry-1.js', 'analytics-1.js', 'diagram-1.html', 'style-1.css', 'hu-1.js', 'icon-1.svg'])
+  for (const name of ['entry-1.js', 'analytics-1.js', 'diagram-1.html', 'rest-1.css', 'hu-1.js', 'icon-1.svg'])
     await writeFile(join(folder, 'assets', name), '');
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
 test('the script lists the files of the build, the entry script first', async () => {
-  expect(await readServiceWorker(folder, true)).toBe('files=`assets/entry-1.js assets/hu-1.js assets/icon-1.svg`');
+  expect(await readServiceWorker(folder, true)).toBe(
+    'files=`assets/entry-1.js assets/hu-1.js assets/icon-1.svg assets/rest-1.css`',
+  );
 });
 
 test('the script lists no files if offline reading is off', async () => {

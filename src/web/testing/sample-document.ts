@@ -113,7 +113,13 @@ export const sampleCoreDocument: DocumentView = {
 /** A build for tests. */
 export const sampleAssets: Assets = {
   boot: 'document.documentElement.dataset.booted="1"',
-  style: 'body{margin:0}\n\n\na>b{color:red}',
+  styles: {
+    page: 'body{margin:0}\n\n\na>b{color:red}',
+    aboveArticle: 'section{color:red}',
+    matrix: 'table{color:red}',
+    otherView: 'form{color:red}',
+  },
+  styleFile: '/assets/rest-1.css',
   entry: '/assets/entry-1.js',
   icon: '/assets/icon-1.svg',
   iconFile: 'assets/icon-1.svg',

@@ -1,15 +1,19 @@
 import type { Plugin } from 'vite';
-import { pictureColours, themeColours, themeStyles } from './theme-styles.ts';
+import { pictureColours, startStyles, themeColours, themeStyles } from './theme-styles.ts';
 
 const modules: Readonly<Record<string, () => string>> = {
   'virtual:themes.css': themeStyles,
   'virtual:theme-colours': () =>
-    `export const themeColours = ${JSON.stringify(themeColours())};\nexport const pictureColours = ${JSON.stringify(pictureColours())};`,
+    [
+      `export const themeColours = ${JSON.stringify(themeColours())};`,
+      `export const pictureColours = ${JSON.stringify(pictureColours())};`,
+      `export const startStyles = ${JSON.stringify(startStyles())};`,
+    ].join('\n'),
 };
 
 /**
  * The Vite plugin for two modules that are generated at build time: `virtual:themes.css`, the colour tokens of all themes,
- * and `virtual:theme-colours`, the browser's theme colour and the colours of social cards by theme.
+ * and `virtual:theme-colours`, the browser's theme colour, the colours of social cards and the first tokens by theme.
  */
 export function themeStylesPlugin(): Plugin {
   return {

@@ -5,7 +5,20 @@ import { type Tokens, themeTokens } from './palette.ts';
 
 /** The style sheet with the colour tokens of every theme class. */
 export function themeStyles(): string {
-  return themeSeeds.map((seed) => themeRule(seed.theme, themeTokens(seed))).join('\n');
+  return themeSeeds.map((seed) => themeRule(`.${seed.theme}`, seed.theme, themeTokens(seed))).join('\n');
+}
+
+/**
+ * The rule with the colour tokens of a document before any other style has arrived, by theme class name. It has the weight of a
+ * theme class, so that the later rules of {@link themeStyles} win. Syntax colours arrive with those.
+ */
+export function startStyles(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    themeSeeds.map((seed) => {
+      const tokens = Object.entries(themeTokens(seed)).filter(([name]) => !name.startsWith('syntax-'));
+      return [seed.theme, themeRule(':root', seed.theme, Object.fromEntries(tokens))];
+    }),
+  );
 }
 
 /** The browser's theme colour by theme class name: the colour of the header. */
@@ -24,7 +37,7 @@ function pickColours(tokens: Tokens): CardColours {
   return Object.fromEntries(entries) as CardColours;
 }
 
-function themeRule(theme: string, tokens: Tokens): string {
-  const declarations = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`);
-  return `.${theme}{color-scheme:${isDark(theme) ? 'dark' : 'light'};${declarations.join('')}}`;
+function themeRule(selector: string, theme: string, tokens: Tokens): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `;--${name}:${value}`);
+  return `${selector}{color-scheme:${isDark(theme) ? 'dark' : 'light'}${declarations.join('')}}`;
 }

@@ -5,6 +5,8 @@ declare module 'virtual:theme-colours' {
   export const themeColours: Readonly<Record<string, string>>;
   /** The colours of social cards by theme class name. */
   export const pictureColours: Readonly<Record<string, import('#model/package/card.ts').CardColours>>;
+  /** The CSS rule with the colour tokens of a document whose other styles have not arrived, by theme class name. */
+  export const startStyles: Readonly<Record<string, string>>;
 }
 
 declare module 'virtual:ui-icons' {

@@ -46,14 +46,14 @@ export async function openDocuments(
   build: BuildPaths,
   { snapshots, loading, staticExport, warn }: DocumentsInput,
 ): Promise<OpenDocuments> {
-  const assets = await readAssets(build.client, settings.server);
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const options = siteOptions(settings, !staticExport);
+  const assets = await readAssets(build.client, { base, themes: options.themes });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
   const inDocument = staticExport ? { policy: filesPolicy(policy) } : {};
-  const buildVersion = digest(assets.boot, assets.style, assets.entry, JSON.stringify(inDocument));
+  const buildVersion = digest(JSON.stringify({ ...assets, ...inDocument }));
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sampleDocument } from '#web/testing/sample-document.ts';
+import { stylesOf } from './inline-styles.ts';
+
+const styles = { page: 'page', aboveArticle: 'above', matrix: 'matrix', otherView: 'other' };
+const { view: card } = sampleDocument;
+const page = { ...card, card: false };
+
+test('a document has the styles of what it shows, and no others', () => {
+  expect(stylesOf(page, styles)).toEqual(['page']);
+  expect(stylesOf(card, styles)).toEqual(['page', 'above']);
+  expect(stylesOf({ ...page, staleSince: 0 }, styles)).toEqual(['page', 'above']);
+  expect(stylesOf({ ...page, cut: 'size' }, styles)).toEqual(['page', 'above']);
+  const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
+  expect(stylesOf({ ...card, failure }, styles)).toEqual(['page', 'other']);
+  expect(stylesOf({ ...page, serverOnly: true }, styles)).toEqual(['page', 'other']);
+});

@@ -1,3 +1,0 @@
-import 'virtual:themes.css';
-
-import.meta.glob(['../**/*.css', '!../search/palette/*.css', '!../console/console.css'], { eager: true });

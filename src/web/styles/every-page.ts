@@ -1,0 +1,9 @@
+// Inline in every document: what the first view of a page needs. `base.css` comes first: it declares the order of the layers.
+import './base.css';
+import './article.css';
+import './code.css';
+import '#web/ui/icon.module.css';
+import '#web/app/app.module.css';
+import '#web/shell/header.module.css';
+import '#web/page/breadcrumbs.module.css';
+import '#web/page/sidebar/page-sidebar.module.css';

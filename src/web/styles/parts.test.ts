@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startStyles } from '#web/themes/theme-styles.ts';
+
+const web = join(import.meta.dirname, '..');
+const inDocuments = ['every-page', 'above-article', 'matrix', 'other-views'];
+const files = globSync('**/*.css', { cwd: web });
+
+test('each file of styles is in exactly one part, or inlined by the script that needs it', () => {
+  const imported = [...inDocuments, 'rest'].flatMap(importsOf);
+  const inlined = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
+    found(file, /from '\.\/(.+\.css)\?inline'/g).map((name) => join(dirname(file), name)),
+  );
+  expect([...imported, ...inlined].toSorted()).toEqual(files.toSorted());
+});
+
+test('the rest holds what only some documents have', () => {
+  expect(found('styles/rest.ts', /'\.\/([a-z-]+)\.ts'/g)).toEqual(inDocuments.slice(1));
+});
+
+test('the order of the layers is declared once, at the start of every document', () => {
+  expect(files.filter((file) => found(file, /^(@layer [^{]+;)/gm).length > 0)).toEqual(['styles/base.css']);
+  expect(importsOf('every-page')[0]).toBe('styles/base.css');
+});
+
+test('a late file of a module has no class that the module does not have', () => {
+  for (const late of files.filter((file) => file.endsWith('.rest.module.css')))
+    expect(classesOf(late).difference(classesOf(late.replace('.rest.', '.')))).toEqual(new Set());
+});
+
+test('what styles in documents need of the rest changes no more than the look of what is hovered', () => {
+  const early = inDocuments.flatMap(importsOf);
+  const declared = [...early.flatMap((file) => found(file, /(--[a-z-]+):/g)), ...startTokens()];
+  const used = early.flatMap((file) => found(file, /var\((--[a-z-]+)\)/g));
+  expect(new Set(used).difference(new Set(declared))).toEqual(new Set(['--hover']));
+});
+
+function startTokens(): readonly string[] {
+  return [...(Object.values(startStyles())[0] ?? '').matchAll(/(--[a-z-]+):/g)].map(([, name = '']) => name);
+}
+
+function classesOf(file: string): ReadonlySet<string> {
+  return new Set(found(file, /\.([a-z][\w-]*)/gi));
+}
+
+/** The files that a part imports itself, from the folder of the room. */
+function importsOf(part: string): readonly string[] {
+  return found(`styles/${part}.ts`, /^import '(.+\.css)';$/gm)
+    .filter((path) => !path.startsWith('virtual:'))
+    .map((path) => path.replace(/^\.\//, 'styles/').replace(/^#web\//, ''));
+}
+
+function found(file: string, pattern: RegExp): readonly string[] {
+  return [...readFileSync(join(web, file), 'utf8').matchAll(pattern)].map(([, group = '']) => group);
+}
