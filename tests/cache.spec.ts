@@ -173,9 +173,7 @@ test('an open page hears of a change at once, and gets the new version though th
   await expect.poll(async () => (await ask(page)).body).toContain('The second edition.');
 });
 
-test('a reader who is told of a new version sees it, though the cache has the old document', async ({
-  page: tab,
-}) => {
+test('a reader who is told of a new version sees it, though the cache has the old document', async ({ page: tab }) => {
   const slow = await startCachedSite({ 'lamp/README.md': '# Lamp\n\nAn old description.\n' }, 86_400);
   try {
     const address = slow.url + page;

@@ -17,8 +17,7 @@ test('[L-01] the list lies at the right side, 370 px wide, and never wider than 
 
 test('[L-01] the drawer takes 400 ms, and no time for who asked for less motion', async ({ page }) => {
   const list = await openPackageDrawer(page);
-  const duration = () =>
-    list.evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(', ')[0]);
+  const duration = () => list.evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(', ')[0]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await duration()).toBe('0.4s');
   await page.emulateMedia({ reducedMotion: 'reduce' });

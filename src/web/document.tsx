@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import { joinTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
-import { joinTitle } from '#model/page/document-title.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';

@@ -5,6 +5,8 @@ import type { Settings } from '#config/schema.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
+import { familyData } from '#server/pages/family-data.ts';
+import { familyView } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
 import type { Announcements } from './operations/open-announcements.ts';
 import type { Operations } from './operations/open-operations.ts';
@@ -12,8 +14,6 @@ import { webhookDeps } from './operations/webhook.ts';
 import type { OpenDocuments } from './pages/open-documents.ts';
 import type { Reading } from './pages/open-reading.ts';
 import { openServiceWorker } from './pages/open-service-worker.ts';
-import { familyData } from '#server/pages/family-data.ts';
-import { familyView } from '#web/document/family-view.ts';
 
 /** The parts of a site that the app routes to. */
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {

@@ -43,11 +43,7 @@ export interface PageFingerprint {
 /** Fingerprints of the responses for pages, which are computed without rendering. */
 export interface PageFingerprints {
   /** Of a document in a language. Undefined if the path leads to no listed page. */
-  document(
-    siteSnapshot: SiteSnapshot,
-    path: string,
-    language: string,
-  ): Promise<PageFingerprint | undefined>;
+  document(siteSnapshot: SiteSnapshot, path: string, language: string): Promise<PageFingerprint | undefined>;
   /** Of a page as markdown. */
   markdown(siteSnapshot: SiteSnapshot, path: string): Promise<PageFingerprint | undefined>;
 }

@@ -26,7 +26,8 @@ export function familyData({ snapshots, siteView, familyView, caching }: FamilyD
     if (siteSnapshot === undefined) return loadingResponse();
     const headers = { 'Cache-Control': caching.synced, 'Content-Type': 'application/json; charset=utf-8' };
     const made =
-      responses.get(siteSnapshot) ?? createCachedResponse(JSON.stringify(familyView(siteView(siteSnapshot))), headers, 200);
+      responses.get(siteSnapshot) ??
+      createCachedResponse(JSON.stringify(familyView(siteView(siteSnapshot))), headers, 200);
     responses.set(siteSnapshot, made);
     return sendCached(context, made);
   };

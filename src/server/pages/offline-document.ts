@@ -16,9 +16,6 @@ export function offlineDocument(deps: OfflineDocumentDeps): (context: Context) =
     const site = deps.siteView(siteSnapshot);
     const { language } = chooseLanguage(languageHeaders(context), languageChoice(site));
     const content = deps.contents.offline(siteSnapshot);
-    return sendCached(
-      context,
-      createPageResponse(deps, { site, content, query: '', language }),
-    );
+    return sendCached(context, createPageResponse(deps, { site, content, query: '', language }));
   };
 }

@@ -1,30 +1,10 @@
 import type { FamilyView } from '#model/views/family-view.ts';
-import type { SiteView } from '#model/views/page-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import type { OfflinePackages } from '#web/offline/offline-packages.ts';
+import type { OfflinePackage } from '#web/offline/messages.ts';
 import type { HttpState } from './http-state.ts';
-import type { PageSummary } from './page-state.ts';
+import type { PageSummary, Site } from './page-state.ts';
 import type { SizeClass } from './size-class.ts';
 import { createStore, type Store } from './store.ts';
-
-/** The site's data in the state of every document. */
-export type Site = Pick<
-  SiteView,
-  | 'version'
-  | 'product'
-  | 'base'
-  | 'defaultRepo'
-  | 'family'
-  | 'languages'
-  | 'languageCookie'
-  | 'themes'
-  | 'themeCookie'
-  | 'analytics'
-  | 'emoji'
-  | 'offline'
-  | 'live'
-  | 'mode'
->;
 
 /** The current page. */
 export interface CurrentPage {
@@ -38,6 +18,12 @@ export interface CurrentPage {
 export interface NewerPage {
   /** Shows it in place. */
   readonly show: () => void;
+}
+
+/** Offline reading, where the browser supports it. */
+export interface OfflineReading {
+  /** Packages that have an offline copy. */
+  readonly packages: Store<readonly OfflinePackage[]>;
 }
 
 /** The state of the app: created once for each document, on the server and again in the browser. */
@@ -63,7 +49,7 @@ export interface AppState {
   /** The family, once it was loaded. */
   readonly family: Store<FamilyView | undefined>;
   /** Set if this browser supports offline reading and the site offers it. */
-  readonly offline: Store<OfflinePackages | undefined>;
+  readonly offline: Store<OfflineReading | undefined>;
 }
 
 /** Initial values of an {@link AppState}. */
@@ -87,7 +73,7 @@ export function createAppState({ site, page, locale, theme, query = '' }: AppSta
     size: createStore<SizeClass>('large'),
     newer: createStore<NewerPage | undefined>(undefined),
     family: createStore<FamilyView | undefined>(undefined),
-    offline: createStore<OfflinePackages | undefined>(undefined),
+    offline: createStore<OfflineReading | undefined>(undefined),
   };
 }
 

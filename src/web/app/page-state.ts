@@ -1,6 +1,24 @@
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
-import type { Site } from './app-state.ts';
 import { stateId } from './element-ids.ts';
+
+/** The site's data in the state of every document. */
+export type Site = Pick<
+  SiteView,
+  | 'version'
+  | 'product'
+  | 'base'
+  | 'defaultRepo'
+  | 'family'
+  | 'languages'
+  | 'languageCookie'
+  | 'themes'
+  | 'themeCookie'
+  | 'analytics'
+  | 'emoji'
+  | 'offline'
+  | 'live'
+  | 'mode'
+>;
 
 /** What the code of the browser knows of a page. Everything else it reads from the document. */
 export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version' | 'languages' | 'serverOnly'> & {

@@ -1,3 +1,5 @@
+import type { IconShape } from '#model/views/family-view.ts';
+
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Creates an element with attributes, those that are undefined left out, and children. */
@@ -24,7 +26,7 @@ export function createIcon(id: string, className?: string): SVGSVGElement {
 }
 
 /** Creates a symbol of the sprite. */
-export function createSymbol(id: string, width: number, height: number, paths: readonly string[]): SVGSymbolElement {
+export function createSymbol(id: string, [width, height, paths]: IconShape): SVGSymbolElement {
   const symbol = document.createElementNS(svgNamespace, 'symbol');
   symbol.id = id;
   symbol.setAttribute('viewBox', `0 0 ${width} ${height}`);

@@ -46,7 +46,8 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
 /** Shows the version of the page in the current language if its URL stands for all languages. */
 function showVersion({ locale, page, query }: AppState): void {
   const { languages } = page.get().view;
-  if (languages === undefined || ![location.pathname, `${location.pathname}/index.html`].includes(languages.path)) return;
+  if (languages === undefined || ![location.pathname, `${location.pathname}/index.html`].includes(languages.path))
+    return;
   if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown])
     goTo(languages.path + query.get());
 }

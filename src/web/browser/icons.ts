@@ -10,14 +10,14 @@ export function addUiIcons(): void {
 
 /** Adds icons to the sprite of the document, by the ids of their symbols. */
 export function addIcons(shapes: FamilyView['icons']): void {
-  addSymbols(
-    Object.entries(shapes).map(([id, [width, height, paths]]) => createSymbol(id, width, height, paths)),
-  );
+  addSymbols(Object.entries(shapes).map(([id, shape]) => createSymbol(id, shape)));
 }
 
 /** Adds the icons of another document. */
 export function addIconsOf(other: Document): void {
-  addSymbols([...other.querySelectorAll(`[id="${ids.icons}"] symbol`)].map((symbol) => document.importNode(symbol, true)));
+  addSymbols(
+    [...other.querySelectorAll(`[id="${ids.icons}"] symbol`)].map((symbol) => document.importNode(symbol, true)),
+  );
 }
 
 function addSymbols(symbols: readonly Element[]): void {

@@ -52,13 +52,8 @@ export function followChanges(app: AppState, cache: PageCache): void {
       timer = setTimeout(connect, retryDelay(1, development));
       return;
     }
-    const isShown = pages.includes(keyOf(app));
-    for (const page of pages) if (page !== keyOf(app)) cache.drop(pathTo(app, page), snapshot);
-    // The URL for all languages and the one of the original show this file, too.
-    const { languages } = app.page.get().view;
-    for (const path of languages && isShown ? pathsOf(languages) : [])
-      if (path !== location.pathname) cache.drop(path, snapshot);
-    if (isShown) void offer(app, { cache, development, snapshot }).catch(() => undefined);
+    for (const path of otherPaths(app, pages)) cache.drop(path, snapshot);
+    if (pages.includes(keyOf(app))) void offer(app, { cache, development, snapshot }).catch(() => undefined);
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
@@ -135,6 +130,14 @@ function queryOf({ page }: AppState): string {
 function pathTo({ site }: AppState, page: string): string {
   const slash = page.indexOf('/');
   return pathOf({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site);
+}
+
+/** The paths that show changed pages, except the current one, whose old version is compared with the new one. */
+function otherPaths(app: AppState, pages: readonly string[]): readonly string[] {
+  // The URL for all languages and the one of the original show the current file, too.
+  const { languages } = app.page.get().view;
+  const versions = languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [];
+  return [...pages.map((page) => pathTo(app, page)), ...versions].filter((path) => path !== location.pathname);
 }
 
 function pathsOf({ path, versions }: LanguagesView): readonly string[] {

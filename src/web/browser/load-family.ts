@@ -11,7 +11,7 @@ const loading = new WeakMap<AppState, Promise<FamilyView>>();
 /** Loads what all pages of the site share, once. Rejects if there is no usable response; the next call tries again. */
 export function loadFamily(app: AppState): Promise<FamilyView> {
   const known = loading.get(app);
-  if (known) return known;
+  if (known !== undefined) return known;
   const family = fetchFamily(app);
   loading.set(app, family);
   family.catch(() => loading.delete(app));

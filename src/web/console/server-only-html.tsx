@@ -23,7 +23,9 @@ export function serverOnlyHtml(
   if (search) {
     const { title } = app.locale.get().texts.search;
     const hits = typeof search.result === 'string' ? [] : search.result.hits;
-    app.family.set(familyView({ ...site, packages: site.packages.filter(({ repo }) => hits.some((hit) => hit.repo === repo)) }));
+    app.family.set(
+      familyView({ ...site, packages: site.packages.filter(({ repo }) => hits.some((hit) => hit.repo === repo)) }),
+    );
     const titles = [search.query, title].filter(Boolean);
     return { html: html(app, <SearchPage search={search} packages={site.packages} />), title: titles.join(' · ') };
   }

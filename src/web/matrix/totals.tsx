@@ -1,6 +1,6 @@
 import { useLocale } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
 import styles from './totals.module.css';
 
 /** Totals of the family on its first page, with a link to the Matrix. */

@@ -1,7 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
-import { ids } from '#web/app/element-ids.ts';
 import { callWorker } from './call-worker.ts';
 import type { OfflinePackage, SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
 
@@ -113,7 +113,9 @@ async function saveAll(
 /** Number of pages in the page tree of the document, including those that it leaves out. */
 function pagesInTree(): number {
   const tree = document.getElementById(ids.pages);
-  const left = [...(tree?.querySelectorAll<HTMLElement>('[data-more]') ?? [])].map(({ dataset }) => Number(dataset.more));
+  const left = [...(tree?.querySelectorAll<HTMLElement>('[data-more]') ?? [])].map(({ dataset }) =>
+    Number(dataset.more),
+  );
   return left.reduce((sum, count) => sum + count, tree?.querySelectorAll('ul a').length ?? 0);
 }
 

@@ -65,7 +65,10 @@ function imagesOf(html: string): readonly string[] {
 /** URL paths of all pages that a page's navigation links to. Following them reaches every page of a large package. */
 function pathsIn(html: string): readonly string[] {
   const [, tree = ''] = new RegExp(`<nav id="${ids.pages}"(.*?)</nav>`, 's').exec(html) ?? [];
-  const links = [...tree.matchAll(/<a [^>]*?href="([^"]+\.html)"/g), ...html.matchAll(/<a href="([^"]+)" rel="(?:prev|next)"/g)];
+  const links = [
+    ...tree.matchAll(/<a [^>]*?href="([^"]+\.html)"/g),
+    ...html.matchAll(/<a href="([^"]+)" rel="(?:prev|next)"/g),
+  ];
   return links.map(([, path = '']) => path.replaceAll('&amp;', '&'));
 }
 

@@ -9,9 +9,10 @@ export function showCachedPages(app: AppState): void {
     stop = () => {};
     const place = document.getElementById(ids.cachedPages);
     // With React: it also shows them in the search palette.
-    if (place) void import('./cached-pages-root.tsx').then(({ mountCachedPages }) => {
-      stop = mountCachedPages(app, place);
-    });
+    if (place)
+      void import('./cached-pages-root.tsx').then(({ mountCachedPages }) => {
+        stop = mountCachedPages(app, place);
+      });
   };
   app.page.subscribe(update);
   update();

@@ -102,11 +102,7 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
           </>
         ) : null}
       </span>
-      {time === undefined ? null : (
-        <time dateTime={new Date(time).toISOString().slice(0, 10)}>
-          {date(time)}
-        </time>
-      )}
+      {time === undefined ? null : <time dateTime={new Date(time).toISOString().slice(0, 10)}>{date(time)}</time>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DrawerRow, FamilyView } from '#model/views/family-view.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/static/shards.ts';
-import type { Site } from '#web/app/app-state.ts';
+import type { Site } from '#web/app/page-state.ts';
 
 /** Opens the search index of a static export. Rejects if its files cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {

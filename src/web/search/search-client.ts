@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import type { Site } from '#web/app/app-state.ts';
+import type { Site } from '#web/app/page-state.ts';
 import { fetchResults, resultsPath, SearchFetchError } from './fetch-results.ts';
 
 /** Runs a search. Rejects with {@link SearchFetchError}, or AbortError if aborted. */

@@ -1,7 +1,7 @@
 import type { PackageView } from '#model/views/page-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { type Page, usePage } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { type Page, usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,9 +20,7 @@ export function Footer() {
           <li key={kind}>
             <ExternalLink href={url} className={icon ? `${styles.link} ${styles[kind]}` : styles.link}>
               {icon ? <Icon name={icon} /> : null}
-              <span className={icon ? styles.label : undefined}>
-                {text}
-              </span>
+              <span className={icon ? styles.label : undefined}>{text}</span>
             </ExternalLink>
           </li>
         ))}

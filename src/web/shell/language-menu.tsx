@@ -1,8 +1,8 @@
 import { inLanguage } from '#model/page/in-language.ts';
 import { languageName } from '#model/page/language-name.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

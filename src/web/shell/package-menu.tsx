@@ -1,8 +1,8 @@
 import { isMenuKey } from '#model/package/package.ts';
 import type { MenuView } from '#model/views/page-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
 import { basePath } from '#web/app/versions.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { Icon } from '#web/ui/icon.tsx';

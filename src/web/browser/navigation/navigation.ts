@@ -12,9 +12,9 @@ import { offlineDocument } from './offline-document.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
+import { setLanguage } from './set-language.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
 import { withoutSnapshot } from './snapshot-address.ts';
-import { setLanguage } from './set-language.ts';
 import { pageDocument } from './translate-page.ts';
 
 /** Navigation inside the site. */

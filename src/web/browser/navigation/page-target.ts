@@ -3,7 +3,7 @@ import { decodePercent } from '#model/address/decode-percent.ts';
 import { isServedPath } from '#model/address/site-paths.ts';
 import { pageKind } from '#model/page/page.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
-import type { Site } from '#web/app/app-state.ts';
+import type { Site } from '#web/app/page-state.ts';
 import { routeForm } from '#web/app/route-form.ts';
 
 /** Action for a navigation inside the site. */
@@ -39,7 +39,8 @@ function isArrangement({ repo, file }: Address, { product }: KnownSite, search: 
 export function pageAddress(site: KnownSite, pathname: string): Address | undefined {
   const { product, defaultRepo = product } = site;
   const segments = decode(insidePath(pathname, site));
-  if (segments === undefined || routeForm(pathname, site) !== 'document' || isServedPath(pathname, site)) return undefined;
+  if (segments === undefined || routeForm(pathname, site) !== 'document' || isServedPath(pathname, site))
+    return undefined;
   const [route = '', ...rest] = segments;
   const repo = route === '' ? defaultRepo : repoOf(route, product);
   const file = fileOf(rest);

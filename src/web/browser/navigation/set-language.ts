@@ -5,10 +5,10 @@ import { writeCookie } from '#web/browser/cookie.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
-import { loadVersion } from './load-version.ts';
-import type { PageCache } from './page-cache.ts';
 import { goTo } from './go-to.ts';
+import { loadVersion } from './load-version.ts';
 import { offlineDocument } from './offline-document.ts';
+import type { PageCache } from './page-cache.ts';
 import { replacePage } from './replace-page.ts';
 import { pageDocument } from './translate-page.ts';
 

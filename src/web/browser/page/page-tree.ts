@@ -1,6 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
-import { parsePage } from '#web/browser/navigation/parse-page.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
+import { parsePage } from '#web/browser/navigation/parse-page.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 
 /** Scrolls the page tree to the current page, and unfolds it. */
@@ -23,7 +23,9 @@ async function loadFolder(folder: HTMLDetailsElement, cache: PageCache): Promise
   const rest = folder.querySelector<HTMLAnchorElement>(':scope > a');
   if (rest === null) return;
   const { html } = await cache.load(rest.pathname);
-  const link = parsePage(html).querySelector(`[id="${ids.pages}"] a[href="${CSS.escape(rest.getAttribute('href') ?? '')}"]`);
+  const link = parsePage(html).querySelector(
+    `[id="${ids.pages}"] a[href="${CSS.escape(rest.getAttribute('href') ?? '')}"]`,
+  );
   const list = depthOf(link, folder);
   if (list === undefined) return;
   for (const current of list.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { outlineOf } from '#web/app/outline.ts';
+import { useView } from '#web/app/page-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { countPages } from './branch.ts';

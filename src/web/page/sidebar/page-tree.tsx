@@ -1,7 +1,7 @@
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/page-position.ts';
 import { useTexts } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
 import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';

@@ -1,7 +1,7 @@
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
-import { CachedPages } from '#web/offline/cached-pages.tsx';
 import { fill } from '#web/i18n/format.ts';
+import { CachedPages } from '#web/offline/cached-pages.tsx';
 import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { DrawerRow } from '#model/views/family-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
-import { useStore } from '#web/app/use-store.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './package-drawer.module.css';

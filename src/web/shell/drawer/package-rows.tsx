@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useApp, useTexts } from '#web/app/app-context.ts';
 import type { DrawerRow } from '#model/views/family-view.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
