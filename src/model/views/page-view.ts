@@ -44,7 +44,7 @@ export interface Failure {
   readonly reason: FailureReason;
   /** True before the first sync has ended; the page then retries automatically. */
   readonly loading?: true;
-  /** True for the document that is shown while the site is unreachable: the browser fills it. */
+  /** True for the document that the service worker shows for any page while the site is unreachable. */
   readonly shell?: true;
   /** For a removed page, when it was removed (milliseconds since 1970). */
   readonly until?: number | undefined;

@@ -120,7 +120,7 @@ export function viewOfFolder(
 
 /** The view of a failure (P-11): the layout of a package with the failure in the content area. */
 export function viewOfFailure(item: Package, { site, address, failure }: FailureDetails): PageView {
-  const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
+  const title = failure.loading ? item.title : `${failure.status} · ${item.title}`;
   return { ...common(item, site), address, path: failure.url, title, failure };
 }
 

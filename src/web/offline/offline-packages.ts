@@ -96,14 +96,16 @@ async function saveAll(
   let saved: OfflinePackage = { repo, title, pages: [], bytes: 0, time: Date.now() };
   const show = (done: number) => progress.set({ repo, done, total: Math.max(known.size, expected) });
   show(0);
-  for (let done = 0; done < known.size; done += batchSize) {
+  for (let done = 0; done < known.size; ) {
     if (progress.get() === undefined) return 'stopped';
     show(done);
-    const batch = await saveBatch({ repo, language, paths: [...known].slice(done, done + batchSize) });
+    const paths = [...known].slice(done, done + batchSize);
+    const batch = await saveBatch({ repo, language, paths });
+    done += paths.length;
     if (batch.failure) return batch.failure;
     saved = { ...saved, pages: [...saved.pages, ...batch.pages], bytes: saved.bytes + batch.bytes };
     for (const linked of batch.linked) known.add(linked);
-    const isLast = done + batchSize >= known.size;
+    const isLast = done >= known.size;
     // If the tab is closed, the record lists the pages that were saved so far.
     if (isLast || !isUpdate) await callWorker('recordPackage', saved);
   }

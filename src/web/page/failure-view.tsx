@@ -19,7 +19,6 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   const { failure: texts } = useTexts();
   const reason = reasonOf(view, failure, texts);
   if (failure.loading) return <LoadingView />;
-  if (failure.shell) return <OpeningView />;
   return (
     <section id={ids.failure} className={styles.failure}>
       <p className={styles.status}>{failure.status}</p>
@@ -55,16 +54,6 @@ function reasonOf({ address, package: { title } }: PageView, failure: Failure, t
 function breakable(url: string): ReactNode {
   const [first, ...segments] = url.split(/(?<=[^/:])(?=\/)/);
   return [first, ...segments.flatMap((segment, index) => [<wbr key={index} />, segment])];
-}
-
-/** Shown until the browser has read the page from its cache. */
-function OpeningView() {
-  const { header } = useTexts();
-  return (
-    <section className={styles.failure}>
-      <h1 tabIndex={-1}>{header.loading}</h1>
-    </section>
-  );
 }
 
 /** Shown until the packages are loaded (H-01). */

@@ -8,7 +8,7 @@ export function completeFailure({ page }: AppState): void {
   if (!failure || section === null) return;
   const url = section.querySelector('[data-url]');
   url?.replaceChildren(...breakable(location.href));
-  if (failure.shell || failure.loading) return;
+  if (failure.loading) return;
   console.error(`${failure.status} ${location.pathname}: ${section.querySelector('[data-reason]')?.textContent}`);
 }
 
