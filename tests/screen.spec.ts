@@ -211,8 +211,8 @@ test.describe('without JavaScript', () => {
     await expect(entry).toBeVisible();
     await entry.tap();
     await expect(page).toHaveURL(/lamp\/index\.html$/);
-    await page.getByRole('banner').getByRole('button', { name: 'Packages' }).tap();
-    await page.getByRole('dialog', { name: 'Packages' }).getByRole('link', { name: 'oil' }).tap();
+    await page.getByRole('banner').getByRole('link', { name: 'Packages' }).tap();
+    await page.getByRole('table').getByRole('link', { name: 'oil' }).tap();
     await expect(page).toHaveURL(/oil\/index\.html$/);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).tap();
     await expect(page).toHaveURL(/matrix/);
