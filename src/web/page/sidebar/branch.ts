@@ -5,12 +5,6 @@ export function holds(node: PageNode, path: string): boolean {
   return isFolder<PageFolder>(node) ? node.pages.some((inside) => holds(inside, path)) : node.path === path;
 }
 
-/** The contents of the folder at this depth (0 is the outermost) that contains a page; undefined if there is none. */
-export function branchTo(nodes: readonly PageNode[], path: string, depth: number): readonly PageNode[] | undefined {
-  const folder = nodes.find((node): node is PageFolder => isFolder<PageFolder>(node) && holds(node, path));
-  return depth === 0 || folder === undefined ? folder?.pages : branchTo(folder.pages, path, depth - 1);
-}
-
 /** Number of pages in the tree, including those that it leaves out. */
 export function countPages(nodes: readonly PageNode[]): number {
   return nodes.reduce(
