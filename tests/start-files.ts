@@ -23,7 +23,7 @@ export async function writeFiles(path: string): Promise<void> {
   const base = path === '' ? [] : ['--base', path];
   await promisify(execFile)(
     process.execPath,
-    ['bin/asterism.js', 'export', '--out', join(folder, path), '--cache', cache, ...base],
+    ['bin/asterism.js', 'export', '--out', join(folder, path), '--cache', cache, '--compress', 'gzip', ...base],
     { cwd: project, env: { ...process.env, ...settings } },
   );
 }

@@ -24,6 +24,8 @@ export interface SettingsFlags {
   readonly logLevel?: string;
   /** Log format; only for a served site. */
   readonly logFormat?: string;
+  /** Encodings of compressed copies; only for an export. */
+  readonly compress?: readonly string[];
 }
 
 /** Adds the flags of {@link SettingsFlags} to a command. */

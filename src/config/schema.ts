@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { check } from './fields/check.ts';
 import { core } from './fields/core.ts';
+import { exportFields } from './fields/export.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
@@ -26,6 +27,7 @@ export const settingsFields = group({
   material: material.prefault({}),
   server: server.prefault({}),
   check: check.prefault({}),
+  export: exportFields.prefault({}),
 });
 
 /** The issue that {@link fitsBase} reports. */

@@ -1,3 +1,4 @@
+import { type CopyEncoding, copyEncodings } from '#model/copy-encodings.ts';
 import { Crawl, type CrawlDeps } from './crawl/crawl.ts';
 import { failedPages } from './crawl/failed-pages.ts';
 import { ExportFailed } from './export-error.ts';
@@ -5,7 +6,7 @@ import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from '.
 import type { ExportSource } from './export-source.ts';
 import { dropCollisions } from './files/drop-collisions.ts';
 import { startFileThreads } from './files/file-threads.ts';
-import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './files/manifest.ts';
+import { type Entries, type Entry, filesOf, type Manifest, manifestFile, writeManifest } from './files/manifest.ts';
 import { createReusedFiles } from './files/reused-files.ts';
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
@@ -26,6 +27,8 @@ export interface ExportOptions {
   readonly worker: URL;
   /** Number of threads. */
   readonly threads: number;
+  /** The encodings of compressed copies; none when empty. */
+  readonly compress: readonly CopyEncoding[];
   /** If true, nothing is written when an address cannot be written. */
   readonly strict: boolean;
   /** Called after each address. */
@@ -38,19 +41,22 @@ export interface ExportOptions {
  * system errors; the folder is then unchanged.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { target, threads: count, worker, strict, ...crawlOptions } = options;
+  const { target, threads: count, worker, strict, compress: chosen, ...crawlOptions } = options;
+  const compress = copyEncodings.filter((encoding) => chosen.includes(encoding));
   const folders = { next: target.next, before: target.folder };
-  const threads = startFileThreads({ worker, count, folders });
+  const threads = startFileThreads({ worker, count, data: { ...folders, compress } });
   try {
     const staging = createStaging(folders);
     const reusedFiles = createReusedFiles(target.present, threads);
-    const crawl = new Crawl({ ...crawlOptions, staging, reusedFiles, threads, before: target.manifest });
-    const crawled = await crawl.run();
+    const earlier = sameCopies(target.manifest, compress) ? target.manifest.entries : new Map();
+    const hasCopies = compress.length > 0;
+    const crawlDeps = { ...crawlOptions, staging, reusedFiles, threads, hasCopies, before: target.manifest, earlier };
+    const crawled = await new Crawl(crawlDeps).run();
     await reusedFiles.settle();
     const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);
     const failed = failedPages([...crawled.failures, ...dropped]);
     if (strict && failed.length > 0) throw new ExportFailed(explain(failed));
-    const manifest = writeManifest({ family: crawlOptions.source.family, entries });
+    const manifest = writeManifest({ family: crawlOptions.source.family, compress, entries });
     staging.write(manifestFile, new TextEncoder().encode(manifest));
     await target.swap(threads.remove);
     return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };
@@ -59,6 +65,11 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   } finally {
     await threads.close();
   }
+}
+
+/** True if an export with these compressed copies can reuse the files of an earlier one. */
+function sameCopies({ compress }: Manifest, wanted: readonly CopyEncoding[]): boolean {
+  return compress.join() === wanted.join();
 }
 
 function explain(failed: readonly FailedAddress[]): string {
@@ -71,7 +82,7 @@ function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'by
   return {
     pages: all.filter(({ page }) => page).length,
     files: all.reduce((sum, entry) => sum + filesOf(entry).length, 1),
-    bytes: all.reduce((sum, { size, coded: [br, gz] = [0, 0] }) => sum + size + br + gz, 0),
+    bytes: all.reduce((sum, { size, copies: { br = 0, gzip = 0 } = {} }) => sum + size + br + gzip, 0),
   };
 }
 

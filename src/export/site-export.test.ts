@@ -31,7 +31,7 @@ const family = {
   'bee/data.json': '{"a": 1}\n',
 };
 
-test('a site is a folder of files: documents, data, markdown, feeds, lists, images and compressed copies', async () => {
+test('a site is a folder of files: documents, data, markdown, feeds, lists and images', async () => {
   const site = await testExport(family);
   const { pages } = await site.run('out');
   const files = await site.files('out');
@@ -63,13 +63,29 @@ test('a site is a folder of files: documents, data, markdown, feeds, lists, imag
     '-/page/bee/data.json.json',
   ])
     expect(files.keys()).toContain(path);
-  expect([...files.keys()].filter((path) => /unused|env$/.test(path))).toEqual([]);
+  expect([...files.keys()].filter((path) => /unused|env$|\.(br|gz)$/.test(path))).toEqual([]);
   expect(pages).toBe(8);
-  const html = await site.read('out', 'ant/index.html');
-  expect(brotliDecompressSync(Buffer.from(files.get('ant/index.html.br') ?? '', 'latin1')).toString()).toBe(html);
-  expect(gunzipSync(Buffer.from(files.get('ant/index.html.gz') ?? '', 'latin1')).toString()).toBe(html);
   expect(await site.read('out', '404.html')).toContain('There is no page at this address.');
   expect(await site.read('out', 'index.html')).toContain('href="/ant"');
+});
+
+test('with --compress, text files have compressed copies, and a change of it rewrites them', async () => {
+  const site = await testExport(family);
+  await site.run('plain');
+  await site.run('out', { export: { compress: ['gzip', 'br'] } });
+  const [files, plain] = [await site.files('out'), await site.files('plain')];
+  const copies = [...files.keys()].filter((path) => /\.(br|gz)$/.test(path));
+  expect(copies).toEqual(expect.arrayContaining(['ant/index.html.br', 'ant/index.html.gz', 'assets/entry-1a2b.js.br']));
+  expect(copies).not.toContain('git/ant/docs/shot.png.br');
+  for (const path of copies) {
+    const bytes = Buffer.from(files.get(path) ?? '', 'latin1');
+    const text = path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    expect(text.toString('latin1')).toBe(plain.get(path.replace(/\.(br|gz)$/, '')));
+  }
+  const { changed, removed } = await site.run('out', { export: { compress: ['gzip'] } });
+  expect([changed, removed]).toEqual([[], copies.filter((path) => path.endsWith('.br'))]);
+  await site.run('out');
+  expect(await differences(site, 'out', 'plain')).toEqual([]);
 });
 
 test('after any change, a repeated export has the same bytes as a first export', async () => {

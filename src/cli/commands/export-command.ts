@@ -23,6 +23,7 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
   addSettingsFlags(program.command('export [source...]'))
     .description('Write the site of the given sources to a folder of files, for any file host.')
     .option('--out <folder>', 'output folder: empty, or with an earlier export', 'site')
+    .option('--compress <encodings>', 'write compressed copies of text files: br, gzip or both', splitList)
     .option('--strict', 'write nothing when a page cannot be written')
     .action(async (sources: string[], flags: ExportFlags) =>
       exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
@@ -47,6 +48,10 @@ async function exportOnce(
   } finally {
     progress.end();
   }
+}
+
+function splitList(text: string): readonly string[] {
+  return text.split(',').map((each) => each.trim());
 }
 
 /** Maximum number of broken links to print. */

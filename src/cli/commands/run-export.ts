@@ -48,7 +48,8 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
       const { threads, searchShardSize: most } = settings.server.limits;
       const opened = await openExport(staticExport, site, { markdowns, client: build.client });
       const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
-      const parts = { ...searched, target, worker: build.fileWorker, threads, strict, onProgress };
+      const { compress } = settings.export;
+      const parts = { ...searched, target, worker: build.fileWorker, threads, compress, strict, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);
       return { ...report, size: familySize(site.snapshots) };

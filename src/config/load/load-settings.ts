@@ -26,6 +26,8 @@ export interface SettingsFlags {
   readonly logLevel?: string | undefined;
   /** `--log-format`. */
   readonly logFormat?: string | undefined;
+  /** `--compress`. */
+  readonly compress?: readonly string[] | undefined;
   /** Sources, which replace those of the file and of the environment. */
   readonly sources?: readonly string[] | undefined;
 }
@@ -40,6 +42,7 @@ export const settingFlags = [
   { key: 'cache', flag: '--cache', path: ['server', 'cache'] },
   { key: 'logLevel', flag: '--log-level', path: ['server', 'log', 'level'] },
   { key: 'logFormat', flag: '--log-format', path: ['server', 'log', 'format'] },
+  { key: 'compress', flag: '--compress', path: ['export', 'compress'] },
 ] as const;
 
 /** Where settings are loaded from. */

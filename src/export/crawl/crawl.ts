@@ -24,6 +24,8 @@ export interface CrawlDeps extends WriterDeps {
   readonly redirecting: ReadonlySet<string>;
   /** Manifest of the previous export. */
   readonly before: Manifest;
+  /** Its entries that can be reused. */
+  readonly earlier: Entries;
   /** Called after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -109,8 +111,8 @@ export class Crawl {
   }
 
   async #visit(path: string): Promise<void> {
-    const { source, before, redirecting } = this.#deps;
-    const earlier = before.entries.get(path);
+    const { source, redirecting } = this.#deps;
+    const earlier = this.#deps.earlier.get(path);
     const fingerprint = await source.fingerprintOf(path);
     if (reuse(earlier, fingerprint, this.#deps)) return this.#record(path, earlier);
     const written = await addFingerprint(source, {

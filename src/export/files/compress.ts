@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { CopyEncoding } from '#model/copy-encodings.ts';
 import { createGzip } from './gzip.ts';
 
 /** Shorter files are not compressed, in bytes. */
@@ -19,29 +20,25 @@ const qualities: Readonly<Record<Effort, number>> = { once: 5, often: 11 };
 const maxBestQualitySize = 512 * 1024;
 const largeQuality = 9;
 
-/** The compressed copies of a file: brotli and gzip. */
-export interface Compressed {
-  /** Content of the `.br` file. */
-  readonly br: Uint8Array;
-  /** Content of the `.gz` file. */
-  readonly gz: Uint8Array;
-}
-
 /** True for a content type and size that have compressed copies. */
 export function isCompressible(type: string, size: number): boolean {
   return size > minSize && compressible.test(type);
 }
 
 /** Compresses bytes; the output is deterministic. */
-export type Compress = (bytes: Uint8Array<ArrayBuffer>, effort: Effort) => Compressed;
+export type Compress = (bytes: Uint8Array<ArrayBuffer>, encoding: CopyEncoding, effort: Effort) => Uint8Array;
 
 /** Creates the compressor. */
 export function createCompress(): Compress {
   const gzip = createGzip();
-  return (bytes, effort) => {
-    const quality = bytes.length > maxBestQualitySize ? Math.min(qualities[effort], largeQuality) : qualities[effort];
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const br = brotliCompressSync(bytes, { params });
-    return { br, gz: gzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), effort === 'often' ? 9 : 6) };
+  return (bytes, encoding, effort) => {
+    if (encoding === 'br') return brotli(bytes, effort);
+    return gzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), effort === 'often' ? 9 : 6);
   };
+}
+
+function brotli(bytes: Uint8Array, effort: Effort): Uint8Array {
+  const quality = bytes.length > maxBestQualitySize ? Math.min(qualities[effort], largeQuality) : qualities[effort];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotliCompressSync(bytes, { params });
 }

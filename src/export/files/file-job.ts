@@ -1,4 +1,15 @@
+import type { CopyEncoding } from '#model/copy-encodings.ts';
 import type { Effort } from './compress.ts';
+import type { StagingFolders } from './staging.ts';
+
+/** Data that a file thread is started with. */
+export interface FileThreadData extends StagingFolders {
+  /** The encodings of compressed copies. */
+  readonly compress: readonly CopyEncoding[];
+}
+
+/** Sizes of the compressed copies of a file, in bytes. */
+export type CopySizes = Readonly<Partial<Record<CopyEncoding, number>>>;
 
 /** A file to write. */
 export interface FileJob {
@@ -16,8 +27,8 @@ export interface FileJob {
 
 /** Result of a written file. */
 export interface FileResult {
-  /** Sizes of its compressed copies, in bytes. */
-  readonly coded?: readonly [br: number, gz: number];
+  /** Its compressed copies. */
+  readonly copies?: CopySizes;
   /** The URL paths of the site in it. */
   readonly links?: readonly string[];
 }

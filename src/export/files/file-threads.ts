@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
-import type { FileJob, FileMethods, FileResult } from './file-job.ts';
-import type { StagingFolders } from './staging.ts';
+import type { FileJob, FileMethods, FileResult, FileThreadData } from './file-job.ts';
 
 /** Threads that compress, write, reuse and delete files. */
 export interface FileThreads {
@@ -24,18 +23,18 @@ export interface FileThreadsOptions {
   readonly worker: URL;
   /** Number of threads. */
   readonly count: number;
-  /** Folders of the new and the old site. */
-  readonly folders: StagingFolders;
+  /** Folders of the new and the old site, and the encodings of compressed copies. */
+  readonly data: FileThreadData;
 }
 
 /** Memory for short-lived objects, in megabytes: with many temporary buffers, a thread would use all of its limit. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
 /** Starts the threads. If one of them exits, all calls fail. */
-export function startFileThreads({ worker: module, count, folders }: FileThreadsOptions): FileThreads {
+export function startFileThreads({ worker: module, count, data }: FileThreadsOptions): FileThreads {
   const threads = Array.from(
     { length: count },
-    () => new WorkerThread<FileMethods, never, StagingFolders>({ module, data: folders, resourceLimits }),
+    () => new WorkerThread<FileMethods, never, FileThreadData>({ module, data, resourceLimits }),
   );
 
   /** Calls the thread with the fewest pending calls. */

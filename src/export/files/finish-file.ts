@@ -1,22 +1,39 @@
 import { indexLinks } from '#export/crawl/index-links.ts';
 import { ownLinks } from '#export/crawl/own-links.ts';
-import type { Compress } from './compress.ts';
-import type { FileJob, FileResult } from './file-job.ts';
+import type { Compress, Effort } from './compress.ts';
+import type { CopySizes, FileJob, FileResult, FileThreadData } from './file-job.ts';
+import { copyOf } from './manifest.ts';
 import type { Staging } from './staging.ts';
 
+/** Dependencies of {@link finishFile}. */
+export interface FinishDeps {
+  /** The new site. */
+  readonly staging: Pick<Staging, 'write'>;
+  /** Compresses bytes. */
+  readonly compress: Compress;
+  /** The encodings of compressed copies. */
+  readonly encodings: FileThreadData['compress'];
+}
+
 /** Writes a file with its compressed copies, and finds the addresses in it. Throws file system errors. */
-export function finishFile(
-  { file, bytes, isNew, effort, naming }: FileJob,
-  { staging, compress }: { readonly staging: Pick<Staging, 'write'>; readonly compress: Compress },
-): FileResult {
+export function finishFile(job: FileJob, deps: FinishDeps): FileResult {
+  const { file, bytes, isNew, effort, naming } = job;
   const links = naming === undefined ? {} : { links: linksIn(bytes, naming) };
   if (!isNew) return links;
-  staging.write(file, bytes);
-  if (effort === undefined) return links;
-  const { br, gz } = compress(bytes, effort);
-  staging.write(`${file}.br`, br);
-  staging.write(`${file}.gz`, gz);
-  return { ...links, coded: [br.length, gz.length] };
+  deps.staging.write(file, bytes);
+  return effort === undefined ? links : { ...links, copies: writeCopies({ ...job, effort }, deps) };
+}
+
+function writeCopies(
+  { file, bytes, effort }: Pick<FileJob, 'file' | 'bytes'> & { readonly effort: Effort },
+  { staging, compress, encodings }: FinishDeps,
+): CopySizes {
+  const sizes = encodings.map((encoding) => {
+    const copy = compress(bytes, encoding, effort);
+    staging.write(copyOf(file, encoding), copy);
+    return [encoding, copy.length] as const;
+  });
+  return Object.fromEntries(sizes);
 }
 
 function linksIn(bytes: Uint8Array, address: string): readonly string[] {

@@ -12,7 +12,7 @@ async function written(folder: string, files: readonly string[]): Promise<void> 
   await mkdir(folder, { recursive: true });
   for (const file of files) await writeFile(join(folder, file), file);
   const entries = files.map((file) => [`/${file}`, { file, hash: file, size: file.length }] as const);
-  await writeFile(join(folder, manifestFile), writeManifest({ entries: new Map(entries) }));
+  await writeFile(join(folder, manifestFile), writeManifest({ compress: [], entries: new Map(entries) }));
 }
 
 const beside = (folder: string, name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);

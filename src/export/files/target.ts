@@ -114,6 +114,8 @@ async function restoreOld(old: string, folder: string): Promise<void> {
   }
 }
 
+const noManifest: Manifest = { compress: [], entries: new Map() };
+
 type OwnFiles = Pick<Target, 'manifest' | 'present'>;
 
 /** The existing files of an earlier export. Throws {@link TargetError} when the folder contains anything else. */
@@ -122,7 +124,7 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
-  if (stats === undefined) return { manifest: { entries: new Map() }, present: new Set() };
+  if (stats === undefined) return { manifest: noManifest, present: new Set() };
   if (stats.isSymbolicLink())
     throw new TargetError(`${folder} is a symbolic link. Specify the folder that it points to.`);
   if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Specify a folder.`);
@@ -131,7 +133,7 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
   if (manifest !== undefined) own.add(manifestFile);
   const present = new Set<string>();
   const other = otherFile(folder, '', { own, present });
-  if (other === undefined) return { manifest: manifest ?? { entries: new Map() }, present };
+  if (other === undefined) return { manifest: manifest ?? noManifest, present };
   throw new TargetError(
     `${folder} contains ${other}, which no export wrote, so the folder was left unchanged. Specify an empty folder, or remove the file.`,
   );
@@ -152,7 +154,8 @@ function otherFile(
       const other = otherFile(folder, file, files);
       if (other !== undefined) return other;
     } else if (item.isFile() && files.own.has(file)) files.present.add(file);
-    else return file;
+    // Tools of the host may compress the files of an export.
+    else if (!item.isFile() || !files.own.has(file.replace(/\.(br|gz)$/, ''))) return file;
   }
   return undefined;
 }

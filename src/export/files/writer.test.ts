@@ -29,6 +29,7 @@ test.each([20, large])(
       source,
       staging: createStaging({ next, before: join(next, 'none') }),
       reusedFiles: { reuse: () => false },
+      hasCopies: false,
       threads: { run: () => Promise.reject(new Error('is not reached')) },
     });
     expect(await write('/git/ant/shot.png', undefined)).toEqual({

@@ -42,6 +42,8 @@ export interface WriterDeps {
   readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
   /** Threads that compress and write. */
   readonly threads: Pick<FileThreads, 'run'>;
+  /** True if text files get compressed copies. */
+  readonly hasCopies: boolean;
 }
 
 /** Routes whose documents are pages, with data of their own. */
@@ -56,6 +58,7 @@ export function createWriter({
   staging,
   reusedFiles,
   threads,
+  hasCopies,
 }: Omit<WriterDeps, 'source'> & { readonly source: FetchedSite }): Writer {
   const fetchPath = createFetchPath(source);
   const { origin, base } = source;
@@ -63,18 +66,18 @@ export function createWriter({
   async function store(path: string, body: Body, earlier: Entry | undefined): Promise<Entry> {
     const { bytes, size, type, hash, names, page } = body;
     const file = siteFile(path, isDocument(path, type));
-    const effort = effortFor(path, body);
-    const isSame = earlier?.hash === hash && earlier.file === file && !earlier.coded === (effort === undefined);
+    const effort = hasCopies ? effortFor(path, body) : undefined;
+    const isSame = earlier?.hash === hash && earlier.file === file && !earlier.copies === (effort === undefined);
     const isReused = isSame && reusedFiles.reuse(filesOf(earlier));
     const naming = names ? origin + base + path : undefined;
-    const { links, coded } = await finish(bytes, { file, isNew: !isReused, effort, naming });
+    const { links, copies: written } = await finish(bytes, { file, isNew: !isReused, effort, naming });
     const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
-    const copies = isReused ? earlier.coded : coded;
+    const copies = isReused ? earlier.copies : written;
     return {
       file,
       hash,
       size,
-      ...(copies && { coded: copies }),
+      ...(copies && { copies }),
       ...(page && pages.has(routeNameAt(path)) && { page: true }),
       ...(inside && { links: inside.filter((link) => link !== undefined) }),
     };
