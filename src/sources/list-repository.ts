@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { hiddenReadme } from '#model/address/readme.ts';
 import { pageKind } from '#model/page/page.ts';
@@ -6,7 +5,8 @@ import type { Warning } from '#model/snapshot.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
 import { marksRepository } from './folder/family-folder.ts';
-import { locate } from './folder/file-access.ts';
+import { type FolderRoot, locate } from './folder/file-access.ts';
+import type { FileSystem } from './folder/file-system.ts';
 import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
@@ -28,11 +28,9 @@ export interface FolderLimits {
 }
 
 /** Folder of a repository to list. */
-export interface RepositoryFolder {
+export interface RepositoryFolder extends FolderRoot {
   /** Name in the family. */
   readonly folder: string;
-  /** Real path on disk, with links resolved. */
-  readonly root: string;
 }
 
 /** A listed repository with its warnings. */
@@ -75,12 +73,12 @@ export function createListRepository({
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product);
   return async (place, tables) => {
-    const { folder, root } = place;
+    const { folder, root, fs } = place;
     try {
-      const entries = await readdir(root, { withFileTypes: true });
+      const entries = await fs.entries(root);
       if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return noRepository;
-      const walked = await walk(root, limits);
-      const hidden = await findHiddenReadme(root);
+      const walked = await walk(place, limits);
+      const hidden = await findHiddenReadme(place);
       const metadataResult = await metadataOf(place, walked, hidden);
       const metadata = withStars(metadataResult.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
@@ -97,10 +95,19 @@ export function createListRepository({
   };
 }
 
-async function findHiddenReadme(root: string): Promise<SourceFile | undefined> {
-  const names = await readdir(join(root, '.github')).catch(() => []);
+async function findHiddenReadme(place: FolderRoot): Promise<SourceFile | undefined> {
+  const names = await namesIn(place.fs, join(place.root, '.github'));
   const path = hiddenReadme(names.map((name) => `.github/${name}`));
-  return path === undefined ? undefined : (await locate(root, path))?.file;
+  return path === undefined ? undefined : (await locate(place, path))?.file;
+}
+
+/** Names in a folder; empty when it cannot be read. */
+async function namesIn(fs: FileSystem, folder: string): Promise<readonly string[]> {
+  try {
+    return await fs.names(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Creates the result for a folder that cannot be read. Rethrows errors that are not of the file system. */

@@ -3,6 +3,8 @@ import { join } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { readStart } from './file-access.ts';
+import { backgroundFileSystem, blockingFileSystem, type OpenedFile } from './file-system.ts';
 import { folderSource } from './folder.ts';
 import { listInPlace, openInPlace } from './open-in-place.ts';
 
@@ -43,40 +45,57 @@ function swap(folder: string, outside: string): () => Promise<void> {
   };
 }
 
-test('[C-02] a folder that becomes a link while files are read or listed exposes nothing from outside', async () => {
-  const { root, docs, outside } = await familyWithOutside();
-  const source = folderSource({ path: root, product: 'asterism' });
-  const [one] = (await source.list()).repositories;
-  const stop = swap(docs, outside);
-  const answers: string[] = [];
-  const paths = new Set<string>();
-  try {
-    for (let count = 0; count < 600; count += 1) {
-      const bytes = await one?.read('docs/page.md');
-      if (bytes !== undefined) answers.push(new TextDecoder().decode(bytes));
-      const opened = await one?.open('docs/page.md');
-      if (opened !== undefined) answers.push(await new Response(opened.body).text());
-      if (count % 10 > 0) continue;
-      for (const { files } of (await source.list()).repositories) for (const { path } of files) paths.add(path);
-    }
-  } finally {
-    await stop();
-  }
-  expect(answers).toContain('inside');
-  expect(answers.filter((text) => text.includes('outside'))).toEqual([]);
-  expect([...paths]).toContain('docs/page.md');
-  expect([...paths].filter((path) => path.includes('private'))).toEqual([]);
-});
+/** Both file systems, with their names. */
+const fileSystems = [
+  ['in the background', backgroundFileSystem],
+  ['at once', blockingFileSystem],
+] as const;
 
-test.each(['/proc/self/fd', '/no-such-table'])('a file behind a link is not opened, by the table %s', async (table) => {
+test.each(fileSystems)(
+  '[C-02] a folder that becomes a link while files are read %s exposes nothing from outside',
+  async (_, fs) => {
+    const { root, docs, outside } = await familyWithOutside();
+    const source = folderSource({ path: root, product: 'asterism', fs });
+    const [one] = (await source.list()).repositories;
+    const stop = swap(docs, outside);
+    const answers: string[] = [];
+    const paths = new Set<string>();
+    try {
+      for (let count = 0; count < 600; count += 1) {
+        const bytes = await one?.read('docs/page.md');
+        if (bytes !== undefined) answers.push(new TextDecoder().decode(bytes));
+        const opened = await one?.open('docs/page.md');
+        if (opened !== undefined) answers.push(await new Response(opened.body).text());
+        // Reads that block give way to the swaps.
+        if (fs === blockingFileSystem) await setTimeout(Math.random());
+        if (count % 10 > 0) continue;
+        for (const { files } of (await source.list()).repositories) for (const { path } of files) paths.add(path);
+      }
+    } finally {
+      await stop();
+    }
+    expect(answers).toContain('inside');
+    expect(answers.filter((text) => text.includes('outside'))).toEqual([]);
+    expect([...paths]).toContain('docs/page.md');
+    expect([...paths].filter((path) => path.includes('private'))).toEqual([]);
+  },
+);
+
+async function textOf(handle: OpenedFile | undefined): Promise<string | undefined> {
+  return handle && new TextDecoder().decode(await readStart(handle, 100));
+}
+
+const tables = fileSystems.flatMap(([name, fs]) =>
+  ['/proc/self/fd', '/no-such-table'].map((table) => [table, name, fs] as const),
+);
+
+test.each(tables)('a file behind a link is not opened, by the table %s, read %s', async (table, _, fs) => {
   const { docs, outside } = await familyWithOutside();
-  const handle = await openInPlace(join(docs, 'page.md'), table);
-  expect(await handle?.readFile('utf8')).toBe('inside');
-  await handle?.close();
+  expect(await textOf(await openInPlace(fs, join(docs, 'page.md'), table))).toBe('inside');
   await rename(docs, `${docs}-away`);
   await symlink(outside, docs);
-  expect(await openInPlace(join(docs, 'page.md'), table)).toBeUndefined();
-  expect((await listInPlace(`${docs}-away`, table)).map(({ name }) => name)).toEqual(['page.md']);
+  expect(await openInPlace(fs, join(docs, 'page.md'), table)).toBeUndefined();
+  expect((await listInPlace(fs, `${docs}-away`, table)).map(({ name }) => name)).toEqual(['page.md']);
   await mkdir(join(outside, 'more'));
-  expect(await listInPlace(join(docs, 'more'), table)).toEqual([]);
+  expect(await listInPlace(fs, join(docs, 'more'), table)).toEqual([]);
 });

@@ -1,13 +1,21 @@
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { MissingReason } from '#sources/file-messages.ts';
-import { SourceError, type SourceFile } from '#sources/source.ts';
+import { type ByteRange, SourceError, type SourceFile } from '#sources/source.ts';
+import type { FileSystem, OpenedFile } from './file-system.ts';
 import { openInPlace } from './open-in-place.ts';
 import { type Visibility, visibilityOf } from './path-rules.ts';
+
+/** The folder of a repository. */
+export interface FolderRoot {
+  /** Real path on disk, with links resolved. */
+  readonly root: string;
+  /** Reads it. */
+  readonly fs: FileSystem;
+}
 
 /** Target of a path inside a repository, with links resolved. */
 export interface ResolvedPath {
@@ -34,19 +42,23 @@ const timeStepMs = 25;
  * Resolves a path inside a repository. The target must be inside too and must be public. Throws {@link SourceError}
  * when the file system fails or the repository itself is missing.
  */
-export async function follow(root: string, path: string, least: Visibility): Promise<ResolvedPath | MissingReason> {
+export async function follow(
+  { root, fs }: FolderRoot,
+  path: string,
+  least: Visibility,
+): Promise<ResolvedPath | MissingReason> {
   if (!allows(least, visibilityOf(path))) return 'hidden';
   try {
-    const realPath = await realpath(join(root, path));
+    const realPath = await fs.realpath(join(root, path));
     if (realPath === root) return 'loop';
     if (!realPath.startsWith(`${root}/`)) return 'outside';
     if (!allows(least, visibilityOf(realPath.slice(root.length + 1)))) return 'hidden';
-    return { realPath, stats: await settledStats(realPath) };
+    return { realPath, stats: await settledStats(fs, realPath) };
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ELOOP') return 'loop';
     if (!absentCodes.has(code)) throw readError(path, error);
-    if (!(await exists(root))) throw readError(path, error);
+    if (!(await fs.exists(root))) throw readError(path, error);
     return 'absent';
   }
 }
@@ -55,7 +67,7 @@ export async function follow(root: string, path: string, least: Visibility): Pro
  * Finds a regular file that pages may link to; undefined when it does not exist or is not public. Throws like {@link
  * follow}.
  */
-export async function locate(root: string, path: string): Promise<LocatedFile | undefined> {
+export async function locate(root: FolderRoot, path: string): Promise<LocatedFile | undefined> {
   const place = await follow(root, path, 'linked');
   if (typeof place === 'string' || !place.stats.isFile()) return undefined;
   const { realPath, stats } = place;
@@ -78,20 +90,20 @@ export function hashOf(stats: BigIntStats): string {
  * Reads file system metadata without following links. For a file changed just now, waits until a further change would
  * update its times.
  */
-export async function settledStats(path: string): Promise<BigIntStats> {
-  const stats = await lstat(path, { bigint: true });
+export async function settledStats(fs: FileSystem, path: string): Promise<BigIntStats> {
+  const stats = await fs.lstat(path);
   if (Math.abs(Date.now() - Number(stats.ctimeMs)) >= timeStepMs) return stats;
   await pause(timeStepMs);
-  return lstat(path, { bigint: true });
+  return fs.lstat(path);
 }
 
 /**
  * Opens a file that {@link locate} found; undefined when it was removed or replaced meanwhile. Never blocks on a pipe.
  */
-export async function openLocated({ file, realPath }: LocatedFile): Promise<FileHandle | undefined> {
-  let handle: FileHandle | undefined;
+export async function openLocated(fs: FileSystem, { file, realPath }: LocatedFile): Promise<OpenedFile | undefined> {
+  let handle: OpenedFile | undefined;
   try {
-    handle = await openInPlace(realPath);
+    handle = await openInPlace(fs, realPath);
     if ((await handle?.stat())?.isFile()) return handle;
     await handle?.close();
     return undefined;
@@ -104,27 +116,25 @@ export async function openLocated({ file, realPath }: LocatedFile): Promise<File
 }
 
 /** Reads the first bytes of an open file, at most `limit`, and closes it. */
-export async function readStart(handle: FileHandle, limit: number): Promise<Uint8Array> {
+export async function readStart(handle: OpenedFile, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const { size } = await handle.stat();
-    const buffer = Buffer.alloc(Math.min(size, limit));
-    let length = 0;
-    while (length < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return buffer.subarray(0, length);
+    return await readRange(handle, { start: 0, end: Math.min(Number(size), limit) });
   } finally {
     await handle.close();
   }
 }
 
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+/** Reads the bytes of a range that exist. */
+export async function readRange(handle: OpenedFile, { start, end }: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = new Uint8Array(Math.max(0, end - start));
+  let length = 0;
+  while (length < buffer.length) {
+    const count = await handle.read(buffer.subarray(length), start + length);
+    if (count === 0) break;
+    length += count;
+  }
+  return buffer.subarray(0, length);
 }
 
 function readError(path: string, cause: unknown): SourceError {

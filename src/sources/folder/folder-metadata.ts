@@ -1,13 +1,13 @@
 import { fundingFile } from '#sources/manifests/funding-file.ts';
 import { isMetadataFile, isReadmeName, type MetadataResult, readMetadata } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
-import { locate } from './file-access.ts';
+import { type FolderRoot, locate } from './file-access.ts';
 import { readInside } from './read-inside.ts';
 import type { WalkResult } from './walk.ts';
 
 /** Reads the metadata of a repository in a folder, from the listed files and the README in `.github`. */
 export type FolderMetadata = (
-  repository: { readonly folder: string; readonly root: string },
+  repository: FolderRoot & { readonly folder: string },
   walked: Pick<WalkResult, 'files' | 'warnings'>,
   hidden: SourceFile | undefined,
 ) => Promise<MetadataResult>;
@@ -15,7 +15,7 @@ export type FolderMetadata = (
 /** Creates the reader. It caches metadata until a file changes that it was read from. */
 export function createFolderMetadata(product: string): FolderMetadata {
   const cached = new Map<string, { readonly key: string; readonly answer: MetadataResult }>();
-  return async ({ folder, root }, { files, warnings }, hidden) => {
+  return async ({ folder, ...root }, { files, warnings }, hidden) => {
     const shown = files.filter(({ path }) => isMetadataFile(path));
     const funding = (await locate(root, fundingFile))?.file;
     const relevant = [...shown, funding, hidden].filter((file) => file !== undefined);

@@ -1,16 +1,14 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Metadata } from '#model/package/package.ts';
 import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import type { ByteRange, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
-import { type LocatedFile, locate, openLocated, readStart } from './file-access.ts';
+import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from './file-access.ts';
+import type { FileSystem, OpenedFile } from './file-system.ts';
 
 /** Options of a repository in a folder. */
-export interface FolderRepositoryOptions {
+export interface FolderRepositoryOptions extends FolderRoot {
   /** Name of the folder in the family. */
   readonly folder: string;
-  /** Real path on disk, with links resolved. */
-  readonly root: string;
   /** Validated metadata. */
   readonly metadata: Metadata;
   /** Public files. */
@@ -32,6 +30,7 @@ export interface FolderRepositoryOptions {
 /** Creates a repository that reads its files from a folder on each call. */
 export function folderRepository({
   root,
+  fs,
   readLimit,
   isShown,
   hiddenReadme,
@@ -39,7 +38,7 @@ export function folderRepository({
   ...listed
 }: FolderRepositoryOptions): Repository {
   const locateShown = async (path: string): Promise<LocatedFile | undefined> =>
-    isShown(path) ? locate(root, path) : undefined;
+    isShown(path) ? locate({ root, fs }, path) : undefined;
   return {
     ...listed,
     hiddenReadme: hiddenReadme && isShown(hiddenReadme.path) ? hiddenReadme : undefined,
@@ -52,32 +51,53 @@ export function folderRepository({
       const located = await locateShown(path);
       if (located === undefined) return undefined;
       if (located.file.size > readLimit) throw tooLarge(located.file, readLimit);
-      const handle = await openLocated(located);
+      const handle = await openLocated(fs, located);
       return handle && readStart(handle, readLimit);
     },
-    open: async (path, range) => openFile(await locateShown(path), range),
+    open: async (path, range) => openFile(fs, await locateShown(path), range),
   };
-}
-
-async function openFile(located: LocatedFile | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
-  const handle = located && (await openLocated(located));
-  if (located === undefined || handle === undefined) return undefined;
-  const { size } = located.file;
-  const { start, end } = range ?? { start: 0, end: size };
-  return { file: located.file, body: streamOf(handle, { start, end: Math.min(end, size) }) };
 }
 
 /** Bytes read at once. */
 const chunk = 64 * 1024;
 
+async function openFile(
+  fs: FileSystem,
+  located: LocatedFile | undefined,
+  range?: ByteRange,
+): Promise<OpenFile | undefined> {
+  const handle = located && (await openLocated(fs, located));
+  if (located === undefined || handle === undefined) return undefined;
+  const { size } = located.file;
+  const { start, end } = range ?? { start: 0, end: size };
+  const part = { start, end: Math.min(end, size) };
+  const isSmall = part.end - part.start <= chunk;
+  return { file: located.file, body: isSmall ? await readAll(handle, part) : streamOf(handle, part) };
+}
+
+/** Reads a small range at once, which takes fewer calls than a stream on demand. */
+async function readAll(handle: OpenedFile, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  try {
+    const bytes = await readRange(handle, range);
+    return new ReadableStream({
+      start(controller) {
+        if (bytes.length > 0) controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Streams a range of an open file on demand, up to the size that the file had when it was opened. */
-function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+function streamOf(handle: OpenedFile, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const buffer = new Uint8Array(Math.max(0, Math.min(chunk, end - position)));
-        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+        const bytesRead = await handle.read(buffer, position);
         position += bytesRead;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
         if (bytesRead > 0 && position < end) return;
@@ -88,6 +108,6 @@ function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream
         throw error;
       }
     },
-    cancel: () => handle.close(),
+    cancel: async () => handle.close(),
   });
 }

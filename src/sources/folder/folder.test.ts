@@ -6,9 +6,14 @@ import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { SourceError } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
+import { blockingFileSystem } from './file-system.ts';
 import { type FolderOptions, folderSource } from './folder.ts';
 
 testSourceContract({ name: 'folder', open: async (path) => folderSource({ path, product: 'asterism' }) });
+testSourceContract({
+  name: 'folder that is read at once',
+  open: async (path) => folderSource({ path, product: 'asterism', fs: blockingFileSystem }),
+});
 
 async function foldersOf(path: string, options: Partial<FolderOptions> = {}): Promise<readonly string[]> {
   return (await sourceOf(path, options).list()).repositories.map(({ folder }) => folder);

@@ -9,6 +9,7 @@ import type { Source } from '#sources/source.ts';
 import { parseStars, type Stars } from '#sources/stars.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
+import { backgroundFileSystem, type FileSystem } from './file-system.ts';
 import { createFileFilter, createNameFilter } from './ignore-rules.ts';
 import { readInside } from './read-inside.ts';
 import { FolderWatch } from './watch-folder.ts';
@@ -27,6 +28,8 @@ export interface FolderOptions {
   readonly files?: readonly string[];
   /** Stars by folder or package name, which take precedence over `stars.json` and package.json. */
   readonly stars?: Readonly<Record<string, number>>;
+  /** Reads the files; in the background by default. */
+  readonly fs?: FileSystem;
   /** Limits for reading. */
   readonly limits?: Partial<FolderLimits>;
   /** Reads the history of files from the git repositories in the folders; no history when absent. */
@@ -43,6 +46,7 @@ const concurrency = 32;
 /** Creates a source of the repositories in a folder. It reads their files; only `readHistory` and `readTags` run git. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
+  const { fs = backgroundFileSystem } = options;
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
   const limits = { ...defaultLimits, ...options.limits };
   const isShown = createFileFilter(options.files ?? []);
@@ -67,9 +71,9 @@ export function folderSource(options: FolderOptions): Source {
         throw error;
       });
       const warnings: Warning[] = [...family.warnings];
-      const tables = await starTables(family, options.stars ?? {}, warnings);
+      const tables = await starTables(family, { given: options.stars ?? {}, fs }, warnings);
       const { root, folders, single } = family;
-      const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder) }));
+      const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder), fs }));
       const listed = await mapConcurrent(places, concurrency, (place) => listRepository(place, tables));
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path);
@@ -85,7 +89,7 @@ export function folderSource(options: FolderOptions): Source {
 
 async function starTables(
   { root, single }: FamilyFolder,
-  given: Readonly<Record<string, number>>,
+  { given, fs }: { readonly given: Readonly<Record<string, number>>; readonly fs: FileSystem },
   warnings: Warning[],
 ): Promise<readonly Stars[]> {
   const file = 'stars.json';
@@ -94,7 +98,7 @@ async function starTables(
   };
   const settings = parseStars(given, () => undefined);
   try {
-    const start = single ? undefined : await readInside(root, file, manifestLimit);
+    const start = single ? undefined : await readInside({ root, fs }, file, manifestLimit);
     if (start === undefined) return [settings];
     return [parseStars(makeWellFormed(JSON.parse(new TextDecoder().decode(start.bytes))), warn), settings];
   } catch {

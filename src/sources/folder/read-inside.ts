@@ -1,12 +1,12 @@
 import type { FileStart } from '#sources/metadata-input.ts';
-import { locate, openLocated, readStart } from './file-access.ts';
+import { type FolderRoot, locate, openLocated, readStart } from './file-access.ts';
 
 /**
  * Reads the beginning of a file in a folder; undefined when it does not exist. Throws {@link SourceError} when it
  * cannot be read.
  */
-export async function readInside(root: string, path: string, limit: number): Promise<FileStart | undefined> {
+export async function readInside(root: FolderRoot, path: string, limit: number): Promise<FileStart | undefined> {
   const located = await locate(root, path);
-  const handle = located && (await openLocated(located));
+  const handle = located && (await openLocated(root.fs, located));
   return located && handle && { bytes: await readStart(handle, limit), size: located.file.size };
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { linkMessages, nameMessage } from '#sources/file-messages.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
-import { follow, hashOf, locate, openLocated, readStart, settledStats } from './file-access.ts';
+import { type FolderRoot, follow, hashOf, locate, openLocated, readStart, settledStats } from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
@@ -48,7 +48,7 @@ interface Link {
 }
 
 interface Walk {
-  readonly root: string;
+  readonly root: FolderRoot;
   readonly limits: WalkLimits;
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
@@ -64,7 +64,7 @@ const gitignoreLimit = 256 * 1024;
 const chunk = 64;
 
 /** Lists a repository's public files without reading them. Throws {@link SourceError} when its root cannot be read. */
-export async function walk(root: string, limits: WalkLimits): Promise<WalkResult> {
+export async function walk(root: FolderRoot, limits: WalkLimits): Promise<WalkResult> {
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
   const state: Walk = { root, limits, rules, files: [], warnings: [], folders: [top], links: [] };
@@ -118,10 +118,10 @@ function inside({ path, realPath, depth }: Folder, name: string): Folder {
 
 async function entriesOf({ root, warnings }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
   try {
-    return await listInPlace(`${root}/${realPath}`.slice(0, -1));
+    return await listInPlace(root.fs, `${root.root}/${realPath}`.slice(0, -1));
   } catch (cause) {
     const message = `The folder cannot be read (${errorCode(cause)}). Let the user who runs this site read it.`;
-    if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
+    if (path === '') throw new SourceError(`${root.root}: ${message}`, { cause });
     if (!removedCodes.has(errorCode(cause))) warnings.push({ file: path, message });
     return [];
   }
@@ -135,7 +135,7 @@ async function readIgnoreFile({ root, rules, warnings }: Walk, folder: string): 
     warnings.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
     return;
   }
-  const handle = await openLocated(located);
+  const handle = await openLocated(root.fs, located);
   if (handle === undefined) return;
   const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
   warnings.push(...messages.map((message) => ({ file, message })));
@@ -167,7 +167,7 @@ function enter({ folders, warnings, limits }: Walk, folder: Folder): void {
 
 async function addFile({ root, files, warnings }: Walk, path: string): Promise<void> {
   try {
-    const stats = await settledStats(`${root}/${path}`);
+    const stats = await settledStats(root.fs, `${root.root}/${path}`);
     if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   } catch (error) {
     // A file that was removed after it was listed needs no warning.
@@ -184,7 +184,7 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
     return;
   }
   const { stats, realPath } = place;
-  const target = realPath.slice(root.length + 1);
+  const target = realPath.slice(root.root.length + 1);
   if (rules.ignores(stats.isDirectory() ? `${target}/` : target)) return;
   if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });

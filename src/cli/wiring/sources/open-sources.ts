@@ -3,6 +3,7 @@ import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
+import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
@@ -31,11 +32,14 @@ export interface SourceListeners {
   readonly warn: (message: string) => void;
   /** Shows the progress of git. */
   readonly progress: ProgressStream;
+  /** True for a command that reads everything once and answers no requests meanwhile. */
+  readonly staticExport?: boolean | undefined;
 }
 
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
-export function openSources(settings: Settings, store: StaleCache, { warn, progress }: SourceListeners): OpenSources {
+export function openSources(settings: Settings, store: StaleCache, listeners: SourceListeners): OpenSources {
   const { sources, product } = settings;
+  const { warn, progress, staticExport } = listeners;
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
@@ -52,7 +56,8 @@ export function openSources(settings: Settings, store: StaleCache, { warn, progr
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
-      return folderSource({ path: folder, product, include, exclude, files, stars, readHistory, readTags });
+      const fs = staticExport ? { fs: blockingFileSystem } : {};
+      return folderSource({ path: folder, product, include, exclude, files, stars, readHistory, readTags, ...fs });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;
