@@ -1,40 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { type CopyEncoding, copyEncodings } from '#model/copy-encodings.ts';
 import type { LinkUse } from '#model/page/render.ts';
-import { errorCode } from '#platform/errors.ts';
 import type { CopySizes } from './file-job.ts';
 
 /** The file in the folder of the site that lists the files of the export. */
 export const manifestFile = 'asterism-export.json';
-
-const linkUse = z.object({
-  asked: z.array(z.tuple([z.enum(['link', 'image']), z.string()])),
-  answers: z.string(),
-});
-
-/** A path that stays below the folder, since anyone may have edited the manifest. */
-const file = z.string().refine((path) => !path.split('/').some((segment) => ['', '.', '..'].includes(segment)));
-
-const copies = z.partialRecord(z.enum(copyEncodings), z.number());
-
-const entry = z.object({
-  file,
-  hash: z.string(),
-  size: z.number(),
-  copies: copies.optional(),
-  page: z.literal(true).optional(),
-  origin: z.string().optional(),
-  use: linkUse.optional(),
-  links: z.array(z.string()).optional(),
-});
-
-const manifest = z.object({
-  family: z.string().optional(),
-  compress: z.array(z.enum(copyEncodings)).default([]),
-  entries: z.record(z.string(), entry),
-});
 
 /** The files of one address. */
 export interface Entry {
@@ -69,19 +38,6 @@ export interface Manifest {
   readonly entries: Entries;
 }
 
-/** Reads the manifest of a folder; undefined when it has no valid one. */
-export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: unknown) => {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const parsed = manifest.safeParse(parseJson(text));
-  if (!parsed.success) return undefined;
-  const { family, compress, entries } = parsed.data;
-  return { family, compress, entries: new Map(Object.entries(entries)) };
-}
-
 /** Serialises a manifest; the output is deterministic. */
 export function writeManifest({ family, compress, entries }: Manifest): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -103,11 +59,3 @@ export function copyOf(file: string, encoding: CopyEncoding): string {
 }
 
 const suffixes: Readonly<Record<CopyEncoding, string>> = { br: '.br', gzip: '.gz' };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -4,7 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { TargetError } from '#export/export-error.ts';
 import { errorCode } from '#platform/errors.ts';
 import { clearLockRemains, LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
-import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
+import { filesOf, type Manifest, manifestFile } from './manifest.ts';
+import { readManifest } from './read-manifest.ts';
 
 /** The output folder, locked by one export. */
 export interface Target {
