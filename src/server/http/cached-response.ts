@@ -41,12 +41,13 @@ export function createCachedResponse(
   headers: Readonly<Record<string, string>>,
   status: StatusCode = 200,
 ): CachedResponse {
-  const etag = `W/"${digest(body)}"`;
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const etag = `W/"${digest(bytes)}"`;
   const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
   return {
     status,
     headers: { ...headers, Vary: vary, ...(status === 200 && { ETag: etag }) },
-    body: createCodedBody(body),
+    body: createCodedBody(bytes),
     etag,
   };
 }

@@ -16,18 +16,22 @@ test.each([
   expect(chooseCoding(header)).toBe(coding);
 });
 
+function createBody(text: string) {
+  return createCodedBody(new TextEncoder().encode(text));
+}
+
 test('every coding gives the same text, and a short text stays as it is', async () => {
   const text = 'árvíztűrő '.repeat(200);
-  const body = createCodedBody(text);
+  const body = createBody(text);
   expect(brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
   expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
   expect(Buffer.from(await body.bytes('identity')).toString()).toBe(text);
-  expect(createCodedBody('short').coding('br')).toBe('identity');
+  expect(createBody('short').coding('br')).toBe('identity');
 });
 
 test('a body that is asked for again and again gets smaller and stays the same text', async () => {
   const text = readFileSync(new URL('compression.ts', import.meta.url), 'utf8');
-  const body = createCodedBody(text);
+  const body = createBody(text);
   const first = (await body.bytes('br')).length;
   for (let count = 0; count < 3; count += 1) await body.bytes('br');
   await expect.poll(async () => (await body.bytes('br')).length, { timeout: 10_000 }).toBeLessThan(first);

@@ -45,8 +45,7 @@ const bestQuality = 11;
 const popular = 3;
 
 /** Creates a body that is compressed on demand. */
-export function createCodedBody(body: string | Bytes): CodedBody {
-  const plain = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+export function createCodedBody(plain: Bytes): CodedBody {
   const made = new Map<Coding, Bytes | Promise<Bytes>>([['identity', plain]]);
   let requests = 0;
 
