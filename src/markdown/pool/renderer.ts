@@ -34,8 +34,8 @@ export interface Renderer {
 const longDocument = 64 * 1024;
 
 /**
- * Creates the pool. Its threads start at once, so that the first document need not wait for them. Long documents go through
- * a slow lane one by one. A short document that is slow while others wait is interrupted and starts again there. So one page,
+ * Creates the pool. With `warmUp` its threads start at once, so that the first reader need not wait for them; else each
+ * starts with its first document. Long documents go through a slow lane one by one. A short document that is slow while others wait is interrupted and starts again there. So one page,
  * or twenty, cannot block the rest (SECURITY L1, L2).
  */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -69,7 +69,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
-  for (const lane of lanes) lane.start();
+  if (options.warmUp) for (const lane of lanes) lane.start();
   // In the slow lane only background documents yield, and start again.
   const isAwaitedSlow = (job: Job): boolean =>
     job.urgency === 'background' && slow.some(({ urgency }) => urgency === 'reader');
