@@ -5,7 +5,7 @@ import { ExportFailed } from './export-error.ts';
 import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from './export-report.ts';
 import type { ExportSource } from './export-source.ts';
 import { dropCollisions } from './files/drop-collisions.ts';
-import { startFileThreads } from './files/file-threads.ts';
+import { createFileThreads } from './files/file-threads.ts';
 import { type Entries, type Entry, filesOf, type Manifest, manifestFile, writeManifest } from './files/manifest.ts';
 import { createReusedFiles } from './files/reused-files.ts';
 import { createStaging } from './files/staging.ts';
@@ -25,7 +25,7 @@ export interface ExportOptions {
   readonly redirecting: ReadonlySet<string>;
   /** Module of the threads that write files. */
   readonly worker: URL;
-  /** Number of threads. */
+  /** Maximum number of threads. */
   readonly threads: number;
   /** The encodings of compressed copies; none when empty. */
   readonly compress: readonly CopyEncoding[];
@@ -44,7 +44,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const { target, threads: count, worker, strict, compress: chosen, ...crawlOptions } = options;
   const compress = copyEncodings.filter((encoding) => chosen.includes(encoding));
   const folders = { next: target.next, before: target.folder };
-  const threads = startFileThreads({ worker, count, data: { ...folders, compress } });
+  const threads = createFileThreads({ worker, count, data: { ...folders, compress } });
   try {
     const staging = createStaging(folders);
     const reusedFiles = createReusedFiles(target.present, threads);
@@ -52,13 +52,16 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     const hasCopies = compress.length > 0;
     const crawlDeps = { ...crawlOptions, staging, reusedFiles, threads, hasCopies, before: target.manifest, earlier };
     const crawled = await new Crawl(crawlDeps).run();
-    await reusedFiles.settle();
-    const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);
+    const { entries, dropped, removeFrom } = dropCollisions(crawled.entries, target.manifest.entries);
     const failed = failedPages([...crawled.failures, ...dropped]);
     if (strict && failed.length > 0) throw new ExportFailed(explain(failed));
     const manifest = writeManifest({ family: crawlOptions.source.family, compress, entries });
-    staging.write(manifestFile, new TextEncoder().encode(manifest));
-    await target.swap(threads.remove);
+    if (!(await target.isUnchanged(manifest))) {
+      await reusedFiles.settle();
+      await removeFrom(target.next);
+      staging.write(manifestFile, new TextEncoder().encode(manifest));
+      await target.swap(threads.remove);
+    }
     return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };
   } catch (error) {
     throw diskError(error, target.folder);

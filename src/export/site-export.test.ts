@@ -131,6 +131,22 @@ test('a change modifies only the files that show it, and they are listed', async
   expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
 });
 
+test('an export without changes leaves the folder as it is, unless another program added or removed files', async () => {
+  const site = await testExport(family);
+  await site.run('out');
+  const folder = async () => (await stat(site.at('out'))).ino;
+  const [before, first] = [await site.files('out'), await folder()];
+  expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
+  expect(await folder()).toBe(first);
+  await writeFile(site.at('out', 'ant/index.html.gz'), 'compressed');
+  await site.run('out');
+  expect(await folder()).not.toBe(first);
+  expect(await site.files('out')).toEqual(before);
+  await site.remove('../out/ant/index.html');
+  await site.run('out');
+  expect(await site.files('out')).toEqual(before);
+});
+
 test('an export without a public address says what is missing and which setting adds it', async () => {
   const site = await testExport({ 'bee/README.md': '# Bee\n' });
   await site.run('out');

@@ -10,14 +10,15 @@ export interface WithoutCollisions {
   readonly entries: Entries;
   /** The addresses of the dropped entries. */
   readonly dropped: readonly FailedAddress[];
+  /** Deletes the files of the dropped entries in the folder of the new site. Throws file system errors. */
+  readonly removeFrom: (next: string) => Promise<void>;
 }
 
 /**
- * Drops entries whose files in the folder `next` would collide on some hosts, and deletes their files. Of two files
- * that differ only in case, the one of the previous export stays, else the first by name; a folder has precedence over
- * a file.
+ * Drops entries whose files would collide on some hosts. Of two files that differ only in case, the one of the previous
+ * export stays, else the first by name; a folder has precedence over a file.
  */
-export async function dropCollisions(entries: Entries, before: Entries, next: string): Promise<WithoutCollisions> {
+export function dropCollisions(entries: Entries, before: Entries): WithoutCollisions {
   const pathOf = new Map([...entries].map(([path, { file }]) => [file, path]));
   const rank = (file: string): string => `${before.has(pathOf.get(file) ?? '') ? 0 : 1}${file}`;
   const files = [...pathOf.keys()].toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
@@ -31,10 +32,12 @@ export async function dropCollisions(entries: Entries, before: Entries, next: st
     );
   }
   const gone = [...entries].filter(([path]) => reasons.has(path));
-  await Promise.all(gone.map(([, entry]) => removeFiles(entry, next)));
   return {
     entries: new Map([...entries].filter(([path]) => !reasons.has(path))),
     dropped: [...reasons].map(([path, reason]) => ({ path, reason, hasEarlierCopy: false })),
+    async removeFrom(next) {
+      await Promise.all(gone.map(([, entry]) => removeFiles(entry, next)));
+    },
   };
 }
 

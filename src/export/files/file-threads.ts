@@ -5,6 +5,8 @@ import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { FileJob, FileMethods, FileResult, FileThreadData } from './file-job.ts';
 
+type FileThread = WorkerThread<FileMethods, never, FileThreadData>;
+
 /** Threads that compress, write, reuse and delete files. */
 export interface FileThreads {
   /** Runs a job and transfers its bytes. Throws the system's error. */
@@ -21,7 +23,7 @@ export interface FileThreads {
 export interface FileThreadsOptions {
   /** Their module. */
   readonly worker: URL;
-  /** Number of threads. */
+  /** Maximum number of threads. */
   readonly count: number;
   /** Folders of the new and the old site, and the encodings of compressed copies. */
   readonly data: FileThreadData;
@@ -30,20 +32,25 @@ export interface FileThreadsOptions {
 /** Memory for short-lived objects, in megabytes: with many temporary buffers, a thread would use all of its limit. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** Starts the threads. If one of them exits, all calls fail. */
-export function startFileThreads({ worker: module, count, data }: FileThreadsOptions): FileThreads {
-  const threads = Array.from(
-    { length: count },
-    () => new WorkerThread<FileMethods, never, FileThreadData>({ module, data, resourceLimits }),
-  );
+/** Creates the threads; one is started when all others are busy. If one of them exits, all calls fail. */
+export function createFileThreads({ worker: module, count, data }: FileThreadsOptions): FileThreads {
+  const threads: FileThread[] = [];
 
-  /** Calls the thread with the fewest pending calls. */
+  /** The thread with the fewest pending calls. */
+  function freest(): FileThread {
+    const [first, ...others] = threads;
+    const best = first && others.reduce((a, b) => (b.pending < a.pending ? b : a), first);
+    if (best !== undefined && (best.pending === 0 || threads.length >= count)) return best;
+    const started: FileThread = new WorkerThread({ module, data, resourceLimits });
+    threads.push(started);
+    return started;
+  }
+
   function call<K extends keyof FileMethods>(
     one: Call<FileMethods, K>,
     transfer: readonly ArrayBuffer[] = [],
   ): Promise<Result<FileMethods, K>> {
-    const ended = threads.find(({ isEnded }) => isEnded);
-    const thread = ended ?? threads.reduce((a, b) => (b.pending < a.pending ? b : a));
+    const thread = threads.find(({ isEnded }) => isEnded) ?? freest();
     return thread.call(one, { transfer }).catch(explainEnd);
   }
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { TargetError } from '#export/export-error.ts';
 import { errorCode } from '#platform/errors.ts';
@@ -17,6 +17,8 @@ export interface Target {
   readonly manifest: Manifest;
   /** Its existing files, below the folder. */
   readonly present: ReadonlySet<string>;
+  /** True if the old site has this manifest and exactly its files, so that it need not be replaced. */
+  isUnchanged(manifest: string): Promise<boolean>;
   /** Replaces the old site, if any, by the new one and removes it. If that fails, the old site is restored. */
   swap(remove: (folder: string) => Promise<void>): Promise<void>;
   /** Releases the folder; a new site that did not replace the old one is removed. */
@@ -69,11 +71,14 @@ async function lockFolder({ lock, folder }: TargetPaths): Promise<void> {
   }
 }
 
-function targetOf({ folder, next, old, lock }: TargetPaths, found: OwnFiles): Target {
+function targetOf({ folder, next, old, lock }: TargetPaths, { isComplete, ...found }: OwnFiles): Target {
   return {
     folder,
     next,
     ...found,
+    async isUnchanged(manifest) {
+      return isComplete && (await readFile(join(folder, manifestFile), 'utf8')) === manifest;
+    },
     async swap(remove) {
       const isThere = await exists(folder);
       if (isThere) await rename(folder, old);
@@ -117,7 +122,10 @@ async function restoreOld(old: string, folder: string): Promise<void> {
 
 const noManifest: Manifest = { compress: [], entries: new Map() };
 
-type OwnFiles = Pick<Target, 'manifest' | 'present'>;
+interface OwnFiles extends Pick<Target, 'manifest' | 'present'> {
+  /** True if the folder has all files of its manifest and no others. */
+  readonly isComplete: boolean;
+}
 
 /** The existing files of an earlier export. Throws {@link TargetError} when the folder contains anything else. */
 async function ownFiles(folder: string): Promise<OwnFiles> {
@@ -125,16 +133,18 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
-  if (stats === undefined) return { manifest: noManifest, present: new Set() };
+  if (stats === undefined) return { manifest: noManifest, present: new Set(), isComplete: false };
   if (stats.isSymbolicLink())
     throw new TargetError(`${folder} is a symbolic link. Specify the folder that it points to.`);
   if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Specify a folder.`);
   const manifest = await readManifest(folder);
   const own = new Set([...(manifest?.entries.values() ?? [])].flatMap(filesOf));
   if (manifest !== undefined) own.add(manifestFile);
-  const present = new Set<string>();
-  const other = otherFile(folder, '', { own, present });
-  if (other === undefined) return { manifest: manifest ?? noManifest, present };
+  const files = { own, present: new Set<string>(), copies: 0 };
+  const other = otherFile(folder, '', files);
+  const { present, copies } = files;
+  const isComplete = copies === 0 && present.size === own.size;
+  if (other === undefined) return { manifest: manifest ?? noManifest, present, isComplete };
   throw new TargetError(
     `${folder} contains ${other}, which no export wrote, so the folder was left unchanged. Specify an empty folder, or remove the file.`,
   );
@@ -142,23 +152,26 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
 
 /**
  * A file below a folder that no export wrote; undefined when there is none. Files of the export are recorded as
- * present.
+ * present, and compressed copies of them by other programs are counted.
  */
-function otherFile(
-  folder: string,
-  path: string,
-  files: { readonly own: ReadonlySet<string>; readonly present: Set<string> },
-): string | undefined {
+function otherFile(folder: string, path: string, files: FoundFiles): string | undefined {
   for (const item of readdirSync(join(folder, path), { withFileTypes: true })) {
     const file = path === '' ? item.name : `${path}/${item.name}`;
     if (item.isDirectory()) {
       const other = otherFile(folder, file, files);
       if (other !== undefined) return other;
-    } else if (item.isFile() && files.own.has(file)) files.present.add(file);
-    // Tools of the host may compress the files of an export.
-    else if (!item.isFile() || !files.own.has(file.replace(/\.(br|gz)$/, ''))) return file;
+    } else if (!item.isFile()) return file;
+    else if (files.own.has(file)) files.present.add(file);
+    else if (files.own.has(file.replace(/\.(br|gz)$/, ''))) files.copies += 1;
+    else return file;
   }
   return undefined;
+}
+
+interface FoundFiles {
+  readonly own: ReadonlySet<string>;
+  readonly present: Set<string>;
+  copies: number;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -28,7 +28,7 @@ test.each([20, large])(
     const { write } = createWriter({
       source,
       staging: createStaging({ next, before: join(next, 'none') }),
-      reusedFiles: { reuse: () => false },
+      reusedFiles: { reuse: () => false, begin: () => undefined },
       hasCopies: false,
       threads: { run: () => Promise.reject(new Error('is not reached')) },
     });

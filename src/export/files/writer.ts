@@ -39,7 +39,7 @@ export interface WriterDeps {
   /** Folder of the new site. */
   readonly staging: Pick<Staging, 'preparePath'>;
   /** Reuses unchanged files. */
-  readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
+  readonly reusedFiles: Pick<ReusedFiles, 'reuse' | 'begin'>;
   /** Threads that compress and write. */
   readonly threads: Pick<FileThreads, 'run'>;
   /** True if text files get compressed copies. */
@@ -69,6 +69,7 @@ export function createWriter({
     const effort = hasCopies ? effortFor(path, body) : undefined;
     const isSame = earlier?.hash === hash && earlier.file === file && !earlier.copies === (effort === undefined);
     const isReused = isSame && reusedFiles.reuse(filesOf(earlier));
+    if (!isReused) reusedFiles.begin();
     const naming = names ? origin + base + path : undefined;
     const { links, copies: written } = await finish(bytes, { file, isNew: !isReused, effort, naming });
     const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
