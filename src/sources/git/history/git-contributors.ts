@@ -1,8 +1,9 @@
 import { forges } from '#model/forges/forges.ts';
 import type { NamedLink } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { CurrentCommit, GitMirror } from '#sources/git/mirror/git-mirror.ts';
+import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 

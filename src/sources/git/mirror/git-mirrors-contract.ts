@@ -65,6 +65,11 @@ export interface GitLimits {
   readonly fetchTimeoutMs: number;
   /** Maximum size of a mirror, in bytes; 2 GB by default. */
   readonly size: number;
+  /**
+   * Maximum size of a fetch with the contents of all commits, in bytes; 4 MB by default. A larger fetch is ended and
+   * repeated without contents; those of the shown commit follow in a second one.
+   */
+  readonly wholeSize: number;
   /** Maximum number of files listed of one repository; 20,000 by default. */
   readonly files: number;
   /** Size of the largest file that is read into memory, in bytes; 16 MB by default. */

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path/posix';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
@@ -17,11 +19,40 @@ async function served(options: { readonly filter?: boolean; readonly authorizati
   return { root, one, server, address: `${server.url}/one.git` };
 }
 
+/** Starts a server that passes requests on, and sends large responses over half a second. Resolves to its address. */
+async function slowed(url: string): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const { method = 'GET', headers } = request;
+    const passed = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+        ? [[name, value] as const]
+        : [],
+    );
+    const init = { method, headers: Object.fromEntries(passed), ...(method === 'POST' && { body }) };
+    const answer = await fetch(url + request.url, init);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' });
+    const part = Math.max(100_000, Math.ceil(bytes.length / 10));
+    for (let start = 0; start < bytes.length; start += part) {
+      response.write(bytes.subarray(start, start + part));
+      if (bytes.length > part) await wait(50);
+    }
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  onTestFinished(() => server.closeAllConnections());
+  const place = server.address();
+  return `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`;
+}
+
 test('a visitor reads what was pushed, and a sync without a push fetches nothing', async () => {
   const { one, server, address } = await served();
   await one.commit({ 'README.md': '# One\n', 'a.md': '# A\n', 'b.md': '# B\n' });
   const commit = await one.commit({ 'a.md': '# A2\n' });
-  const { mirrors } = await testMirrors();
+  const { mirrors } = await testMirrors({ wholeSize: 0 });
   const { repositories, warnings } = await mirrors.sync([gitTestTarget(address)]);
   expect(await textOf(repositories[0], 'a.md')).toBe('# A2\n');
   expect(repositories[0]?.provenance).toMatchObject({ commit, ref: 'main', tag: false });
@@ -31,6 +62,35 @@ test('a visitor reads what was pushed, and a sync without a push fetches nothing
   server.requests.length = 0;
   await mirrors.sync([gitTestTarget(address)]);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
+});
+
+test('a small repository is fetched in one request, and so is its next commit', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'docs/a.md': '# A\n' });
+  const { mirrors } = await testMirrors();
+  for (const text of ['# A\n', '# A2\n']) {
+    server.requests.length = 0;
+    await one.commit({ 'docs/a.md': text });
+    const { repositories, warnings } = await mirrors.sync([gitTestTarget(address)]);
+    expect(await textOf(repositories[0], 'docs/a.md')).toBe(text);
+    expect(warnings).toEqual([]);
+    // The refs are listed once: for each command git requests the abilities of the server first.
+    expect(server.requests.map(({ wants }) => wants)).toEqual([0, 0, 0, 1]);
+  }
+});
+
+test('a repository that turns out to be large is fetched without old contents', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'a.bin': randomBytes(3_000_000).toString('base64') });
+  await one.commit({ 'a.bin': 'small\n' });
+  const slow = await slowed(server.url);
+  const { mirrors, folder } = await testMirrors({ wholeSize: 100_000 });
+  const { repositories, warnings } = await mirrors.sync([gitTestTarget(address.replace(server.url, slow))]);
+  expect(await textOf(repositories[0], 'a.bin')).toBe('small\n');
+  expect(warnings).toEqual([]);
+  expect(server.requests.map(({ wants }) => wants).filter((wants) => wants > 0)).toEqual([1, 1, 2]);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => name.endsWith('.promisor'))).not.toEqual([]);
 });
 
 test('a server that cannot omit contents is mirrored completely', async () => {

@@ -1,8 +1,6 @@
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
-import { localEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
-import { runGit } from '#sources/git/process/run-git.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
 /**
@@ -13,11 +11,8 @@ export async function createBareRepository(path: string): Promise<void> {
   if (await isMirror(path)) return;
   // Created elsewhere and moved, so that an incomplete repository is never seen.
   const temporary = join(temporariesOf(path), temporaryName('new'));
-  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', temporary];
-  const { GIT_DIR: _, ...environment } = localEnvironment(temporary);
   try {
-    await mkdir(dirname(temporary), { recursive: true });
-    await runGit({ args, environment, timeLimit: 30_000 });
+    await writeEmptyRepository(temporary);
     await rename(temporary, path);
   } catch (cause) {
     // Another process may have created it meanwhile.
@@ -27,6 +22,15 @@ export async function createBareRepository(path: string): Promise<void> {
   } finally {
     await removeTemporary(temporary);
   }
+}
+
+/** Writes the files of `git init --bare`, without starting a process for each mirror. */
+async function writeEmptyRepository(path: string): Promise<void> {
+  for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) {
+    await mkdir(join(path, folder), { recursive: true });
+  }
+  await writeFile(join(path, 'HEAD'), 'ref: refs/heads/none\n');
+  await writeFile(join(path, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n');
 }
 
 /** Removes a temporary folder, and its parent folder when that is empty. */

@@ -10,6 +10,9 @@ import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
+/** Contents are fetched after the commits, into packs of their own, which a test can damage. */
+const inTwoFetches = { wholeSize: 0 };
+
 /** Creates a repository whose mirror was created by a process that has ended. */
 async function mirrored() {
   const root = await temporaryFolder();
@@ -18,7 +21,7 @@ async function mirrored() {
   let cut: number | undefined;
   const server = await gitTestServer({ root, cutAfter: () => cut });
   const target = gitTestTarget(`${server.url}/one.git`);
-  const { mirrors, folder } = await testMirrors();
+  const { mirrors, folder } = await testMirrors(inTwoFetches);
   await mirrors.sync([target]);
   const mirror = join(folder, (await readdir(folder)).find((name) => name.startsWith('one-')) ?? '');
   const cutAfter = (bytes: number | undefined): void => {
@@ -49,7 +52,7 @@ test('a damaged mirror is fetched again with a warning, and its files are remove
   for (const isChosen of [holdsContents, () => true]) {
     const { target, folder, mirror } = await mirrored();
     await damage(await packsOf(mirror), isChosen);
-    const { mirrors, warnings } = await testMirrors({}, folder);
+    const { mirrors, warnings } = await testMirrors(inTwoFetches, folder);
     const damaged = (await mirrors.sync([target])).repositories[0];
     await expect(damaged?.read('a.md')).rejects.toThrow(/next sync creates a new mirror/);
     const { repositories } = await mirrors.sync([target]);
@@ -63,7 +66,7 @@ test('a damaged mirror is shown as far as possible while its remote cannot send 
   const { one, server, target, folder, mirror, cutAfter } = await mirrored();
   const packs = await packsOf(mirror);
   await one.commit({ 'b.md': '# B\n' });
-  const { mirrors, warnings } = await testMirrors({}, folder);
+  const { mirrors, warnings } = await testMirrors(inTwoFetches, folder);
   const before = await mirrors.sync([target]);
   await damage(packs, holdsContents);
   await expect(before.repositories[0]?.read('README.md')).rejects.toThrow(/next sync creates a new mirror/);
@@ -87,10 +90,10 @@ test('a start with a damaged mirror and an unreachable remote shows the readable
   const { one, server, target, folder, mirror } = await mirrored();
   const packs = await packsOf(mirror);
   await one.commit({ 'b.md': '# B\n', 'README.md': '# One again\n' });
-  await (await testMirrors({}, folder)).mirrors.sync([target]);
+  await (await testMirrors(inTwoFetches, folder)).mirrors.sync([target]);
   await damage(packs, holdsContents);
   await server.stop();
-  const { mirrors } = await testMirrors({}, folder);
+  const { mirrors } = await testMirrors(inTwoFetches, folder);
   const cached = (await mirrors.listCached([target])).repositories[0];
   expect(cached?.files.map(({ path }) => path)).toEqual(['README.md', 'a.md', 'b.md']);
   expect(await textOf(cached, 'b.md')).toBe('# B\n');
@@ -102,7 +105,7 @@ test('a start with a damaged mirror and an unreachable remote shows the readable
 test('a mirror without HEAD is fetched again', async () => {
   const { target, folder, mirror } = await mirrored();
   await rm(join(mirror, 'HEAD'));
-  const { mirrors } = await testMirrors({}, folder);
+  const { mirrors } = await testMirrors(inTwoFetches, folder);
   expect(await textOf((await mirrors.sync([target])).repositories[0], 'README.md')).toBe('# One\n');
 });
 
@@ -113,11 +116,11 @@ test('files left behind by a killed process are removed by the next sync, and fi
   for (const lock of locks) await writeFile(join(mirror, lock), '');
   const git = spawn('git', ['cat-file', '--batch'], { env: { PATH: process.env.PATH, GIT_DIR: mirror } });
   await once(git, 'spawn');
-  await (await testMirrors({}, folder)).mirrors.listCached([target]);
+  await (await testMirrors(inTwoFetches, folder)).mirrors.listCached([target]);
   for (const lock of locks) await access(join(mirror, lock));
   git.kill('SIGKILL');
   await once(git, 'exit');
-  const { mirrors, warnings } = await testMirrors({}, folder);
+  const { mirrors, warnings } = await testMirrors(inTwoFetches, folder);
   expect(await textOf((await mirrors.sync([target])).repositories[0], 'README.md')).toBe('# Two\n');
   for (const lock of locks) await expect(access(join(mirror, lock)), lock).rejects.toThrow();
   expect(warnings).toEqual([]);
@@ -139,7 +142,7 @@ test('temporary folders of processes that have ended are removed, those of other
   await utimes(join(temporariesOf(mirror), names.old), 1, 1);
   await mkdir(join(folder, 'one-x.broken-1700000000000'));
   await utimes(join(folder, 'one-x.broken-1700000000000'), 1, 1);
-  await (await testMirrors({}, folder)).mirrors.sync([target]);
+  await (await testMirrors(inTwoFetches, folder)).mirrors.sync([target]);
   expect((await readdir(temporariesOf(mirror))).sort()).toEqual([names.elsewhere, names.running].sort());
   expect(await readdir(folder)).not.toContain('one-x.broken-1700000000000');
 });
@@ -149,7 +152,24 @@ test('a mirror whose process ended while it was moved into place is moved there 
   await mkdir(temporariesOf(mirror));
   await cp(mirror, join(temporariesOf(mirror), temporaryName('old')), { recursive: true });
   await rename(mirror, join(temporariesOf(mirror), temporaryName('ready')));
-  const { repositories } = await (await testMirrors({}, folder)).mirrors.listCached([target]);
+  const { repositories } = await (await testMirrors(inTwoFetches, folder)).mirrors.listCached([target]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
   await expect(access(temporariesOf(mirror))).rejects.toThrow();
+});
+
+test('a damaged mirror of a repository that was fetched whole is fetched again', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder } = await testMirrors();
+  await mirrors.sync([gitTestTarget(one.path)]);
+  await mirrors.close();
+  const mirror = join(folder, (await readdir(folder)).find((name) => name.startsWith('one-')) ?? '');
+  await damage(await packsOf(mirror), () => true);
+  const again = await testMirrors({}, folder);
+  const damaged = (await again.mirrors.sync([gitTestTarget(one.path)])).repositories[0];
+  await expect(damaged?.read('README.md')).rejects.toThrow(/next sync creates a new mirror/);
+  const { repositories } = await again.mirrors.sync([gitTestTarget(one.path)]);
+  expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
+  expect(again.warnings).toEqual(['The mirror of one was damaged. It has been fetched again.']);
 });

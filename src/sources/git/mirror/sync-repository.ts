@@ -10,10 +10,12 @@ import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { Repository } from '#sources/source.ts';
-import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
+import { type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { cachedTags, type RemoteTags } from './git-tags.ts';
+import type { FetchWork } from './mirror-fetches.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
+import type { CurrentCommit } from './mirror-refs.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 import { recordUse } from './stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';

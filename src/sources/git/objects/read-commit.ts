@@ -7,9 +7,11 @@ import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.
 import { gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
 import { readHistory } from '#sources/git/history/read-history.ts';
-import type { CurrentCommit, FetchWork, GitMirror } from '#sources/git/mirror/git-mirror.ts';
+import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { datedTags, type RemoteTags } from '#sources/git/mirror/git-tags.ts';
+import type { FetchWork } from '#sources/git/mirror/mirror-fetches.ts';
+import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
@@ -18,7 +20,7 @@ import { isMetadataFile, manifestLimit } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
-import { parseTree, type Tree } from './parse-tree.ts';
+import { parseTree, parseTreeSizes, type Tree } from './parse-tree.ts';
 
 /** Input of the listing of a commit. */
 export interface ReadCommitInput {
@@ -91,11 +93,12 @@ function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitT
 
 async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
   const { mirror, current, target, readers } = input;
-  const tree = await readTree(input);
+  const { tree, sizes: listed } = await readTree(input);
   const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
   const sizes = await readSizes(
     input,
     needed.map(({ id }) => id),
+    listed,
   );
   const metadataEntries = needed.filter((entry) => isRule(entry) || isMetadataFile(entry.path));
   const contents = new Map(
@@ -113,21 +116,38 @@ async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
   return { current, tree, sizes, contents, contributors };
 }
 
-async function readTree({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
+/** Files of a commit, with the known sizes of their contents by object id. */
+interface SizedTree {
+  readonly tree: Tree;
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+async function readTree({ mirror, current, target, limits }: ReadCommitInput): Promise<SizedTree> {
   const prefix = target.start === '' ? '' : `${target.start}/`;
-  const args = ['ls-tree', '-r', '-z', current.commit, '--', ...(prefix === '' ? [] : [prefix])];
-  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs }), prefix);
+  const list = (...flags: readonly string[]): Promise<Buffer> => {
+    const args = ['ls-tree', '-r', '-z', ...flags, current.commit, '--', ...(prefix === '' ? [] : [prefix])];
+    return runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
+  };
+  // Some releases of git end with an error at a content that is missing.
+  const sized = (await mirror.isWhole()) ? await list('-l').catch(() => undefined) : undefined;
+  const answer = sized ?? (await list());
+  const tree = parseTree(answer, prefix);
   if (tree.size === 0 && prefix !== '') throw new GitError(`it has no folder ${target.start}`);
-  return tree;
+  return { tree, sizes: parseTreeSizes(answer) };
 }
 
 /**
- * Reads the sizes of blobs, after missing ones were fetched. When no request to the remote is allowed, a missing blob
+ * Reads the sizes of blobs that are not known, after missing ones were fetched. When no request to the remote is allowed, a missing blob
  * has the size 0: its page then fails instead of being removed.
  */
-async function readSizes(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function readSizes(
+  input: ReadCommitInput,
+  ids: readonly string[],
+  known: ReadonlyMap<string, number> = new Map(),
+): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(ids)];
-  const sizes = await localSizes(input, wanted);
+  const unknown = wanted.filter((id) => !known.has(id));
+  const sizes = new Map([...wanted.flatMap((id) => sizeEntry(id, known)), ...(await localSizes(input, unknown))]);
   const missing = wanted.filter((id) => !sizes.has(id));
   if (missing.length === 0) return sizes;
   if (input.work === undefined) {
@@ -139,6 +159,11 @@ async function readSizes(input: ReadCommitInput, ids: readonly string[]): Promis
   const lost = missing.find((id) => !fetched.has(id));
   if (lost !== undefined) throw missingBlob(lost);
   return new Map([...sizes, ...fetched]);
+}
+
+function sizeEntry(id: string, sizes: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  const size = sizes.get(id);
+  return size === undefined ? [] : [[id, size]];
 }
 
 function missingBlob(id: string): GitError {

@@ -32,6 +32,8 @@ const settings: Readonly<Record<string, string>> = {
   'fetch.recurseSubmodules': 'false',
   'fetch.writeCommitGraph': 'false',
   'fetch.showForcedUpdates': 'false',
+  // Packs of any size are stored as they are received: single objects would be thousands of files.
+  'fetch.unpackLimit': '1',
   'filter.lfs.smudge': '',
   'filter.lfs.process': '',
   'filter.lfs.required': 'false',

@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import type { GitAddress } from '#sources/git/process/git-address.ts';
+import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { runGit } from '#sources/git/process/run-git.ts';
+import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
+import { packSize } from './mirror-folder.ts';
+import { fetchedRef } from './mirror-refs.ts';
+import { type RemoteRef, resolveRemoteRef } from './resolve-remote-ref.ts';
+
+/** The functions of a mirror that contact its remote. */
+export interface MirrorFetches {
+  /** Fetches the current commit of a branch, a tag or the default branch from the remote. Throws {@link GitError}. */
+  resolveRef(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
+  /**
+   * Fetches the history of a ref: with all contents if the repository is small, else without them if the remote supports
+   * that. Returns the commit. Throws {@link GitError}.
+   */
+  fetch(ref: RemoteRef, work: FetchWork): Promise<string>;
+  /** Fetches contents by object id in one request. Throws {@link GitError}. */
+  fetchBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
+}
+
+/** Progress and cancellation of a fetch. */
+export interface FetchWork {
+  /** Called with the progress in percent, from 0 to 100. */
+  readonly onPercent: (percent: number) => void;
+  /** Cancels the fetch. */
+  readonly signal: AbortSignal;
+}
+
+/** Options of the fetches of a mirror. */
+export interface FetchOptions {
+  /** Path of the mirror. */
+  readonly path: string;
+  /** Address of the remote. */
+  readonly address: GitAddress;
+  /** Credentials of the address. */
+  readonly credentials: GitCredentials | undefined;
+  /** Limits for git. */
+  readonly limits: GitLimits;
+}
+
+const fetchFlags = ['--progress', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
+
+/** Omits all contents, which are then fetched by their ids. */
+const withoutContents = '--filter=blob:none';
+
+/** Interval between checks of the size of a fetch, in milliseconds. */
+const checkMs = { whole: 100, partial: 1_000 };
+
+/** Arguments and limits of one `git fetch`. */
+interface Fetch {
+  /** Arguments after the common flags. */
+  readonly args: readonly string[];
+  /** Standard input. */
+  readonly input?: string;
+  /** Reason to end the fetch when the packs of the mirror exceed a size, in bytes. */
+  readonly limit?: { readonly size: number; readonly reason: Error };
+}
+
+/** Creates the functions of a mirror that contact its remote. */
+export function createFetches({ path, address, credentials, limits }: FetchOptions): MirrorFetches {
+  // The address after the last redirect.
+  let currentAddress = address;
+
+  async function fetch({ args, input = '', limit }: Fetch, work: FetchWork): Promise<void> {
+    const reason = tooLarge(limits.size);
+    const own = watchSize(path, { size: limits.size, reason }, checkMs.partial);
+    const other = limit && watchSize(path, limit, checkMs.whole);
+    const signal = AbortSignal.any([own.signal, work.signal, ...(other ? [other.signal] : [])]);
+    const onLine = (line: string): void => {
+      const percent = /^Receiving objects: +(\d+)%/.exec(line)?.[1];
+      if (percent !== undefined) work.onPercent(Number(percent));
+    };
+    const all = ['fetch', ...fetchFlags, ...args];
+    const environment = remoteEnvironment(path, currentAddress, credentials);
+    const run = { args: all, environment, timeLimit: limits.fetchTimeoutMs, input, signal, onLine };
+    try {
+      await runGit(run);
+    } finally {
+      own.stop();
+      other?.stop();
+    }
+    // A quick fetch ends before the first size check.
+    if ((await packSize(path)) > limits.size) throw reason;
+  }
+
+  /** Fetches a refspec with all contents if the repository is small, else without contents. */
+  async function fetchRefspec(refspec: string, work: FetchWork): Promise<void> {
+    const args = ['--refmap=', '--', 'origin', refspec];
+    const reason = new GitError('it is larger than a repository that is fetched whole');
+    if (limits.wholeSize > 0 && (await isWhole(path))) {
+      const size = (await packSize(path)) + limits.wholeSize;
+      try {
+        return await fetch({ args, limit: { size, reason } }, work);
+      } catch (error) {
+        if (error !== reason) throw error;
+      }
+    }
+    await fetch({ args: [withoutContents, ...args] }, work);
+  }
+
+  return {
+    async resolveRef(ref, signal) {
+      const answer = await resolveRemoteRef({ path, address, credentials, limits, signal }, ref);
+      currentAddress = answer.address;
+      return answer.ref;
+    },
+    async fetch(ref, work) {
+      const next = fetchedRef(ref.name);
+      try {
+        // By its id, so that git does not list the refs of the remote again.
+        await fetchRefspec(`+${ref.commit}:${next}`, work);
+        return ref.commit;
+      } catch (error) {
+        if (!(error instanceof GitError) || !unadvertised.test(error.output)) throw error;
+      }
+      return fetchByName(ref, next, work);
+    },
+    async fetchBlobs(ids, work) {
+      const input = `${ids.join('\n')}\n`;
+      if (ids.length > 0) await fetch({ args: [withoutContents, '--stdin', '--', 'origin'], input }, work);
+    },
+  };
+
+  async function fetchByName({ name }: RemoteRef, next: string, work: FetchWork): Promise<string> {
+    await fetchRefspec(`+${name}:${next}`, work);
+    const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
+    const environment = localEnvironment(path);
+    return (await runGit({ args, environment, timeLimit: limits.requestTimeoutMs })).toString('latin1').trim();
+  }
+}
+
+/** Errors of remotes that send only what their refs name: the ref has changed since, or is an annotated tag. */
+const unadvertised = /unadvertised object|not our ref|no such remote ref|couldn't find remote ref/;
+
+/** True for a mirror that lacks no contents: git marks the packs of a fetch that omitted some. */
+export async function isWhole(path: string): Promise<boolean> {
+  const names = await readdir(join(path, 'objects/pack')).catch(() => []);
+  return !names.some((name) => name.endsWith('.promisor'));
+}
+
+/** Creates a signal that aborts when the packs of a mirror become too large. */
+function watchSize(
+  path: string,
+  { size, reason }: { readonly size: number; readonly reason: Error },
+  interval: number,
+): { readonly signal: AbortSignal; stop(): void } {
+  const own = new AbortController();
+  const timer = setInterval(async () => {
+    if ((await packSize(path)) > size) own.abort(reason);
+  }, interval);
+  timer.unref();
+  return { signal: own.signal, stop: () => clearInterval(timer) };
+}
+
+function tooLarge(limit: number): GitError {
+  const megabytes = Math.round(limit / 1024 / 1024);
+  return new GitError(`it has more than ${megabytes} MB; select the files to show, or exclude the repository`);
+}
