@@ -171,13 +171,19 @@ async function read(state: SyncState, { target, path, onStep }: SyncJob, reading
   return made;
 }
 
-function openOnce({ opened, options, limits }: SyncState, { address, path, target }: SyncJob): Promise<GitMirror> {
+function openOnce(
+  { opened, options, limits, readers }: SyncState,
+  { address, path, target }: SyncJob,
+): Promise<GitMirror> {
   const known = opened.get(path);
   if (known !== undefined) return known;
   const credentials = target.credentials ?? address.credentials ?? options.credentials?.(address.address);
   const mirror = openMirror({ path, empty: join(options.folder, 'empty.git'), address, credentials, limits });
   mirror.then(
-    () => recordUse(path),
+    ({ reading }) => {
+      readers.announce(reading);
+      return recordUse(path);
+    },
     () => opened.delete(path),
   );
   opened.set(path, mirror);
@@ -187,7 +193,7 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
 /** Fetches a damaged mirror again. The old mirror stays until then: it is all there is while the remote is down. */
 async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const { path, target, slot } = job;
-  const { options, readers } = state;
+  const { options } = state;
   const made = { ...job, path: join(temporariesOf(path), temporaryName('new')) };
   try {
     await updateMirror(state, made);
@@ -196,7 +202,6 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
     forget(state, made.path);
     await removeTemporary(made.path);
   }
-  readers.forget(join(path, 'objects'));
   forget(state, path);
   options.warn(`The mirror of ${target.folder} was damaged. It has been fetched again.`);
   const mirror = await openOnce(state, job);
@@ -205,7 +210,8 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   return read(state, job, { mirror, current, work: undefined, tags: await cachedTags(path) });
 }
 
-function forget({ opened, listed, damaged }: SyncState, path: string): void {
+function forget({ opened, listed, damaged, readers }: SyncState, path: string): void {
+  readers.forget(join(path, 'objects'));
   opened.delete(path);
   damaged.delete(path);
   for (const name of listed.keys()) if (name.startsWith(JSON.stringify([path]).slice(0, -1))) listed.delete(name);
