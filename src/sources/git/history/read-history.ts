@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
 import { parseTree, type Tree } from '#sources/git/objects/parse-tree.ts';
-import { runGit } from '#sources/git/process/run-git.ts';
+import type { ReadingGit } from '#sources/git/objects/reading-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { findRenames, type RenameWork } from './find-renames.ts';
 import { createHistory, type GitHistory, parseHistory, type Renames, serializeHistory } from './git-history.ts';
@@ -20,34 +19,42 @@ export interface HistoryInput {
   readonly current: CurrentCommit;
   /** The repository to show. */
   readonly target: GitTarget;
-  /** Limits for git. */
-  readonly limits: GitLimits;
+  /** Runs git commands that read the mirror. */
+  readonly git: ReadingGit;
   /** The files that are shown. */
   readonly tree: Tree;
   /** Fetches those of these objects that the mirror lacks. */
   readonly fetchMissing: RenameWork['fetchMissing'];
 }
 
-type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
-
 /**
  * Reads the history up to a commit. It extends the cached history of an earlier commit if that is an ancestor. Throws
  * `GitError`.
  */
 export async function readHistory(input: HistoryInput): Promise<GitHistory> {
-  const { mirror, current, limits } = input;
-  const { commit, ref } = current;
-  const file = join(mirror.path, `asterism-history-${fileNameOf(ref)}.json`);
+  const { git, current } = input;
+  const { commit } = current;
+  const file = historyFile(input);
   const cached = parseHistory(await readFile(file, 'utf8').catch(() => ''));
   if (cached?.commit === commit) return cached;
-  const git: Git = (args, text = '') =>
-    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
   const leadsHere =
-    cached && (await git(['merge-base', '--is-ancestor', cached.commit, commit]).catch(() => undefined));
-  const history = await newHistory(input, git, leadsHere === undefined ? undefined : cached);
+    cached && (await git.run(['merge-base', '--is-ancestor', cached.commit, commit]).catch(() => undefined));
+  const history = await newHistory(input, leadsHere === undefined ? undefined : cached);
   // Without a cached history, it is created again next time.
   await writeFileAtomic(file, serializeHistory(history)).catch(() => undefined);
   return history;
+}
+
+/** Arguments of the log that {@link readHistory} reads first; empty when a history is cached. */
+export async function logOfAll(
+  input: Pick<HistoryInput, 'mirror' | 'current'>,
+): Promise<readonly (readonly string[])[]> {
+  const isCached = (await stat(historyFile(input)).catch(() => undefined)) !== undefined;
+  return isCached ? [] : [logArguments([input.current.commit], allCommits)];
+}
+
+function historyFile({ mirror, current }: Pick<HistoryInput, 'mirror' | 'current'>): string {
+  return join(mirror.path, `asterism-history-${fileNameOf(current.ref)}.json`);
 }
 
 function fileNameOf(ref = ''): string {
@@ -56,16 +63,17 @@ function fileNameOf(ref = ''): string {
   return (name.length > 200 ? sha256Hex(ref, 64) : name) || 'none';
 }
 
-async function newHistory(input: HistoryInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {
+async function newHistory(input: HistoryInput, before: GitHistory | undefined): Promise<GitHistory> {
+  const { git } = input;
   const { commit } = input.current;
   const range = before ? [`${before.commit}..${commit}`] : [commit];
-  const log = parseLog(await git(logArguments(range, allCommits)));
-  const work = { fetchMissing: input.fetchMissing, git: (args: readonly string[], text: string) => git(args, text) };
+  const log = parseLog(await git.run(logArguments(range, allCommits)));
+  const work = { fetchMissing: input.fetchMissing, git: git.run };
   const renames = await findRenames(log, work);
   const history = createHistory(log, renames, { commit, before });
-  const lost = await lostFiles(input, git, history);
+  const lost = await lostFiles(input, history);
   if (lost.size === 0) return history;
-  const merges = removalsOf(lost, parseLog(await git(logArguments(range, mergesByParent))));
+  const merges = removalsOf(lost, parseLog(await git.run(logArguments(range, mergesByParent))));
   const moved = joined(renames, await findRenames(merges, work));
   // Before all others: a file that no longer exists cannot have been changed later.
   const ends = merges.map((each) => ({ ...each, written: [] }));
@@ -77,12 +85,11 @@ async function newHistory(input: HistoryInput, git: Git, before: GitHistory | un
  * them.
  */
 async function lostFiles(
-  { current, target, tree }: HistoryInput,
-  git: Git,
+  { git, current, target, tree }: HistoryInput,
   { changes }: GitHistory,
 ): Promise<ReadonlySet<string>> {
   if (changes.size === 0) return new Set();
-  const whole = target.start === '' ? tree : parseTree(await git(['ls-tree', '-r', '-z', current.commit]), '');
+  const whole = target.start === '' ? tree : parseTree(await git.run(['ls-tree', '-r', '-z', current.commit]), '');
   return new Set([...changes.keys()].filter((path) => !whole.has(path)));
 }
 

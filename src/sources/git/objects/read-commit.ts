@@ -4,9 +4,9 @@ import { createFileFilter } from '#sources/folder/ignore-rules.ts';
 import { gitMetadata } from '#sources/git/git-metadata.ts';
 import { gitRepository } from '#sources/git/git-repository.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
-import { gitContributors } from '#sources/git/history/git-contributors.ts';
+import { contributorsArguments, gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
-import { readHistory } from '#sources/git/history/read-history.ts';
+import { logOfAll, readHistory } from '#sources/git/history/read-history.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { datedTags, type RemoteTags } from '#sources/git/mirror/git-tags.ts';
@@ -21,6 +21,7 @@ import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
 import { parseTree, parseTreeSizes, type Tree } from './parse-tree.ts';
+import { createReadingGit, type ReadingGit } from './reading-git.ts';
 
 /** Input of the listing of a commit. */
 export interface ReadCommitInput {
@@ -57,14 +58,15 @@ export interface ReadCommit {
 /** Lists a commit of a mirror. All missing contents are fetched in one request. Throws {@link GitError}. */
 export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const { mirror, current, target, limits, readers } = input;
-  const facts = input.facts ?? (await gatherFacts(input));
+  const git = createReadingGit(mirror.reading, limits.fetchTimeoutMs);
+  const facts = input.facts ?? (await gatherFacts(input, git));
   const { tree, sizes, contents } = facts;
   const decoder = new TextDecoder();
   const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
   const isShown = createFileFilter(target.files ?? []);
   const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
   const fetchMissing = async (ids: readonly string[]): Promise<void> => void (await readSizes(input, ids));
-  const history = await readHistory({ ...input, tree, fetchMissing });
+  const history = await readHistory({ ...input, git, tree, fetchMissing });
   const { metadata, warnings } = await gitMetadata({ ...input, facts });
   const tags = await datedTags(input.tags, mirror, current.commit);
   const shown = gitRepository({
@@ -91,9 +93,13 @@ function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitT
   return { commit, ref: ref?.replace(/^refs\/(heads|tags)\//, ''), tag, start, forgeKind };
 }
 
-async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
+async function gatherFacts(input: ReadCommitInput, git: ReadingGit): Promise<CommitFacts> {
   const { mirror, current, target, readers } = input;
-  const { tree, sizes: listed } = await readTree(input);
+  const isWhole = await mirror.isWhole();
+  // Without contents, git cannot tell their sizes and the names that a mailmap changes.
+  if (isWhole)
+    await git.prepare([treeArguments(input, '-l'), contributorsArguments(input), ...(await logOfAll(input))]);
+  const { tree, sizes: listed } = await readTree(input, git, isWhole);
   const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
   const sizes = await readSizes(
     input,
@@ -112,7 +118,7 @@ async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
       }),
     ),
   );
-  const contributors = await gitContributors({ ...input, hasMailmap: tree.has('.mailmap') });
+  const contributors = await gitContributors({ ...input, git });
   return { current, tree, sizes, contents, contributors };
 }
 
@@ -122,17 +128,17 @@ interface SizedTree {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-async function readTree({ mirror, current, target, limits }: ReadCommitInput): Promise<SizedTree> {
-  const prefix = target.start === '' ? '' : `${target.start}/`;
-  const list = (...flags: readonly string[]): Promise<Buffer> => {
-    const args = ['ls-tree', '-r', '-z', ...flags, current.commit, '--', ...(prefix === '' ? [] : [prefix])];
-    return runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
-  };
+function treeArguments({ current, target }: ReadCommitInput, ...flags: readonly string[]): readonly string[] {
+  return ['ls-tree', '-r', '-z', ...flags, current.commit, '--', ...(target.start === '' ? [] : [`${target.start}/`])];
+}
+
+async function readTree(input: ReadCommitInput, git: ReadingGit, isWhole: boolean): Promise<SizedTree> {
+  const { start } = input.target;
   // Some releases of git end with an error at a content that is missing.
-  const sized = (await mirror.isWhole()) ? await list('-l').catch(() => undefined) : undefined;
-  const answer = sized ?? (await list());
-  const tree = parseTree(answer, prefix);
-  if (tree.size === 0 && prefix !== '') throw new GitError(`it has no folder ${target.start}`);
+  const sized = isWhole ? await git.run(treeArguments(input, '-l')).catch(() => undefined) : undefined;
+  const answer = sized ?? (await git.run(treeArguments(input)));
+  const tree = parseTree(answer, start === '' ? '' : `${start}/`);
+  if (tree.size === 0 && start !== '') throw new GitError(`it has no folder ${start}`);
   return { tree, sizes: parseTreeSizes(answer) };
 }
 

@@ -5,6 +5,8 @@ import { GitError } from './git-error.ts';
 
 /** Options of a git command. */
 export interface GitRun {
+  /** Program that runs git; git itself by default. */
+  readonly program?: 'sh';
   /** Arguments; the first is the subcommand. */
   readonly args: readonly string[];
   /** The whole environment. */
@@ -36,12 +38,12 @@ const errorLimit = 4_000;
 
 /** Runs git and returns its standard output. Throws {@link GitError}, or the reason of the signal. */
 export function runGit(run: GitRun): Promise<Buffer> {
-  const { args, timeLimit, outputLimit = defaultOutputLimit, signal } = run;
-  const command = args[0] ?? '';
+  const { program, args, timeLimit, outputLimit = defaultOutputLimit, signal } = run;
+  const command = program ? 'commands' : (args[0] ?? '');
   // Commands that waited in a queue are not started after the site has closed.
   if (signal?.aborted) return Promise.reject(reasonOf(signal));
   return new Promise((resolve, reject) => {
-    const child = startGit(run.args, run.environment, run.output);
+    const child = start(program ?? 'git', run);
     let ended: Error | undefined;
     const end = (reason: Error): void => {
       ended ??= reason;
@@ -84,12 +86,17 @@ function killRunning(): void {
   for (const child of running) killGroup(child);
 }
 
-/**
- * Starts git as the leader of a process group, without a terminal; it may write to an open file. The group is ended
- * when this process exits.
- */
-export function startGit(args: readonly string[], environment: GitEnvironment, output?: number): ChildProcess {
-  const child = spawn('git', args, {
+/** Starts git as the leader of a process group, without a terminal. The group is ended when this process exits. */
+export function startGit(args: readonly string[], environment: GitEnvironment): ChildProcess {
+  return start('git', { args, environment });
+}
+
+/** Starts a program as {@link startGit} does; it may write to an open file. */
+function start(
+  program: string,
+  { args, environment, output }: Pick<GitRun, 'args' | 'environment' | 'output'>,
+): ChildProcess {
+  const child = spawn(program, args, {
     env: environment,
     cwd: '/',
     detached: true,

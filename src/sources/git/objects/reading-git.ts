@@ -1,0 +1,30 @@
+import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
+import { runGit } from '#sources/git/process/run-git.ts';
+import { runGitCommands } from '#sources/git/process/run-git-commands.ts';
+
+/** Runs git commands that read a mirror. */
+export interface ReadingGit {
+  /** Runs a command. Returns its standard output. Throws `GitError`. */
+  run(args: readonly string[], input?: string): Promise<Buffer>;
+  /** Runs commands together whose outputs `run` then returns; a command that fails is run again by `run`. Never throws. */
+  prepare(commands: readonly (readonly string[])[]): Promise<void>;
+}
+
+/** Creates the runner for an environment. Each command has this timeout, in milliseconds. */
+export function createReadingGit(environment: GitEnvironment, timeLimit: number): ReadingGit {
+  const prepared = new Map<string, Buffer>();
+  return {
+    async run(args, input = '') {
+      const key = JSON.stringify(args);
+      const known = prepared.get(key);
+      prepared.delete(key);
+      return known ?? runGit({ args, input, environment, timeLimit });
+    },
+    async prepare(commands) {
+      const answers = await runGitCommands({ commands, environment, timeLimit }).catch(() => []);
+      for (const [index, answer] of answers.entries()) {
+        if (answer !== undefined) prepared.set(JSON.stringify(commands[index]), answer);
+      }
+    },
+  };
+}
