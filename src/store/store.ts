@@ -47,7 +47,7 @@ const defaultDocumentsSize = 2 * 1024 ** 3;
 const closeTimeoutMs = 5_000;
 
 /** Memory of the thread, in megabytes: for rows on their way in and out. SQLite has its own memory. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8 };
 
 /** Opens the store in a thread of its own, so that a disk never holds up the requests. */
 export function openStore(options: StoreOptions): Store {

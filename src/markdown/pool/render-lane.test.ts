@@ -1,14 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { type Job, type LaneDeps, RenderLane } from './render-lane.ts';
 
 /** A lane, its queue, and its results. */
-function laneOf(worker: URL, ended: LaneDeps['ended']) {
+function laneOf(worker: URL, ended: LaneDeps['ended'], idleMs?: number) {
   const queue: Job[] = [];
   const rendered: Rendered[] = [];
   const lane = new RenderLane({
-    options: { worker, memoryLimit: 64, timeLimit: 10_000 },
+    options: { worker, memoryLimit: 64, timeLimit: 10_000, ...(idleMs !== undefined && { idleMs }) },
     next: () => queue.shift(),
     isAwaited: () => false,
     moveToSlowLane: () => undefined,
@@ -61,3 +62,22 @@ test('a listener that throws does not block other pages, and its error is not lo
   await expect.poll(() => rendered.length).toBe(2);
   await expect.poll(() => escaped.map(String)).toEqual(['Error: a broken counter', 'Error: a broken reader']);
 });
+
+test('an idle thread ends, and the next page gets another one', async () => {
+  const failures: unknown[] = [];
+  const { lane, rendered, add } = laneOf(worker, (_, __, failure) => failures.push(failure), 200);
+  for (let count = 1; count <= 2; count += 1) {
+    add();
+    lane.wake();
+    await expect.poll(() => rendered.length, { interval: 5 }).toBe(count);
+    const threads = threadCount();
+    await expect.poll(threadCount).toBeLessThan(threads);
+  }
+  expect(rendered.every(({ html }) => html.includes('Text'))).toBe(true);
+  expect(failures).toEqual([undefined, undefined]);
+});
+
+/** Number of threads of this process. */
+function threadCount(): number {
+  return readdirSync('/proc/self/task').length;
+}

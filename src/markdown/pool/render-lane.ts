@@ -24,7 +24,11 @@ export interface Job {
 export interface LaneOptions extends RenderThreadOptions {
   /** Processor time that a document may take, in milliseconds. After four times as long by the clock it ends in any case. */
   readonly timeLimit: number;
+  /** Time without a document after which a thread ends, with its heap, in milliseconds; 20,000 by default. */
+  readonly idleMs?: number;
 }
+
+const defaultIdleMs = 20_000;
 
 /** What a lane needs. */
 export interface LaneDeps {
@@ -40,11 +44,17 @@ export interface LaneDeps {
   readonly ended: (job: Job, milliseconds: number, failure: RenderFailure | undefined) => void;
 }
 
-/** A thread that renders the documents of a queue one by one. A thread that has ended is replaced before the next document. */
+/**
+ * A thread that renders the documents of a queue one by one. It ends when no document comes for a while. A thread that has
+ * ended is replaced before the next document.
+ */
 export class RenderLane {
   readonly #deps: LaneDeps;
   #thread: RenderThread | undefined;
   #isBusy = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  /** True once a thread has ended because it was idle: it had time to compile its code, and needs its memory no more. */
+  #hasRested = false;
 
   constructor(deps: LaneDeps) {
     this.#deps = deps;
@@ -57,6 +67,7 @@ export class RenderLane {
     } catch {
       // The first document fails with this error.
     }
+    this.#endWhenIdle();
   }
 
   /** Takes the next document, unless one is in work. */
@@ -66,21 +77,33 @@ export class RenderLane {
 
   /** Ends the thread. */
   async close(): Promise<void> {
+    clearTimeout(this.#idleTimer);
     await this.#thread?.terminate();
   }
 
   async #run(): Promise<void> {
     const { next } = this.#deps;
     this.#isBusy = true;
+    clearTimeout(this.#idleTimer);
     try {
       for (let job = next(); job !== undefined; job = next()) await this.#work(job);
       this.#isBusy = false;
+      this.#endWhenIdle();
     } catch (error) {
       // A listener threw. The queue goes on, and the process logs the error as unhandled.
       this.#isBusy = false;
       this.wake();
       throw error;
     }
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idleTimer);
+    const end = (): void => {
+      this.#hasRested = true;
+      void this.#thread?.terminate();
+    };
+    this.#idleTimer = setTimeout(end, this.#deps.options.idleMs ?? defaultIdleMs).unref();
   }
 
   async #work(job: Job): Promise<void> {
@@ -114,7 +137,10 @@ export class RenderLane {
   }
 
   #running(): RenderThread {
-    if (this.#thread === undefined || this.#thread.isEnded) this.#thread = new RenderThread(this.#deps.options);
+    const { options } = this.#deps;
+    if (this.#thread === undefined || this.#thread.isEnded) {
+      this.#thread = new RenderThread({ ...options, warmUp: options.warmUp && !this.#hasRested });
+    }
     return this.#thread;
   }
 }
