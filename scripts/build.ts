@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { createBuilder, type LogLevel } from 'vite';
 import { settingsTypes } from '#config/describe/settings-types.ts';
+import { compressAssets } from './compress-assets.ts';
 
-// Builds the client, the server and the types of the package into dist/. Prints warnings only; `--verbose` lists every file.
+// Builds the client with compressed copies, the server and the types of the package into dist/. Prints warnings only; `--verbose` lists every file.
 const logLevel: LogLevel = process.argv.includes('--verbose') ? 'info' : 'warn';
 const builder = await createBuilder({ logLevel });
 await builder.buildApp();
+await compressAssets('dist/client');
 await writeFile('dist/server/define-config.d.ts', settingsTypes());

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
@@ -49,7 +48,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     siteHeaders: siteHeaders(settings.core.server.url),
     reports: input.reports,
     caching: documents.caching,
-    assets: await builtAssets(join(build.client, 'assets')),
+    assets: await builtAssets(build.client),
     discovery: discovery.discovery,
     events: input.announcements.events,
     webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),

@@ -4,28 +4,41 @@ import type { Context } from 'hono';
 import mime from 'mime';
 import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { createCodedBody } from '#server/http/compression.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
 import { textResponse } from '#server/http/text-response.ts';
 
-/** Creates the handler of `GET /assets/{name}`: files of the build, whose names have a hash of their content. */
-export async function builtAssets(folder: string): Promise<(context: Context) => Promise<Response>> {
-  const names = new Set(await readdir(folder));
+/**
+ * Creates the handler of `GET /assets/{name}`: files of the client build, whose names have a hash of their content. The
+ * build holds compressed copies of them in the folder `compressed`.
+ */
+export async function builtAssets(client: string): Promise<(context: Context) => Promise<Response>> {
+  const names = new Set(await readdir(join(client, 'assets')));
   const responses = new Map<string, CachedResponse>();
   return async (context) => {
     const name = context.req.param('asset') ?? '';
     if (!names.has(name)) return textResponse('There is no such file.', 404);
-    const response = responses.get(name) ?? (await readAsset(join(folder, name)));
+    const response = responses.get(name) ?? (await readAsset(client, name));
     responses.set(name, response);
     return sendCached(context, response);
   };
 }
 
-async function readAsset(file: string): Promise<CachedResponse> {
-  const type = mime.getType(file) ?? 'application/octet-stream';
+async function readAsset(client: string, name: string): Promise<CachedResponse> {
+  const bytes = await readBytes(join(client, 'assets', name));
+  const [br, gzip] = await Promise.all(
+    ['br', 'gz'].map((ending) => readBytes(join(client, 'compressed', `${name}.${ending}`)).catch(() => undefined)),
+  );
+  const type = mime.getType(name) ?? 'application/octet-stream';
   const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
-  return createCachedResponse(new Uint8Array(await readFile(file)), {
+  const response = createCachedResponse(bytes, {
     'Content-Type': isText ? `${type}; charset=utf-8` : type,
     'Cache-Control': immutable,
     ...(type === 'text/html' && frameHeaders),
   });
+  return { ...response, body: createCodedBody(bytes, { br, gzip }) };
+}
+
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(file));
 }

@@ -37,3 +37,10 @@ test('a body that is asked for again and again gets smaller and stays the same t
   await expect.poll(async () => (await body.bytes('br')).length, { timeout: 10_000 }).toBeLessThan(first);
   expect(brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
 });
+
+test('a body with compressed copies is sent as these copies, also when it is popular', async () => {
+  const copies = { br: new Uint8Array([1, 2]), gzip: new Uint8Array([3]) };
+  const body = createCodedBody('text '.repeat(200), copies);
+  for (let count = 0; count < 10; count += 1) expect(await body.bytes('br')).toBe(copies.br);
+  expect(await body.bytes('gzip')).toBe(copies.gzip);
+});

@@ -44,9 +44,14 @@ const bestQuality = 11;
 /** Requests after which a body is popular. */
 const popular = 3;
 
-/** Creates a body that is compressed on demand. */
-export function createCodedBody(plain: Bytes): CodedBody {
+/** Compressed copies of a body that exist already, in the best quality. */
+export type CodedCopies = Readonly<Partial<Record<Exclude<Coding, 'identity'>, Bytes | undefined>>>;
+
+/** Creates a body that is compressed on demand, unless it has a copy in the coding. */
+export function createCodedBody(plain: Bytes, copies: CodedCopies = {}): CodedBody {
   const made = new Map<Coding, Bytes | Promise<Bytes>>([['identity', plain]]);
+  if (copies.br !== undefined) made.set('br', copies.br);
+  if (copies.gzip !== undefined) made.set('gzip', copies.gzip);
   let requests = 0;
 
   function make(coding: Coding): Promise<Bytes> {
@@ -77,7 +82,7 @@ export function createCodedBody(plain: Bytes): CodedBody {
     coding: (wanted) => (plain.length < minSize ? 'identity' : wanted),
     bytes(coding) {
       if (coding === 'br') requests += 1;
-      if (coding === 'br' && requests === popular) improve();
+      if (coding === 'br' && requests === popular && copies.br === undefined) improve();
       return made.get(coding) ?? make(coding);
     },
   };
