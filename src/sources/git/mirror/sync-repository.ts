@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import type { Warning } from '#model/snapshot.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import { readFacts } from '#sources/git/history/commit-facts.ts';
+import { type CommitFacts, readFacts } from '#sources/git/history/commit-facts.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { type ReadCommit, readCommit } from '#sources/git/objects/read-commit.ts';
 import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts';
@@ -96,11 +96,13 @@ export async function listCachedRepository(state: SyncState, job: SyncJob): Prom
   if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return noRepository;
   try {
     const mirror = await openOnce(state, job);
-    const current = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
+    const facts = await readFacts(job.path, job.target);
+    const current = facts?.current ?? (await mirror.current(job.slot));
     if (current === undefined) return noRepository;
     const { repository, warnings } = await read(state, job, {
       mirror,
       current,
+      facts,
       work: undefined,
       tags: await cachedTags(job.path),
     });
@@ -134,14 +136,15 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
   job.onStep('connecting');
   const remote = await mirror.resolveRef(job.target.ref, signal);
   const { tags } = remote;
-  const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
+  const facts = await readFacts(job.path, job.target);
+  const known = facts?.current ?? (await mirror.current(job.slot));
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
   const isHere = known?.commit === remote.commit;
-  if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, work, tags });
+  if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, facts, work, tags });
   if (!isHere) job.onStep('fetching');
   // A renamed branch leads to the same commit, and edit links need its new name.
   const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
-  const made = await read(state, job, { mirror, current, work, tags });
+  const made = await read(state, job, { mirror, current, facts, work, tags });
   // Recorded last: from here on, a start finds complete pages.
   await mirror.recordCurrent(job.slot, current);
   await mirror.repack();
@@ -151,6 +154,8 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
 interface Reading {
   readonly mirror: GitMirror;
   readonly current: CurrentCommit;
+  /** The cached facts, of this or an earlier commit. */
+  readonly facts: CommitFacts | undefined;
   readonly work: FetchWork | undefined;
   readonly tags: RemoteTags;
 }
@@ -161,8 +166,7 @@ async function read(state: SyncState, { target, path, onStep }: SyncJob, reading
   const key = JSON.stringify([reading.current, target, [...reading.tags]]);
   const known = state.listed.get(name);
   if (known?.key === key) return known.read;
-  const cached = await readFacts(path, target);
-  const facts = isDeepStrictEqual(cached?.current, reading.current) ? cached : undefined;
+  const facts = isDeepStrictEqual(reading.facts?.current, reading.current) ? reading.facts : undefined;
   if (facts === undefined) onStep('reading');
   const onDamage = (): void => void state.damaged.add(path);
   const { limits, readers, options } = state;
@@ -207,7 +211,8 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
   if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
-  return read(state, job, { mirror, current, work: undefined, tags: await cachedTags(path) });
+  const facts = await readFacts(path, target);
+  return read(state, job, { mirror, current, facts, work: undefined, tags: await cachedTags(path) });
 }
 
 function forget({ opened, listed, damaged, readers }: SyncState, path: string): void {
