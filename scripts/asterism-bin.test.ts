@@ -22,7 +22,7 @@ function run(main: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { NODE_ENV: _, ...inherited } = process.env;
+  const { NODE_ENV: _, MALLOC_ARENA_MAX: __, ...inherited } = process.env;
   return runQuietly([process.execPath, join(root, 'bin/asterism.js'), ...args], { env: { ...inherited, ...env } });
 }
 
@@ -55,3 +55,13 @@ test('asterism ends after its command, with all of its output', async () => {
   expect(code).toBe(0);
   expect(output).toHaveLength(1_000_001);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a server limits the arenas of its allocator, unless the variable is set',
+  async () => {
+    const tell = 'console.log(process.env.MALLOC_ARENA_MAX ?? "none"); return 0;';
+    expect((await run(tell)).output).toBe('2\n');
+    expect((await run(tell, { MALLOC_ARENA_MAX: '4' })).output).toBe('4\n');
+    expect((await start(['export'])).output).toBe('none\n');
+  },
+);

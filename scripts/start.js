@@ -9,5 +9,7 @@ import { runScript } from './step.js';
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return runNode([inProject('bin/asterism.js'), ...process.argv.slice(2)], {}, callersFolder());
+  // The memory allocator reads it at the start of a process, see bin/asterism.js.
+  const env = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+  return runNode([inProject('bin/asterism.js'), ...process.argv.slice(2)], env, callersFolder());
 });
