@@ -18,6 +18,7 @@ const serverEntries = [
   'src/markdown/pool/render-worker.ts',
   'src/store/store-worker.ts',
   'src/search/search-worker.ts',
+  'src/search/shard-worker.ts',
   'src/social-cards/card-worker.ts',
   'src/export/files/file-worker.ts',
   'src/config/define-config.ts',

@@ -15,6 +15,7 @@ const workers = {
   'render-worker': 'src/markdown/pool/render-worker.ts',
   'store-worker': 'src/store/store-worker.ts',
   'search-worker': 'src/search/search-worker.ts',
+  'shard-worker': 'src/search/shard-worker.ts',
   'card-worker': 'src/social-cards/card-worker.ts',
   'file-worker': 'src/export/files/file-worker.ts',
 };

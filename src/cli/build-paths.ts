@@ -10,6 +10,8 @@ export interface BuildPaths {
   readonly storeWorker: URL;
   /** Module of the search index. */
   readonly searchWorker: URL;
+  /** Module of the search files of an export. */
+  readonly shardWorker: URL;
   /** Module that draws images. */
   readonly cardWorker: URL;
   /** Module of the threads that write the files of an export. */
@@ -23,6 +25,7 @@ export function buildPaths(): BuildPaths {
     renderWorker: new URL('./render-worker.js', import.meta.url),
     storeWorker: new URL('./store-worker.js', import.meta.url),
     searchWorker: new URL('./search-worker.js', import.meta.url),
+    shardWorker: new URL('./shard-worker.js', import.meta.url),
     cardWorker: new URL('./card-worker.js', import.meta.url),
     fileWorker: new URL('./file-worker.js', import.meta.url),
   };

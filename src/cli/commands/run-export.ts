@@ -2,8 +2,10 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
 import type { Log } from '#cli/output/log.ts';
+import { shardIndexFile } from '#cli/wiring/catalog/index-file.ts';
 import { createMadeMarkdowns } from '#cli/wiring/export/made-markdowns.ts';
 import { openExport } from '#cli/wiring/export/open-export.ts';
+import { openSearchFiles } from '#cli/wiring/export/open-search-files.ts';
 import { withSearch } from '#cli/wiring/export/open-shards.ts';
 import { staticSettings } from '#cli/wiring/export/static-settings.ts';
 import { createSite } from '#cli/wiring/site.ts';
@@ -12,6 +14,7 @@ import { writeChangeLists } from '#export/crawl/change-lists.ts';
 import type { ExportProgress, ExportReport } from '#export/export-report.ts';
 import { exportSite } from '#export/export-site.ts';
 import { openTarget } from '#export/files/target.ts';
+import { touchIndex } from '#search/index/index-files.ts';
 import { SourceError } from '#sources/source.ts';
 
 /** Options of an export. */
@@ -45,14 +48,21 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     const site = await createSite(staticExport, build, { log, staticExport: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
-      const { threads, searchShardSize: most } = settings.server.limits;
+      const { threads } = settings.server.limits;
       const opened = await openExport(staticExport, site, { markdowns, client: build.client });
-      const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
-      const { compress } = settings.export;
-      const parts = { ...searched, target, worker: build.fileWorker, threads, compress, strict, onProgress };
-      const report = await exportSite(parts);
-      await writeChangeLists(out, report);
-      return { ...report, size: familySize(site.snapshots) };
+      const file = shardIndexFile(staticExport);
+      touchIndex(file);
+      const index = openSearchFiles({ ...opened, file, worker: build.shardWorker, warn: log.warn });
+      try {
+        const searched = withSearch(opened, { ...site, index });
+        const { compress } = settings.export;
+        const parts = { ...searched, target, worker: build.fileWorker, threads, compress, strict, onProgress };
+        const report = await exportSite(parts);
+        await writeChangeLists(out, report);
+        return { ...report, size: familySize(site.snapshots) };
+      } finally {
+        await index.close();
+      }
     } finally {
       await site.close();
     }

@@ -1,37 +1,29 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
 import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
-import { shardParts } from '#cli/wiring/export/shard-parts.ts';
+import { openSearchFiles } from '#cli/wiring/export/open-search-files.ts';
 import { startTestHost } from '#platform/http/testing/test-host.ts';
-import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import type { ShardFile } from '#search/static/shard-index.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
+import { openShardReader } from '#search/static/shard-reader.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
-import { openParts, readParts } from '#search/static/shards.ts';
+import { fetchShardFile } from '#web/search/fetch-shard-file.ts';
 import type { TestSite } from './test-site.ts';
 
-/**
- * Writes the search of a site as files, in shards of `most` pages, serves them and opens them like a browser.
- * Everything is closed after the test.
- */
-export async function openTestShards({ snapshots, inside }: TestSite, most = 1_500): Promise<ShardSearch> {
+/** Writes the search of a site as files, serves them, and opens them like a browser. Everything is closed after the test. */
+export async function openTestShards({ snapshots, inside }: TestSite): Promise<ShardSearch> {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined) throw new Error('There is no site to search.');
-  const files = new Map<string, ShardFile>();
-  for (const { make } of shardParts(siteSnapshot, { inside, most }))
-    for (const [path, file] of (await make()).files) files.set(path, file);
-  const host = await startTestHost(({ url = '' }, response) => {
-    const file = files.get(url.replace(/\?.*/, ''));
-    response.writeHead(file ? 200 : 404).end(file?.bytes);
+  const { snapshot } = siteSnapshot;
+  const index = openSearchFiles({ siteSnapshot, file: undefined, worker: builtWorker('shard'), warn: console.error });
+  onTestFinished(() => index.close());
+  await createIndexFiller({ ...inside, index, concurrency: 2 }).fill(siteSnapshot, () => true);
+  await index.list();
+  const host = await startTestHost(async ({ url = '' }, response) => {
+    const [file] = await index.read([url.slice(1).replace(/\?.*/, '')]);
+    response.writeHead(file ? 200 : 404).end(file);
   });
-  const script = join(await temporaryFolder(), 'pagefind.mjs');
-  await writeFile(script, files.get('/-/search/pagefind.js')?.bytes ?? '');
-  const engine = await import(/* @vite-ignore */ script);
-  const root = `${host.url}/-/search/`;
   // A browser has fewer fields of the packages; the rest is in the files.
-  const packages = indexedPackages(siteSnapshot.snapshot.packages).map((item) => {
-    return { ...item, description: '', keywords: [] };
-  });
-  const parts = readParts(JSON.parse(new TextDecoder().decode(files.get('/-/search/parts.json')?.bytes)));
-  const shards = await openParts(engine, root, parts);
-  return createShardSearch({ shards, packages, site: siteSnapshot.snapshot });
+  const packages = indexedPackages(snapshot.packages).map((item) => ({ ...item, description: '', keywords: [] }));
+  const reader = await openShardReader((path, tag) => fetchShardFile(`${host.url}/${path}`, tag));
+  return createShardSearch({ reader, packages, site: snapshot });
 }

@@ -91,6 +91,7 @@ export async function writeTestFamily({
     renderWorker,
     storeWorker: builtWorker('store'),
     searchWorker: builtWorker('search'),
+    shardWorker: builtWorker('shard'),
     cardWorker: builtWorker('card'),
     fileWorker: builtWorker('file'),
   };

@@ -25,9 +25,4 @@ export const limits = group({
       'Pages that may wait for a render thread. Requests for further pages get status 503 with `Retry-After`.',
     see: '[Limits](limits.md)',
   }),
-  searchShardSize: integer(10, 1_000_000, 'pages').default(1500).meta({
-    description:
-      'Pages in one shard of the search index of an exported site. A larger site has 2, 4, 8 … shards. Smaller shards make the export after a change faster and each search slower.',
-    see: '[Export](../guides/export.md#search)',
-  }),
-}).meta({ description: 'Limits of rendering, and the size of search shards.' });
+}).meta({ description: 'Limits of rendering.' });

@@ -26,20 +26,20 @@ function open(file: string | undefined): IndexDatabase {
   return index;
 }
 
-function urls(index: IndexDatabase, text: string): string {
+async function urls(index: IndexDatabase, text: string): Promise<string> {
   const query = { text, filter: {}, language: undefined, limit: 10 };
-  return JSON.stringify(index.call({ name: 'search', args: [query] }));
+  return JSON.stringify(await index.call({ name: 'search', args: [query] }));
 }
 
-test('indexed pages are found after a restart, and removed pages are not', () => {
+test('indexed pages are found after a restart, and removed pages are not', async () => {
   const file = join(folder, 'index');
   const first = open(file);
   first.call({ name: 'put', args: [[page('a.md', 'kerosene'), page('b.md', 'kerosene')]] });
   first.call({ name: 'remove', args: [['lamp\nb.md']] });
   first.close();
   const second = open(file);
-  expect(urls(second, 'kerosene')).toContain('/lamp/a.html');
-  expect(urls(second, 'kerosene')).not.toContain('/lamp/b.html');
+  expect(await urls(second, 'kerosene')).toContain('/lamp/a.html');
+  expect(await urls(second, 'kerosene')).not.toContain('/lamp/b.html');
   second.call({ name: 'setPackages', args: [[]] });
   expect(second.call({ name: 'keys', args: [] })).toEqual(new Map());
   second.close();
@@ -50,42 +50,42 @@ test.each([
   ['is no database', (file: string) => writeFileSync(file, 'no database'.repeat(1_000))],
   ['is of another version', (file: string) => prepare(file, 'PRAGMA user_version = 1; CREATE TABLE page (id)')],
   ['is of another program', (file: string) => prepare(file, 'PRAGMA user_version = 2; CREATE TABLE page (id)')],
-])('an index file that %s is set aside, and an empty index takes its place', (_, spoil) => {
+])('an index file that %s is set aside, and an empty index takes its place', async (_, spoil) => {
   const file = join(folder, 'index');
   spoil(file);
   const index = open(file);
   index.call({ name: 'put', args: [[page('a.md', 'kerosene')]] });
-  expect(urls(index, 'kerosene')).toContain('/lamp/a.html');
+  expect(await urls(index, 'kerosene')).toContain('/lamp/a.html');
   index.close();
   expect(messages).toEqual([expect.stringContaining('it is being rebuilt')]);
   expect(readdirSync(folder)).toContain('index.aside');
 });
 
-test('the search works even if no file can be written', () => {
+test('the search works even if no file can be written', async () => {
   writeFileSync(join(folder, 'file'), '');
   const index = open(join(folder, 'file', 'index'));
   index.call({ name: 'put', args: [[page('a.md', 'kerosene')]] });
-  expect(urls(index, 'kerosene')).toContain('/lamp/a.html');
+  expect(await urls(index, 'kerosene')).toContain('/lamp/a.html');
   index.close();
   expect(messages).toEqual([expect.stringContaining('rebuilt at each start')]);
 });
 
-test('a word with a typing mistake finds the intended page, and the result has the corrected query', () => {
+test('a word with a typing mistake finds the intended page, and the result has the corrected query', async () => {
   const index = open(undefined);
   index.call({ name: 'put', args: [[page('a.md', 'the kerosene lantern'), page('b.md', 'a lentil')]] });
-  expect(urls(index, 'kerosine lantren')).toContain('"corrected":"kerosene lantern"');
-  expect(urls(index, 'xylophone')).toContain('"hits":[]');
+  expect(await urls(index, 'kerosine lantren')).toContain('"corrected":"kerosene lantern"');
+  expect(await urls(index, 'xylophone')).toContain('"hits":[]');
   while (index.call({ name: 'tidy', args: [] }) === true);
-  expect(urls(index, 'kersoene')).toContain('/lamp/a.html');
+  expect(await urls(index, 'kersoene')).toContain('/lamp/a.html');
   index.close();
 });
 
-test('the words of a very long page, and one endless word, are cut at a limit', () => {
+test('the words of a very long page, and one endless word, are cut at a limit', async () => {
   const index = open(undefined);
   const many = Array.from({ length: 100_000 }, (_, index) => `w${index}`).join(' ');
   index.call({ name: 'put', args: [[page('a.md', many), page('b.md', `${'x'.repeat(1_000_000)} end`)]] });
-  expect(urls(index, 'w5')).toContain('/lamp/a.html');
-  expect(urls(index, 'w99999 ')).not.toContain('/lamp/a.html');
+  expect(await urls(index, 'w5')).toContain('/lamp/a.html');
+  expect(await urls(index, 'w99999 ')).not.toContain('/lamp/a.html');
   index.close();
 });
 

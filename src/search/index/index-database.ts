@@ -7,7 +7,7 @@ import { indexDatabaseOptions } from './index-database-options.ts';
 
 /** The open database of the index. */
 export interface IndexDatabase {
-  /** Calls a method of the index. Throws the errors of SQLite. */
+  /** Calls a method of the index. Throws the errors of SQLite, or rejects with them. */
   call(method: Call<SearchIndex>): unknown;
   /** Closes the file. */
   close(): void;
@@ -33,13 +33,18 @@ export function openIndexDatabase({ file, site }: SearchThreadData, listeners: I
     listeners.onLost();
   }
 
+  function fail(error: unknown): never {
+    if (isDamaged(error)) startOver();
+    throw error;
+  }
+
   return {
     call(method) {
       try {
-        return invoke(index, method);
+        const result = invoke(index, method);
+        return result instanceof Promise ? result.catch(fail) : result;
       } catch (error) {
-        if (isDamaged(error)) startOver();
-        throw error;
+        return fail(error);
       }
     },
     close: () => closeQuietly(opened.database),

@@ -26,6 +26,11 @@ const maxSections = 1_000;
 /** Length limit of a heading, in characters. */
 const maxHeadingLength = 500;
 
+/** Changes with the row and the names of a package. */
+export function packageKey(item: IndexedPackage): string {
+  return JSON.stringify({ ...item, stars: undefined });
+}
+
 /** The row of a package. */
 export function packageRow({ description, keywords }: IndexedPackage): Row {
   const text = cut([description, keywords.join(', ')].filter(Boolean).join(' · '));

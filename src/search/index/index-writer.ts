@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type IndexedPackage, type IndexedPage, pageName } from '#model/views/search.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
-import { packageRow, pageRows } from './index-rows.ts';
+import { packageKey, packageRow, pageRows } from './index-rows.ts';
 import { PageWriter } from './page-writer.ts';
 
 /** Writes rows of the index. All methods throw the errors of SQLite. */
@@ -88,10 +88,6 @@ function mergeOnce({ merges, changes }: Statements): boolean {
     return Number(changes.get()?.count) - before >= 2;
   });
   return merged.includes(true);
-}
-
-function packageKey(item: IndexedPackage): string {
-  return JSON.stringify({ ...item, stars: undefined });
 }
 
 type Statements = ReturnType<typeof prepare>;

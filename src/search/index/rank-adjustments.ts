@@ -1,6 +1,6 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { pageName, type SearchQuery } from '#model/views/search.ts';
-import type { FoundRow } from '#search/query/find-rows.ts';
+import type { FoundRow } from '#search/ranking/rank.ts';
 
 /** Bonus for a page in the language of the visitor. */
 const ownLanguage = 0.4;
@@ -16,6 +16,9 @@ const dataFile = /\.(json|ya?ml|toml|conf)$/i;
 const maxPerPage = 3;
 const maxPerPackage = 6;
 
+/** What the part of the score of a row depends on that does not depend on the words. */
+type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language'>;
+
 /** What the order of rows depends on. */
 interface Preference extends Pick<SearchQuery, 'language'> {
   /** The product's name. */
@@ -23,10 +26,14 @@ interface Preference extends Pick<SearchQuery, 'language'> {
 }
 
 /** The part of a row's score that does not depend on the words of the query. */
-export function staticScore({ kind, repo, file, language }: Omit<FoundRow, 'id'>, preference: Preference): number {
-  const own = kind > 0 && language === preference.language ? ownLanguage : 0;
-  const overview = kind > 0 && repo === preference.product ? familyOverview : 0;
-  return own + overview + (kind > 0 && dataFile.test(file) ? dataPage : 0);
+export function staticScore({ kind, repo, file, language }: StaticRow, preference: Preference): number {
+  if (kind === 0) return 0;
+  return (language === preference.language ? ownLanguage : 0) + pageScore({ repo, file }, preference);
+}
+
+/** The part of the score of the rows of a page that depends on the page alone. */
+export function pageScore({ repo, file }: Pick<StaticRow, 'repo' | 'file'>, { product }: Pick<Preference, 'product'>) {
+  return (repo === product ? familyOverview : 0) + (dataFile.test(file) ? dataPage : 0);
 }
 
 /** Limits the rows of one page and of one package. A package and its first page count as one. */

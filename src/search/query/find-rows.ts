@@ -4,32 +4,17 @@ import { idsOfKind, maxPrefixLength } from '#search/index/index-database-options
 import { kinds } from '#search/index/index-rows.ts';
 import { packageToken } from '#search/index/package-token.ts';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
+import type { FoundRow } from '#search/ranking/rank.ts';
 import { inOneWord, isPrefix, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';
 
-/** A row of the index that matches a query. */
-export interface FoundRow {
-  /** Its id in the index. */
+/** A row of the database that matches a query. */
+export interface IndexedRow extends FoundRow {
+  /** Its id. */
   readonly id: number;
-  /** The package's identity. */
-  readonly repo: string;
-  /** The file, '' for the package itself. */
-  readonly file: string;
-  /** Its position in {@link kinds}. */
-  readonly kind: number;
-  /** The heading's id. */
-  readonly anchor: string;
-  /** Title of the page. */
-  readonly title: string;
-  /** Heading of the section. */
-  readonly heading: string;
-  /** Language of the page. */
-  readonly language: string;
-  /** The BM25 score; 0 if it was not computed. */
-  readonly frequency: number;
 }
 
 /** Finds the rows that match every term of a query, or any of them, in no order. */
-export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', filter: SearchFilter) => readonly FoundRow[];
+export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', filter: SearchFilter) => readonly IndexedRow[];
 
 /** Rows of each kind that are ranked: with BM25 scores, and without. */
 const maxRows = 100;
@@ -39,7 +24,7 @@ const maxShortest = 60;
 const maxCompared = 500;
 const maxCounted = 4_000;
 
-type Hit = Pick<FoundRow, 'id' | 'frequency'>;
+type Hit = Pick<IndexedRow, 'id' | 'frequency'>;
 
 /**
  * Creates the finder. BM25 ranks rows of rare words. To compute it SQLite reads every row of every word, so for common words
@@ -107,7 +92,7 @@ function kindOf(id: number): number {
   return Math.floor(id / idsOfKind);
 }
 
-function toFoundRow({ id, frequency }: Hit, row: Record<string, SQLOutputValue>): FoundRow {
+function toFoundRow({ id, frequency }: Hit, row: Record<string, SQLOutputValue>): IndexedRow {
   return {
     id,
     repo: String(row.repo),

@@ -1,11 +1,11 @@
 import type { ParsedQuery, Term } from './query.ts';
-import type { Word } from './words.ts';
+import type { FoldedWord, Word } from './words.ts';
 
 /** True for a word that matches the query. */
 export type Matcher = (word: Word) => boolean;
 
 /** How well a word matches a term, from 0 (not at all) to 1 (the same word). */
-export function fitOf({ folded, parts }: Word, term: Term): number {
+export function fitOf({ folded, parts }: FoldedWord, term: Term): number {
   if (folded === term.folded) return 1;
   if (parts.includes(term.folded)) return 0.85;
   // A word that begins with the stem is another form of the term, or close to one.

@@ -25,6 +25,8 @@ const sampleLength = 4_000;
 export function languageOf(text: string): StemLanguage {
   const sample = text.slice(0, sampleLength);
   const found = sample.match(hungarianWords)?.length ?? 0;
+  // Most texts end here, so their words need not be counted.
+  if (found <= 2) return 'en';
   const words = sample.match(/\p{L}+/gu)?.length ?? 0;
-  return found > 2 && found > words / 25 ? 'hu' : 'en';
+  return found > words / 25 ? 'hu' : 'en';
 }

@@ -1,7 +1,7 @@
 import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import type { IndexedPackage, SearchHit } from '#model/views/search.ts';
 import { kinds } from '#search/index/index-rows.ts';
-import type { FoundRow } from './find-rows.ts';
+import type { FoundRow } from '#search/ranking/rank.ts';
 import { excerptOf, mark } from './marked.ts';
 import type { Matcher } from './matcher.ts';
 
@@ -18,8 +18,8 @@ export interface HitContext {
 }
 
 /** Turns a row into a search hit. */
-export function toHit(row: Omit<FoundRow, 'id'>, { matcher, item, text, site }: HitContext): SearchHit {
-  const { repo, file, anchor } = row;
+export function toHit(row: FoundRow, { matcher, item, text, site }: HitContext): SearchHit {
+  const { repo, file, shown = file, anchor } = row;
   const kind = kinds[row.kind] ?? 'section';
   const name = item?.title ?? repo;
   return {
@@ -27,7 +27,7 @@ export function toHit(row: Omit<FoundRow, 'id'>, { matcher, item, text, site }: 
     repo,
     file,
     id: anchor,
-    url: pathOf({ repo, file: file || readmeFile }, site) + (anchor === '' ? '' : `#${anchor}`),
+    url: pathOf({ repo, file: shown || readmeFile }, site) + (anchor === '' ? '' : `#${anchor}`),
     package: name,
     title: mark(kind === 'package' ? name : row.title, matcher),
     heading: mark(row.heading, matcher),

@@ -3,32 +3,67 @@ import type { ParsedQuery, Term } from '#search/query/query.ts';
 import { stemLanguages, stemOf } from '#search/query/stems.ts';
 import { type Word, wordsOf } from '#search/query/words.ts';
 
-/** A row of the index that matches a query. */
-export interface Candidate {
+/** A row that matches a query. */
+export interface FoundRow {
+  /** The package's identity. */
+  readonly repo: string;
+  /** The file, '' for the package itself. */
+  readonly file: string;
+  /** The file under whose address it is shown, if that is another one. */
+  readonly shown?: string;
   /** 0 for a package, 1 for a page, 2 for a section of a page. */
   readonly kind: number;
-  /** Names of the package: as shown, in full, the code name. */
-  readonly names: readonly string[];
-  /** Title of the page; description of the package. */
+  /** The heading's id. */
+  readonly anchor: string;
+  /** Title of the page. */
   readonly title: string;
   /** Heading of the section. */
   readonly heading: string;
-  /** The BM25 score: smaller is better, never above 0. */
+  /** Language of the page. */
+  readonly language: string;
+  /** The BM25 score: smaller is better, never above 0; 0 if it was not computed. */
   readonly frequency: number;
+}
+
+/** A row with what its score depends on. */
+export interface Candidate extends Pick<FoundRow, 'kind' | 'title' | 'heading' | 'frequency'> {
+  /** Names of the package: as shown, in full, the code name. */
+  readonly names: readonly string[];
   /** Stars of the package. */
   readonly stars: number;
 }
 
-/** Weights of a field that has the word, by kind of row. */
-const weights = {
+/** Weights of a label that has the word, by kind of row. */
+export const labelWeights = {
   name: [7, 3.2, 2.4],
   title: [2.5, 5.5, 2.2],
   heading: [0, 0, 5],
-  text: [1, 1, 1],
 } as const;
 
-/** Bonus for a field that equals the query. */
-const sameAs = { name: 8, title: 4, heading: 3 } as const;
+/** Weight of a text that has the word. */
+export const textWeight = 0.8;
+
+/** Bonus for a label that equals the query, by kind of row. */
+const sameAs = {
+  name: [8, 0, 0],
+  title: [0, 4, 0],
+  heading: [0, 0, 3],
+} as const;
+
+/** The bonus of a row whose label equals the query. */
+export function labelBonus(label: keyof typeof sameAs, kind: number): number {
+  return sameAs[label][kind] ?? 0;
+}
+
+/** The points that a row loses for the words of its label. */
+export function lengthPenalty(kind: number, words: number): number {
+  return kind === 0 ? 0 : Math.min(0.5, 0.04 * words);
+}
+
+/** The points for a frequency, from 0 to 1. */
+export function repetition(frequency: number): number {
+  return frequency / (frequency + 8);
+}
 
 /** The score of a candidate; larger is better. An exact name comes before a title, a heading and a text. */
 export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text: string) => Field): number {
@@ -36,26 +71,25 @@ export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text
   const nameFields = names.map(fieldOf);
   const titleField = fieldOf(title);
   const headingField = fieldOf(heading);
-  const weight = (field: keyof typeof weights) => weights[field][kind] ?? 0;
+  const weight = (label: keyof typeof labelWeights) => labelWeights[label][kind] ?? 0;
   const words = query.terms.map((_term, index) => {
     const fit = ({ fits }: Field) => fits[index] ?? 0;
     return Math.max(
       ...nameFields.map((field) => fit(field) * weight('name')),
       fit(titleField) * weight('title'),
       fit(headingField) * weight('heading'),
-      weight('text') * 0.8,
+      textWeight,
     );
   });
   const mean = words.reduce((sum, value) => sum + value, 0) / Math.max(1, words.length);
   const whole = Math.max(
-    kind === 0 && nameFields.some((field) => says(field, query)) ? sameAs.name : 0,
-    kind === 1 ? sameness(titleField, query) * sameAs.title : 0,
-    kind === 2 ? sameness(headingField, query) * sameAs.heading : 0,
+    nameFields.some((field) => says(field, query)) ? labelBonus('name', kind) : 0,
+    sameness(titleField, query) * labelBonus('title', kind),
+    sameness(headingField, query) * labelBonus('heading', kind),
   );
   const together = [titleField, headingField].some((field) => standsIn(field, query)) ? 1 : 0;
-  const length = kind === 0 ? 0 : Math.min(0.5, 0.04 * (kind === 1 ? titleField : headingField).words.length);
-  const often = -frequency / (-frequency + 8);
-  return mean + whole + together + often - length + 0.06 * Math.log10(1 + stars);
+  const length = lengthPenalty(kind, (kind === 1 ? titleField : headingField).words.length);
+  return mean + whole + together + repetition(-frequency) - length + 0.06 * Math.log10(1 + stars);
 }
 
 /** A short text, and how well it matches each term of a query. */

@@ -1,22 +1,21 @@
 import type { Routing } from '#model/address/address.ts';
-import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
-import { packageRecord, readRecord } from '#search/index/page-record.ts';
-import { limitHits, staticScore } from '#search/index/rank-adjustments.ts';
-import { createCorrectQuery } from '#search/query/correct-query.ts';
-import { fetchPages } from '#search/query/fetch-pages.ts';
-import { findPages } from '#search/query/find-pages.ts';
-import { matcherOf } from '#search/query/matcher.ts';
+import type { IndexedPackage, SearchQuery, SearchResult } from '#model/views/search.ts';
+import { packageToken } from '#search/index/package-token.ts';
+import type { RowSource } from '#search/query/find-candidates.ts';
+import { nearestWord } from '#search/query/nearest-word.ts';
 import { namesOf } from '#search/query/package-names.ts';
-import { type ParsedQuery, parseQuery } from '#search/query/query.ts';
-import { createReadRows, type FetchedRow } from '#search/query/read-rows.ts';
-import { toHit } from '#search/query/to-hit.ts';
-import { createFieldReader, scoreOf } from '#search/ranking/rank.ts';
-import type { Shards } from './shards.ts';
+import { inOneWord, isPrefix, type ParsedQuery, type Term } from '#search/query/query.ts';
+import { wordsOf } from '#search/query/words.ts';
+import { searchRows } from '#search/row-search.ts';
+import { matchTerm, matchWord, noRows } from './match-term.ts';
+import { pickRecords } from './pick-records.ts';
+import { createReadRows, type FetchedRow } from './read-rows.ts';
+import type { ShardReader } from './shard-reader.ts';
 
 /** Dependencies of the search. */
 export interface ShardSearchDeps {
-  /** Finds pages. */
-  readonly shards: Shards;
+  /** Reads the files. */
+  readonly reader: ShardReader;
   /** Every package. */
   readonly packages: readonly IndexedPackage[];
   /** The base path and the product, on which addresses depend. */
@@ -25,84 +24,65 @@ export interface ShardSearchDeps {
 
 /** The search of an exported site, in the browser. */
 export interface ShardSearch {
-  /** Searches. Throws what the shards throw. */
+  /** Searches. Throws what the reader throws. */
   search(query: SearchQuery): Promise<SearchResult>;
 }
 
-/** Pages that are fetched for a query; each is a file of its own. */
-const maxFetched = 16;
+/** Letters of an unknown word that are taken to be right, unless it is like the name of a package. */
+const fixedPrefix = 2;
 
-interface Ranked {
-  readonly row: FetchedRow;
-  readonly score: number;
-}
-
-interface Reading {
-  readonly parsed: ParsedQuery;
-  readonly ranked: readonly Ranked[];
-}
-
-/** Creates the search: the shards find pages, and their rows are ranked as the server ranks them. */
-export function createShardSearch({ shards, packages, site }: ShardSearchDeps): ShardSearch {
-  const correct = createCorrectQuery(shards, packages);
+/** Creates the search: the shards tell which records may have the best rows, and these are ranked as a server ranks them. */
+export function createShardSearch({ reader, packages, site }: ShardSearchDeps): ShardSearch {
   const byRepo = new Map(packages.map((item) => [item.repo, item]));
+  const starts = startsOf(reader.list.packages);
 
-  async function read(
-    query: SearchQuery,
-    parsed: ParsedQuery,
-  ): Promise<Reading & { readonly unknown: readonly number[] }> {
-    const { pages } = await findPages(shards, parsed, query.filter);
+  async function findRows(parsed: ParsedQuery, join: 'AND' | 'OR', { filter, limit }: SearchQuery) {
+    const [joined, scope, ...terms] = await Promise.all([
+      parsed.terms.length > 1 ? matchWord(reader, inOneWord(parsed.terms)) : noRows,
+      filter.repo === undefined ? undefined : matchWord(reader, packageToken(filter.repo)),
+      ...parsed.terms.map((term) => matchTerm(reader, term)),
+    ]);
+    const { records, more } = pickRecords({ terms, joined, scope }, { join, limit, packages: starts });
     const readRows = createReadRows(parsed);
-    const fetched = await fetchPages(pages.slice(0, maxFetched));
-    const own = packages.filter(({ repo }) => query.filter.repo === undefined || repo === query.filter.repo);
-    const records = new Map(own.map((item) => [item.repo, readRecord({ ...packageRecord(item), title: '' })]));
-    for (const record of fetched)
-      records.set(record.file === '' ? record.repo : `${record.repo}\n${record.file}`, record);
-    const rows = [...records.values()].flatMap((record) => readRows(record, byRepo.get(record.repo)));
-    const whole = rows.filter((row) => row.whole);
-    const unknown = parsed.terms.flatMap((_, index) => (rows.some((row) => row.found[index]) ? [] : [index]));
-    return { parsed, ranked: rank(query, parsed, whole.length > 0 ? whole : rows), unknown };
+    const read = await Promise.all(records.map(reader.record));
+    const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
+    return { found: join === 'AND' ? rows.filter(({ whole }) => whole) : rows, more };
   }
 
-  function rank(query: SearchQuery, parsed: ParsedQuery, rows: readonly FetchedRow[]): readonly Ranked[] {
-    const fieldOf = createFieldReader(parsed);
-    const scored = rows.map((row) => {
-      const item = byRepo.get(row.repo);
-      const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
-      const worth = staticScore(row, { language: query.language, product: site.product });
-      return { row, score: scoreOf(candidate, parsed, fieldOf) + worth };
-    });
-    return scored.toSorted((a, b) => b.score - a.score);
+  async function isKnown(term: Term): Promise<boolean> {
+    if ((await reader.entry(term.folded)) !== undefined) return true;
+    return isPrefix(term) && (await reader.withPrefix(term.folded)).length > 0;
   }
 
-  function hitOf(row: FetchedRow, parsed: ParsedQuery): SearchHit {
-    const parts = { matcher: matcherOf(parsed), item: byRepo.get(row.repo), text: row.text, site };
-    return { ...toHit({ ...row, file: row.shown }, parts), file: row.file };
-  }
+  const source: RowSource<FetchedRow> = {
+    isKnown,
+    async nearest(word) {
+      const names = packages.flatMap((item) => wordsOf(namesOf(item).join(' \n')));
+      const name = nearestWord(
+        word,
+        names.map(({ folded }) => [folded, 0]),
+      );
+      if (name !== undefined) return name;
+      const entries = await reader.around(word, word.slice(0, fixedPrefix));
+      return nearestWord(
+        word,
+        entries.map(({ key, postings }) => [key, postings().total]),
+      );
+    },
+    findRows,
+    textOf: ({ text }) => text,
+  };
 
   return {
-    async search(query) {
-      const parsed = parseQuery(query.text);
-      if (parsed.terms.length === 0) return { hits: [], more: false, corrected: null, complete: true };
-      const { unknown, ...written } = await read(query, parsed);
-      const other = unknown.length === 0 ? undefined : await correct(parsed, unknown);
-      const meant = other && (await read(query, other));
-      const isMeant = meant !== undefined && topOf(meant) > topOf(written);
-      const { ranked, parsed: shownQuery } = isMeant ? meant : written;
-      const rows = limitHits(
-        ranked.map(({ row }) => row),
-        query,
-      );
-      return {
-        hits: rows.slice(0, query.limit).map((row) => hitOf(row, shownQuery)),
-        more: rows.length > query.limit,
-        corrected: isMeant ? shownQuery.terms.map(({ folded }) => folded).join(' ') : null,
-        complete: true,
-      };
-    },
+    search: async (query) => ({ ...(await searchRows(source, query, { packages: byRepo, site })), complete: true }),
   };
 }
 
-function topOf({ ranked: [first] }: Reading): number {
-  return first?.score ?? 0;
+/** The first record of each package. */
+function startsOf(counts: readonly number[]): readonly number[] {
+  let next = 0;
+  return counts.map((count) => {
+    next += count;
+    return next - count;
+  });
 }

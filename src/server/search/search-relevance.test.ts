@@ -87,19 +87,11 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
       expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
     });
 
-    // Both families as a whole, and the smaller one in several parts too.
-    const divisions: readonly (readonly [how: string, most: number])[] = [
-      ['', 1_500],
-      [' in several parts', 20],
-    ];
-    test.each(folder === corpus ? divisions.slice(0, 1) : divisions)(
-      'of files%s finds the same: every package first, mean reciprocal rank of 0.9 or more',
-      async (_, most) => {
-        const search = await openTestShards(site, most);
-        expect(missed(await placesOf(search, names()))).toEqual([]);
-        const placed = await placesOf(search, queries);
-        expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
-      },
-    );
+    test('of files finds the same: every package first, mean reciprocal rank of 0.9 or more', async () => {
+      const search = await openTestShards(site);
+      expect(missed(await placesOf(search, names()))).toEqual([]);
+      const placed = await placesOf(search, queries);
+      expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
+    });
   });
 });

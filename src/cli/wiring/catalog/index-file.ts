@@ -15,3 +15,8 @@ export function indexStart(cache: string): string {
 export function indexFile({ product, sources, pages, server }: Settings): string {
   return `${indexStart(server.cache)}${digest(JSON.stringify([product, sources, pages]))}`;
 }
+
+/** Path of the database from which the search files of a site's export are written. */
+export function shardIndexFile({ product, sources, pages, server }: Settings): string {
+  return `${indexStart(server.cache)}${digest(JSON.stringify([product, sources, pages, 'export']))}`;
+}

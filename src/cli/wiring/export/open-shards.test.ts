@@ -1,14 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, writeTestFamily } from '#cli/testing/test-site.ts';
-import type { Entries } from '#export/files/manifest.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createMadeMarkdowns } from './made-markdowns.ts';
 import { openExport } from './open-export.ts';
+import { openSearchFiles } from './open-search-files.ts';
 import { withSearch } from './open-shards.ts';
 
 const names = ['ant', 'bee', 'crow', 'deer', 'emu', 'fox'];
 
-/** A family whose search is split into shards of about five pages, and the input of its search. */
+/** The search files of an export, by path. */
+type Files = ReadonlyMap<string, { readonly key: string | undefined; readonly bytes: string }>;
+
+/** A family, and a function that reads the search files of its export; the index is in a file or, without one, temporary. */
 async function family() {
   const { folder, paths, settings } = await writeTestFamily({ files: {} });
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -20,81 +26,60 @@ async function family() {
   );
   const site = await startTestSite({ files });
   onTestFinished(() => site.close());
-  const search = async (before: Entries) => {
+  const read = async (file: string | undefined, warn: (message: string) => void = console.error): Promise<Files> => {
     const opened = await openExport(settings, site, { markdowns: createMadeMarkdowns(), client: paths.client });
-    return withSearch(opened, { ...site, before, most: 5 });
-  };
-  return { site, search };
-}
-
-type Search = Awaited<ReturnType<Awaited<ReturnType<typeof family>>['search']>>;
-
-/**
- * Requests everything that the search must write: the paths of each shard, and those that the previous export lacked.
- */
-async function read({ later, source }: Search, before: Entries) {
-  const parts: (readonly string[])[] = [];
-  const written: string[] = [];
-  for await (const paths of later) {
-    parts.push([...paths]);
-    for (const path of paths) {
-      if (before.get(path)?.origin === (await source.fingerprintOf(path))?.key) continue;
-      expect(await source.fetch(source.origin + path)).toMatchObject({ status: 200 });
-      written.push(path);
+    const index = openSearchFiles({ ...opened, file, worker: builtWorker('shard'), warn });
+    const { later, source } = withSearch(opened, { ...site, index });
+    const found: [string, { key: string | undefined; bytes: string }][] = [];
+    for await (const group of later) {
+      for (const path of group) {
+        const response = await source.fetch(source.origin + path);
+        expect(response.status).toBe(200);
+        const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+        expect(await source.reuseConditions(path)).toEqual({ lasting: true });
+        found.push([path, { key: (await source.fingerprintOf(path))?.key, bytes }]);
+      }
     }
-  }
-  return { parts, written };
+    await index.close();
+    return new Map(found);
+  };
+  return { site, read };
 }
 
-async function entriesOf({ source }: Search, paths: readonly string[]): Promise<Entries> {
-  const entries = paths.map(async (path) => {
-    const origin = (await source.fingerprintOf(path))?.key;
-    return [path, { file: path.slice(1), hash: path, size: 1, origin }] as const;
-  });
-  return new Map(await Promise.all(entries));
+function changed(before: Files, after: Files): readonly string[] {
+  return [...after].filter(([path, { bytes }]) => before.get(path)?.bytes !== bytes).map(([path]) => path);
 }
 
-const folderOf = (path: string) => /^\/-\/search\/(\d+\/)?/.exec(path)?.[0];
-
-test('a changed word updates one shard of the search, and no other', async () => {
-  const { site, search } = await family();
-  const first = await search(new Map());
-  const { parts, written } = await read(first, new Map());
-  expect(parts.length).toBeGreaterThan(2);
-  expect(written).toEqual(parts.flat());
-  const before = await entriesOf(first, written);
-  expect(new Set([...before.values()].map(({ origin }) => origin)).size).toBe(parts.length);
-
-  expect((await read(await search(before), before)).written).toEqual([]);
-
+test('a changed word changes the record of its page, the shards with the word, and the list', async () => {
+  const { site, read } = await family();
+  const file = join(await temporaryFolder(), 'index');
+  const before = await read(file);
+  expect([...before.keys()].at(-1)).toBe('/-/search/index.bin');
+  expect(changed(before, await read(file))).toEqual([]);
   await site.write('crow/docs/food.md', '# Food\n\nWhat the crow steals.\n');
   await site.sync.run();
-  const again = await read(await search(before), before);
-  // The file that lists all shards changes with each of them.
-  expect(again.written.at(-1)).toBe('/-/search/parts.json');
-  expect(new Set(again.written.slice(0, -1).map(folderOf)).size).toBe(1);
-  expect(again.parts.flat().length).toBeGreaterThan(again.written.length);
+  const after = await read(file);
+  const paths = changed(before, after);
+  expect(paths.filter((path) => path.startsWith('/-/search/pages/'))).toHaveLength(1);
+  expect(paths).toContain('/-/search/index.bin');
+  expect([...after].filter(([path, { key }]) => before.get(path)?.key !== key).map(([path]) => path)).toEqual(paths);
 });
 
-test('a deleted file of the search is created again, whether or not words have changed', async () => {
-  const { search } = await family();
-  const first = await search(new Map());
-  const { parts } = await read(first, new Map());
-  const before = await entriesOf(first, parts.flat());
-  const { later, source } = await search(before);
-  for await (const paths of later) {
-    for (const path of paths) expect(await source.fetch(source.origin + path)).toMatchObject({ status: 200 });
-  }
+test('the files are the same whatever the index held before', async () => {
+  const { site, read } = await family();
+  const file = join(await temporaryFolder(), 'index');
+  await read(file);
+  await site.write('bee/docs/honey.md', '# Honey\n\nWhat the bee makes of nectar.\n');
+  await site.write('ant/docs/food.md', '# Food\n\nLeaves.\n');
+  await site.sync.run();
+  expect(await read(file)).toEqual(await read(undefined));
 });
 
-test('the script of the search is written once, whatever the number of shards', async () => {
-  const { search } = await family();
-  const { parts } = await read(await search(new Map()), new Map());
-  const scripts = parts.flat().filter((path) => /pagefind\.js$|pagefind-worker\.js$|wasm\./.test(path));
-  expect(scripts.toSorted()).toEqual([
-    '/-/search/pagefind-worker.js',
-    '/-/search/pagefind.js',
-    expect.stringMatching(/^\/-\/search\/wasm\./),
-  ]);
-  expect(parts.at(-1)).toEqual(['/-/search/parts.json']);
+test('a file of another kind in the place of the index does no harm', async () => {
+  const { read } = await family();
+  const file = join(await temporaryFolder(), 'index');
+  await writeFile(file, 'no database'.repeat(1_000));
+  const warnings: string[] = [];
+  expect(await read(file, (message) => warnings.push(message))).toEqual(await read(undefined));
+  expect(warnings).toEqual([expect.stringContaining('are being rebuilt')]);
 });

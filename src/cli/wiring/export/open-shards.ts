@@ -1,45 +1,51 @@
-import type { Entries } from '#export/files/manifest.ts';
-import type { ShardFile } from '#search/static/shard-index.ts';
+import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
+import type { SiteInside } from '#cli/wiring/site.ts';
+import { shardsFolder } from '#model/address/site-paths.ts';
+import type { ShardIndex } from '#search/open-shard-index.ts';
 import type { OpenExport } from './open-export.ts';
-import { allShards, type ShardPart, type ShardPartsOptions, shardParts } from './shard-parts.ts';
 
-/** Input of the search of an export. */
-interface ShardOptions extends ShardPartsOptions {
-  /** Manifest of the previous export. */
-  readonly before: Entries;
+/** Options of the search of an export. */
+export interface ShardOptions {
+  /** Provides the text of pages. */
+  readonly inside: Pick<SiteInside, 'articles' | 'release'>;
+  /** Stores the search files. */
+  readonly index: ShardIndex;
 }
 
+/** Pages whose text is read at once: most are cached, so reading is mainly waiting for another thread. */
+const concurrency = 16;
+
+/** Files that are read and written together. */
+const groupSize = 256;
+
+/** The folder of the search, inside the site. */
+const folder = `${shardsFolder({ base: '' })}/`;
+
 /**
- * Adds the search to an export. A shard is built again only when its words changed, while the pages are written: both
- * read the same articles.
+ * Adds the search to an export. Its files are listed after the text of all changed pages is stored, while the pages are
+ * written: both read the same articles.
  */
-export function withSearch(opened: OpenExport, { before, ...options }: ShardOptions): OpenExport {
-  const { source } = opened;
-  const parts = shardParts(opened.siteSnapshot, options);
-  const byFolder = new Map(parts.map((part) => [part.folder, part]));
-  const kept = new Map<string, Set<string>>(parts.map(({ key }) => [key, new Set()]));
-  for (const [path, { origin }] of before) if (path.startsWith(allShards)) kept.get(origin ?? '')?.add(path);
-  const made = new Map<ShardPart, ReturnType<ShardPart['make']>>();
+export function withSearch(opened: OpenExport, { inside, index }: ShardOptions): OpenExport {
+  const { source, siteSnapshot } = opened;
+  let keys: ReadonlyMap<string, string> = new Map();
+  let group: readonly string[] = [];
+  let reading: Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer> | undefined>> | undefined;
 
-  /** The shard of a file; undefined when the file does not belong to the search. */
-  function partOf(path: string): ShardPart | undefined {
-    if (!path.startsWith(allShards)) return undefined;
-    const [, number] = /^(\d+\/)/.exec(path.slice(allShards.length)) ?? [];
-    return byFolder.get(path) ?? byFolder.get(allShards + (number ?? ''));
+  async function readGroup(): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer> | undefined>> {
+    const files = await index.read(group.map((path) => path.slice(folder.length)));
+    return new Map(group.map((path, number) => [path, files[number]]));
   }
 
-  function filesOf(part: ShardPart): ReturnType<ShardPart['make']> {
-    const files = made.get(part) ?? part.make();
-    made.set(part, files);
-    return files;
-  }
-
-  /** Yields the paths of one shard after another. The files of a shard are released when the next one is requested. */
+  /** Yields the paths in groups. The files of a group are released when the next one is requested. */
   async function* later(): AsyncGenerator<ReadonlySet<string>> {
-    for (const part of parts) {
-      const paths = kept.get(part.key);
-      yield paths !== undefined && paths.size > 0 ? paths : new Set((await filesOf(part)).files.keys());
-      made.delete(part);
+    await createIndexFiller({ ...inside, index, concurrency }).fill(siteSnapshot, () => true);
+    const listed = await index.list();
+    keys = new Map(listed.map(({ path, key }) => [folder + path, key]));
+    const paths = [...keys.keys()];
+    for (let from = 0; from < paths.length; from += groupSize) {
+      group = paths.slice(from, from + groupSize);
+      reading = undefined;
+      yield new Set(group);
     }
   }
 
@@ -48,30 +54,19 @@ export function withSearch(opened: OpenExport, { before, ...options }: ShardOpti
     later: later(),
     source: {
       ...source,
-      fingerprintOf: async (path) => {
-        const part = partOf(path);
-        return part ? { key: part.key } : source.fingerprintOf(path);
+      async fingerprintOf(path) {
+        const key = keys.get(path);
+        return key === undefined ? source.fingerprintOf(path) : { key };
       },
-      async reuseConditions(path) {
-        const part = partOf(path);
-        return part ? { lasting: (await filesOf(part)).lasting } : source.reuseConditions(path);
-      },
+      reuseConditions: async (path) => (keys.has(path) ? { lasting: true } : source.reuseConditions(path)),
       async fetch(url) {
         const path = new URL(url).pathname.slice(source.base.length);
-        const part = partOf(path);
-        return part ? answer((await filesOf(part)).files.get(path)) : source.fetch(url);
+        if (!keys.has(path)) return source.fetch(url);
+        reading ??= readGroup();
+        const file = (await reading).get(path);
+        if (file === undefined) return new Response(null, { status: 404 });
+        return new Response(file, { headers: { 'content-type': 'application/octet-stream' } });
       },
     },
   };
 }
-
-function answer(file: ShardFile | undefined): Response {
-  if (file === undefined) return new Response(null, { status: 404 });
-  const type = types.find(([ending]) => file.path.endsWith(ending))?.[1] ?? 'application/octet-stream';
-  return new Response(file.bytes, { headers: { 'content-type': type } });
-}
-
-const types = [
-  ['.js', 'text/javascript'],
-  ['.json', 'application/json'],
-] as const;

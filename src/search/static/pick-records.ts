@@ -1,0 +1,76 @@
+import { impactAt, type TermRows } from './match-term.ts';
+import { rowsOfRecord, textImpact } from './shard-format.ts';
+import { countUpTo } from './shard-reader.ts';
+
+/** The rows of each term of a query. */
+export interface QueryRows {
+  /** In the order of the terms. */
+  readonly terms: readonly TermRows[];
+  /** Rows with all terms as one word. */
+  readonly joined: TermRows;
+  /** Rows of the package that is searched; undefined for all packages. */
+  readonly scope: TermRows | undefined;
+}
+
+/** The records to read for a query. */
+export interface PickedRecords {
+  /** Their numbers, those with the best rows first. */
+  readonly records: readonly number[];
+  /** True if there are other records. */
+  readonly more: boolean;
+}
+
+/** How records are picked. */
+interface PickOptions {
+  /** Whether a row must match every term, or any. */
+  readonly join: 'AND' | 'OR';
+  /** Number of rows that are wanted. */
+  readonly limit: number;
+  /** The first record of each package, ascending. */
+  readonly packages: readonly number[];
+}
+
+/** Rows of one record, and of one package, that count towards the limit: the result has as many at most. */
+const maxPerRecord = 3;
+const maxPerPackage = 6;
+
+/** Picks the records whose rows have the best scores, by an estimate from the impacts of the terms. */
+export function pickRecords(found: QueryRows, { join, limit, packages }: PickOptions): PickedRecords {
+  const rows = scoredRows(found, join).toSorted((a, b) => b.score - a.score || a.place - b.place);
+  const counts = new Map<string, number>();
+  const count = (name: string): number => {
+    const next = (counts.get(name) ?? 0) + 1;
+    counts.set(name, next);
+    return next;
+  };
+  const ofPackage = found.scope === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
+  const records = new Set<number>();
+  let taken = 0;
+  for (const { place } of rows) {
+    const record = Math.floor(place / rowsOfRecord);
+    if (count(`record ${record}`) > maxPerRecord) continue;
+    if (count(`package ${countUpTo(packages, record)}`) > ofPackage) continue;
+    if (taken === limit) return { records: [...records], more: true };
+    taken += 1;
+    records.add(record);
+  }
+  return { records: [...records], more: false };
+}
+
+interface ScoredRow {
+  readonly place: number;
+  readonly score: number;
+}
+
+function scoredRows({ terms, joined, scope }: QueryRows, join: PickOptions['join']): readonly ScoredRow[] {
+  const places = new Set([...joined.rows.keys(), ...terms.flatMap(({ rows }) => [...rows.keys()])]);
+  return [...places].flatMap((place) => {
+    if (scope !== undefined && impactAt(scope, place) === undefined) return [];
+    const impacts = terms.map((rows) => impactAt(rows, place) ?? (rows.isComplete ? undefined : textImpact));
+    const together = joined.rows.get(place);
+    const isWhole = together !== undefined || !impacts.includes(undefined);
+    if (join === 'AND' && !isWhole) return [];
+    const sum = impacts.reduce<number>((total, impact) => total + (impact ?? 0), 0);
+    return [{ place, score: Math.max(sum / terms.length, together ?? 0) }];
+  });
+}

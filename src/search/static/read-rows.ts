@@ -1,0 +1,51 @@
+import type { IndexedPackage } from '#model/views/search.ts';
+import { fitOf } from '#search/query/matcher.ts';
+import { namesOf } from '#search/query/package-names.ts';
+import { inOneWord, type ParsedQuery } from '#search/query/query.ts';
+import { type Word, wordsOf } from '#search/query/words.ts';
+import { fieldWeights, frequencyOf } from '#search/ranking/frequency.ts';
+import type { FoundRow } from '#search/ranking/rank.ts';
+import type { PageRecord } from './records.ts';
+
+/** A row of a fetched record. */
+export interface FetchedRow extends FoundRow {
+  /** Its text. */
+  readonly text: string;
+  /** True if it has every term of the query. */
+  readonly whole: boolean;
+}
+
+/** The weights of the fields in their order. */
+const weights = [fieldWeights.name, fieldWeights.title, fieldWeights.heading, fieldWeights.text];
+
+/** Creates a function that returns the rows of a record with any term and all phrases of a query. */
+export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?: IndexedPackage) => FetchedRow[] {
+  const { terms, phrases } = parsed;
+  const joined = terms.length > 1 ? inOneWord(terms) : undefined;
+
+  return ({ rows, ...page }, item) => {
+    const [names, titles] = [namesOf(item).join(' \n'), page.title].map(wordsOf);
+    return rows.flatMap(({ kind, anchor, heading, text }) => {
+      const fields = [names ?? [], titles ?? [], wordsOf(heading), wordsOf(text)];
+      const counts = terms.map((term) =>
+        sumOf(fields, (words) => words.filter((word) => fitOf(word, term) > 0).length),
+      );
+      const together = joined !== undefined && fields.flat().some(({ folded }) => folded === joined);
+      if (!together && !counts.some((count) => count > 0)) return [];
+      if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
+      const whole = together || counts.every((count) => count > 0);
+      const length = sumOf(fields, (words) => words.length);
+      const frequency = -counts.reduce((sum, count) => sum + frequencyOf(count, length), 0);
+      return [{ ...page, kind, anchor, heading, text, frequency, whole }];
+    });
+  };
+}
+
+/** The weighted sum over all fields. */
+function sumOf(fields: readonly (readonly Word[])[], give: (words: readonly Word[]) => number): number {
+  return fields.reduce((sum, words, index) => sum + (weights[index] ?? 0) * give(words), 0);
+}
+
+function hasPhrase(words: readonly Word[], phrase: readonly string[]): boolean {
+  return ` ${words.map(({ folded }) => folded).join(' ')} `.includes(` ${phrase.join(' ')} `);
+}

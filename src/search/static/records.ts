@@ -1,0 +1,56 @@
+import type { Row } from '#search/index/index-rows.ts';
+import type { StemLanguage } from '#search/query/stems.ts';
+import { allRows } from './shard-format.ts';
+
+/** A part of a page, or a package, in the search files of an exported site: some of its rows. */
+export interface PageRecord {
+  /** The package's identity. */
+  readonly repo: string;
+  /** The file; '' for the package itself. */
+  readonly file: string;
+  /** The file under whose address it is shown. */
+  readonly shown: string;
+  /** Title of the page. */
+  readonly title: string;
+  /** Language of the page. */
+  readonly language: StemLanguage;
+  /** The rows, in order. */
+  readonly rows: readonly Row[];
+}
+
+/** Text of the rows of a record, in characters: a result needs the record of its row only. */
+const recordLength = 4_000;
+
+/** Divides the rows of a page into those of records. */
+export function divideRows(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const groups: Row[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const size = row.text.length + row.heading.length;
+    const last = groups.at(-1);
+    if (last === undefined || length + size > recordLength || last.length === allRows) {
+      groups.push([row]);
+      length = size;
+    } else {
+      last.push(row);
+      length += size;
+    }
+  }
+  return groups;
+}
+
+/** Encodes a record. */
+export function encodeRecord({ repo, file, shown, title, language, rows }: PageRecord): Uint8Array<ArrayBuffer> {
+  const fields = rows.map(({ kind, anchor, heading, text }) => [kind, anchor, heading, text]);
+  const other = shown === file ? '' : shown;
+  return new TextEncoder().encode(JSON.stringify([repo, file, other, title, language, fields]));
+}
+
+/** Decodes a record. Throws SyntaxError or TypeError for anything else. */
+export function decodeRecord(bytes: Uint8Array): PageRecord {
+  const [repo, file, shown, title, language, fields] = JSON.parse(new TextDecoder().decode(bytes));
+  const rows = fields.map(([kind, anchor, heading, text]: [Row['kind'], string, string, string]) => {
+    return { kind, anchor, heading, text };
+  });
+  return { repo, file, shown: shown || file, title, language, rows };
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '#platform/errors.ts';
+import type { DatabaseOptions } from '#platform/sqlite/open-database.ts';
+
+/** Raise it whenever the tables, the words or the impacts change: files of another version are built again. */
+const version = 1;
+
+/** `ASTF` in ASCII. */
+const applicationId = 0x41535446;
+
+/** How long a process waits for another one that writes, in milliseconds. */
+const timeoutMs = 2_000;
+
+/** Records of a page have the ids from its own times this number. */
+export const maxRecords = 1_024;
+
+const tables = `
+  CREATE TABLE page (
+    id INTEGER PRIMARY KEY, repo TEXT NOT NULL, file TEXT NOT NULL, key TEXT NOT NULL, shown TEXT NOT NULL,
+    records INTEGER NOT NULL, terms BLOB NOT NULL, UNIQUE (repo, file)
+  ) STRICT;
+  CREATE TABLE record (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+`;
+
+/**
+ * How the database of the search files is opened. A file that is damaged or of another version is set aside, and everything is
+ * built again. `warn` gets a sentence for the operator.
+ */
+export function shardDatabaseOptions(file: string | undefined, warn: (message: string) => void): DatabaseOptions {
+  return {
+    file,
+    temporary: 'file',
+    schema: { applicationId, version, step: (from) => (from === 0 ? { sql: tables, version } : undefined) },
+    timeoutMs,
+    pragmas: 'PRAGMA cache_size = -8000',
+    asideName: (path) => `${path}.aside`,
+    onSetAside: () => warn(`The search files in ${file} were damaged or of another version; they are being rebuilt.`),
+    onUnusable: (error) =>
+      warn(`The search files cannot be kept in ${file} (${errorMessage(error)}); they are rebuilt at each export.`),
+  };
+}
+
+/** Prepares the statements. */
+export function prepareShards(database: DatabaseSync) {
+  const sql = (text: string) => database.prepare(text);
+  return {
+    keys: sql('SELECT repo, file, key, shown FROM page'),
+    page: sql('SELECT id, records FROM page WHERE repo = ? AND file = ?'),
+    packages: sql("SELECT repo, key FROM page WHERE file = ''"),
+    files: sql('SELECT file FROM page WHERE repo = ?'),
+    addPage: sql('INSERT INTO page (repo, file, key, shown, records, terms) VALUES (?, ?, ?, ?, ?, ?)'),
+    addRecord: sql('INSERT INTO record (id, bytes) VALUES (?, ?)'),
+    addTerm: sql('INSERT INTO term (id, text) VALUES (?, ?)'),
+    removePage: sql('DELETE FROM page WHERE id = ?'),
+    removeRecords: sql('DELETE FROM record WHERE id >= ? AND id < ?'),
+    terms: sql('SELECT id, text FROM term'),
+    layout: sql('SELECT id, repo, key, shown, records FROM page ORDER BY repo, file'),
+    termsOfPage: sql('SELECT terms FROM page WHERE id = ?'),
+    record: sql('SELECT bytes FROM record WHERE id = ?'),
+  };
+}
