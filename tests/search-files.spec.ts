@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
@@ -24,12 +24,11 @@ test.afterAll(async () => {
   await rm(filesFolder(path), { recursive: true, force: true });
 });
 
-test('a reader of files searches pages of all packages, though the index is in several parts', async ({
+test('a reader of files searches pages of all packages, though the index is in several shards', async ({
   page,
   context,
 }) => {
-  const told = JSON.parse(await readFile(join(filesFolder(path), path, '-/search/parts.json'), 'utf8'));
-  expect(told.parts).toBeGreaterThan(2);
+  expect(await readdir(join(filesFolder(path), path, '-/search/terms'))).not.toHaveLength(1);
   const watch = await watchPages(context, new URL(site.url).origin);
   await open(page, `${site.url}/tidemark/index.html`);
   await page.keyboard.press('ControlOrMeta+k');
@@ -50,13 +49,13 @@ test('a reader of files searches pages of all packages, though the index is in s
 });
 
 test('a search whose files cannot be fetched says so, and finds as soon as they can', async ({ page, context }) => {
-  await context.route('**/wasm.*', (route) => route.abort());
+  await context.route('**/-/search/terms/*', (route) => route.abort());
   await open(page, `${site.url}/tidemark/index.html`);
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
   await palette.getByRole('combobox').fill('quillon');
   await expect(palette.getByRole('status')).toHaveText('The search does not respond.');
-  await context.unroute('**/wasm.*');
+  await context.unroute('**/-/search/terms/*');
   await palette.getByRole('button', { name: 'Try again' }).click();
   await expect(palette.getByRole('option').first()).toContainText('quillon');
 });

@@ -13,10 +13,9 @@ export function filesFolder(path: string): string {
 const settings = {
   NODE_ENV: 'production',
   ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000',
-  ASTERISM_SERVER__LIMITS__SEARCH_SHARD_SIZE: '20',
 };
 
-/** Writes the example family as files for a path, with a search of several parts. Throws where that fails. */
+/** Writes the example family as files for a path. Throws where that fails. */
 export async function writeFiles(path: string): Promise<void> {
   const folder = filesFolder(path);
   const cache = join(process.env.ASTERISM_FILES ?? '', 'cache');

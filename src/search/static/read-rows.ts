@@ -1,7 +1,7 @@
 import type { IndexedPackage } from '#model/views/search.ts';
 import { fitOf } from '#search/query/matcher.ts';
 import { namesOf } from '#search/query/package-names.ts';
-import { inOneWord, type ParsedQuery } from '#search/query/query.ts';
+import { inOneWord, type ParsedQuery, type Term } from '#search/query/query.ts';
 import { type Word, wordsOf } from '#search/query/words.ts';
 import { fieldWeights, frequencyOf } from '#search/ranking/frequency.ts';
 import type { FoundRow } from '#search/ranking/rank.ts';
@@ -27,9 +27,10 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
     const [names, titles] = [namesOf(item).join(' \n'), page.title].map(wordsOf);
     return rows.flatMap(({ kind, anchor, heading, text }) => {
       const fields = [names ?? [], titles ?? [], wordsOf(heading), wordsOf(text)];
-      const counts = terms.map((term) =>
-        sumOf(fields, (words) => words.filter((word) => fitOf(word, term) > 0).length),
-      );
+      const counts = terms.map((term) => {
+        const count = sumOf(fields, (words) => words.filter((word) => fitOf(word, term) > 0).length);
+        return count === 0 && hasParts(fields.flat(), term) ? 1 : count;
+      });
       const together = joined !== undefined && fields.flat().some(({ folded }) => folded === joined);
       if (!together && !counts.some((count) => count > 0)) return [];
       if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
@@ -44,6 +45,13 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
 /** The weighted sum over all fields. */
 function sumOf(fields: readonly (readonly Word[])[], give: (words: readonly Word[]) => number): number {
   return fields.reduce((sum, words, index) => sum + (weights[index] ?? 0) * give(words), 0);
+}
+
+/** True if the words have all parts of an identifier. */
+function hasParts(words: readonly Word[], { parts }: Term): boolean {
+  return (
+    parts.length > 0 && parts.every((part) => words.some((word) => word.folded === part || word.parts.includes(part)))
+  );
 }
 
 function hasPhrase(words: readonly Word[], phrase: readonly string[]): boolean {

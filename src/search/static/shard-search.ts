@@ -29,7 +29,7 @@ export interface ShardSearch {
 }
 
 /** Letters of an unknown word that are taken to be right, unless it is like the name of a package. */
-const fixedPrefix = 2;
+const fixedPrefix = 3;
 
 /** Creates the search: the shards tell which records may have the best rows, and these are ranked as a server ranks them. */
 export function createShardSearch({ reader, packages, site }: ShardSearchDeps): ShardSearch {

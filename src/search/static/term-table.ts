@@ -1,11 +1,11 @@
 import { maxImpact, type Postings, prefixMark, reduceImpact } from './shard-format.ts';
 
 /** Rows that are listed for a word, and for a prefix: those with the highest impacts. */
-const maxRowsOfWord = 800;
+const maxRowsOfWord = 500;
 const maxRowsOfPrefix = 240;
 
 /** Prefixes with more listed rows than this have an entry of their own, so that a search need not read all their words. */
-const minRowsOfPrefix = 2_000;
+const minRowsOfPrefix = 1_500;
 const minPrefixLength = 2;
 
 /** Collects the rows of all words in a few large arrays: there are some millions. */
@@ -25,16 +25,17 @@ export class TermTable {
   }
 
   /** The entries in the order of their keys; `textOf` has the words by their numbers. */
-  *entries(textOf: readonly string[]): Generator<{ readonly key: string; readonly postings: Postings }> {
+  *entries(textOf: readonly string[]): Generator<TermEntry> {
     const { ends, order } = this.#byTerm(textOf.length);
-    const used = [...textOf.keys()].filter((term) => (ends[term] ?? 0) > (ends[term - 1] ?? 0));
-    const words = used
-      .map((term) => ({ key: textOf[term] ?? '', from: ends[term - 1] ?? 0, to: ends[term] ?? 0 }))
+    const words = textOf
+      .map((key, term): Word => ({ key, rows: order.subarray(ends[term - 1] ?? 0, ends[term]) }))
+      .filter(({ rows }) => rows.length > 0)
       .toSorted(byKey);
-    const prefixes = prefixesOf(words).map((prefix) => ({ ...prefix, key: prefix.key + prefixMark }));
+    const prefixes: TermEntry[] = [];
+    this.#collectPrefixes(words, minPrefixLength, prefixes);
     for (const item of [...words, ...prefixes].toSorted(byKey)) {
-      const postings = 'words' in item ? this.#prefixPostings(item, order) : this.#wordPostings(item, order);
-      yield { key: item.key, postings };
+      if ('postings' in item) yield item;
+      else yield { key: item.key, postings: this.#postings(this.#best(item.rows, maxRowsOfWord), item.rows.length) };
     }
   }
 
@@ -54,29 +55,43 @@ export class TermTable {
     return { ends, order };
   }
 
-  #wordPostings({ from, to }: Range, order: Uint32Array): Postings {
-    return this.#postings(this.#best(order.subarray(from, to), maxRowsOfWord), to - from);
+  /**
+   * Adds an entry for each prefix with many rows, of this length or longer, and returns the best rows of all words. So each
+   * row is read once, however many prefixes its word has.
+   */
+  #collectPrefixes(words: readonly Word[], length: number, prefixes: TermEntry[]): readonly number[] {
+    const collected: number[] = [];
+    for (const [key, group] of Map.groupBy(words, (word) => word.key.slice(0, length))) {
+      const total = group.reduce((sum, { rows }) => sum + rows.length, 0);
+      const listed = group.reduce((sum, { rows }) => sum + Math.min(maxRowsOfWord, rows.length), 0);
+      if (key.length < length || group.length < 2 || listed < minRowsOfPrefix) {
+        for (const { key: word, rows } of group)
+          for (const row of this.#best(rows, maxRowsOfPrefix)) collected.push(withLength(row, word.length));
+        continue;
+      }
+      const best = this.#bestOfPrefix(this.#collectPrefixes(group, length + 1, prefixes), length);
+      prefixes.push({ key: key + prefixMark, postings: { ...listedRows(best), total } });
+      for (const { row } of best.values()) collected.push(row);
+    }
+    return collected;
   }
 
-  #prefixPostings({ key, words }: Prefix, order: Uint32Array): Postings {
-    const best = new Map<number, number>();
+  /** The rows with the highest impacts for a prefix of some length, by their places. */
+  #bestOfPrefix(rows: readonly number[], length: number): ReadonlyMap<number, PrefixRow> {
     const byImpact: number[][] = Array.from({ length: maxImpact + 1 }, () => []);
-    let total = 0;
-    for (const word of words) {
-      total += word.to - word.from;
+    for (const row of rows) {
       // The shorter the word, the more of it is typed.
-      const fit = 0.5 + (0.3 * (key.length - 1)) / word.key.length;
-      for (const index of this.#best(order.subarray(word.from, word.to), maxRowsOfPrefix)) {
-        byImpact[reduceImpact(this.#impacts[index] ?? 0, fit)]?.push(this.#places[index] ?? 0);
-      }
+      const fit = 0.5 + (0.3 * length) / lengthOf(row);
+      byImpact[reduceImpact(this.#impacts[indexOf(row)] ?? 0, fit)]?.push(row);
     }
+    const best = new Map<number, PrefixRow>();
     for (let impact = maxImpact; impact >= 0 && best.size < maxRowsOfPrefix; impact -= 1) {
-      for (const place of byImpact[impact]?.toSorted((a, b) => a - b) ?? []) {
-        if (best.size < maxRowsOfPrefix && !best.has(place)) best.set(place, impact);
+      for (const row of byImpact[impact]?.toSorted((a, b) => a - b) ?? []) {
+        const place = this.#places[indexOf(row)] ?? 0;
+        if (best.size < maxRowsOfPrefix && !best.has(place)) best.set(place, { row, impact });
       }
     }
-    const rows = [...best].toSorted(([a], [b]) => a - b);
-    return { places: rows.map(([place]) => place), impacts: rows.map(([, impact]) => impact), total };
+    return best;
   }
 
   /** The rows with the highest impacts, in the order of their places. */
@@ -107,29 +122,45 @@ export class TermTable {
   }
 }
 
-/** A word, and its rows among all rows in the order of words. */
-interface Range {
+/** An entry of the table. */
+export interface TermEntry {
+  /** The word; a prefix ends with {@link prefixMark}. */
   readonly key: string;
-  readonly from: number;
-  readonly to: number;
+  /** Its rows. */
+  readonly postings: Postings;
 }
 
-interface Prefix {
+/** A word, and the indexes of its rows. */
+interface Word {
   readonly key: string;
-  readonly words: readonly Range[];
+  readonly rows: Uint32Array;
 }
 
-/** The prefixes with many rows; `words` ascend. */
-function prefixesOf(words: readonly Range[], length = minPrefixLength): readonly Prefix[] {
-  const groups = Map.groupBy(
-    words.filter(({ key }) => key.length >= length),
-    ({ key }) => key.slice(0, length),
-  );
-  return [...groups].flatMap(([key, group]) => {
-    const rows = group.reduce((sum, { from, to }) => sum + Math.min(maxRowsOfWord, to - from), 0);
-    if (rows < minRowsOfPrefix || group.length < 2) return [];
-    return [{ key, words: group }, ...prefixesOf(group, length + 1)];
-  });
+/** A row for a prefix. */
+interface PrefixRow {
+  /** See {@link withLength}. */
+  readonly row: number;
+  readonly impact: number;
+}
+
+const maxLength = 64;
+
+/** The index of a row and the length of its word in one number, because there are some millions. */
+function withLength(index: number, length: number): number {
+  return index * maxLength + Math.min(length, maxLength - 1);
+}
+
+function indexOf(row: number): number {
+  return Math.floor(row / maxLength);
+}
+
+function lengthOf(row: number): number {
+  return row % maxLength;
+}
+
+function listedRows(best: ReadonlyMap<number, PrefixRow>): Omit<Postings, 'total'> {
+  const rows = [...best].toSorted(([a], [b]) => a - b);
+  return { places: rows.map(([place]) => place), impacts: rows.map(([, { impact }]) => impact) };
 }
 
 function byKey(a: { readonly key: string }, b: { readonly key: string }): number {

@@ -1,7 +1,8 @@
 import { encodePostings, encodeShard, type Postings, prefixMark } from './shard-format.ts';
 
-/** Size of a shard before it is compressed, in bytes. */
-const shardSize = 10_000;
+/** Sizes of a shard before it is compressed, in bytes: it ends between them, where the next one has the shortest start. */
+const minShardSize = 6_000;
+const maxShardSize = 9_000;
 
 /** A shard and where it begins. */
 export interface Shard {
@@ -11,25 +12,50 @@ export interface Shard {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+interface Item {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Divides entries, in the order of their keys, into shards. */
 export function* writeShards(
   entries: Iterable<{ readonly key: string; readonly postings: Postings }>,
 ): Generator<Shard> {
-  let shard: { readonly key: string; readonly bytes: Uint8Array }[] = [];
-  let size = 0;
-  let [start, last] = ['', ''];
+  let items: Item[] = [];
+  let [start, size] = ['', 0];
   for (const { key, postings } of entries) {
-    const bytes = encodePostings(postings);
-    // A prefix stays beside the word that equals it.
-    if (size > 0 && size + bytes.length > shardSize && !key.endsWith(prefixMark)) {
-      yield { start, bytes: encodeShard(shard) };
-      [shard, size, start] = [[], 0, separator(last, key)];
+    const item = { key, bytes: encodePostings(postings) };
+    items.push(item);
+    size += sizeOf(item);
+    while (size > maxShardSize && items.length > 1) {
+      const { end, next } = bestEnd(items);
+      yield { start, bytes: encodeShard(items.slice(0, end)) };
+      items = items.slice(end);
+      size = items.reduce((sum, each) => sum + sizeOf(each), 0);
+      start = next;
     }
-    shard.push({ key, bytes });
-    size += key.length + bytes.length;
-    last = key;
   }
-  if (shard.length > 0) yield { start, bytes: encodeShard(shard) };
+  if (items.length > 0) yield { start, bytes: encodeShard(items) };
+}
+
+function sizeOf({ key, bytes }: Item): number {
+  return key.length + bytes.length;
+}
+
+/** Where a shard ends: the number of its items, and the start of the next one. */
+function bestEnd(items: readonly Item[]): { readonly end: number; readonly next: string } {
+  let best = { end: 1, next: separator(items[0]?.key ?? '', items[1]?.key ?? '') };
+  let size = 0;
+  for (const [index, item] of items.slice(0, -1).entries()) {
+    size += sizeOf(item);
+    const end = index + 1;
+    const key = items[end]?.key ?? '';
+    // A prefix stays beside the word that equals it.
+    if (size > maxShardSize || key.endsWith(prefixMark)) continue;
+    const next = separator(item.key, key);
+    if (size < minShardSize || next.length <= best.next.length) best = { end, next };
+  }
+  return best;
 }
 
 /** The shortest start of `key` that comes after `before`. */

@@ -39,14 +39,9 @@ export function pagePolicy({ boot, styles, analytics, externalImages }: PolicyIn
   ].join('; ');
 }
 
-/**
- * The policy for the `<meta>` element of exported documents, which have no headers: without directives that only a header may
- * have, and with the WebAssembly of the search.
- */
+/** The policy for the `<meta>` element of exported documents: without directives that only a header may have. */
 export function filesPolicy(policy: string): string {
-  return policy
-    .replace("'strict-dynamic'", "'strict-dynamic' 'wasm-unsafe-eval'")
-    .replace(/; frame-ancestors [^;]*/, '');
+  return policy.replace(/; frame-ancestors [^;]*/, '');
 }
 
 /** The policy of all other responses: nothing may run, load or frame. */

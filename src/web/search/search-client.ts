@@ -2,21 +2,37 @@ import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import type { Site } from '#web/app/page-state.ts';
 import { fetchResults, resultsPath, SearchFetchError } from './fetch-results.ts';
 
-/** Runs a search. Rejects with {@link SearchFetchError}, or AbortError if aborted. */
-export type SearchClient = (query: SearchQuery, signal: AbortSignal) => Promise<SearchResult>;
+/** Searches a site. */
+export interface SearchClient {
+  /** Runs a search. Rejects with {@link SearchFetchError}, or AbortError if aborted. */
+  search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult>;
+  /** Fetches what the first search needs before the query is known. */
+  prepare(): void;
+}
 
 /** Creates the search of a site: the server's, or in a static export one that runs in the browser. */
 export function createSearchClient(site: Site): SearchClient {
-  if (site.live) return (query, signal) => fetchResults(resultsPath(query, site), signal);
+  if (site.live)
+    return { search: (query, signal) => fetchResults(resultsPath(query, site), signal), prepare: () => undefined };
   let opening: ReturnType<typeof openIndex> | undefined;
-  return async (query) => {
+  const open = () => {
     opening ??= openIndex(site);
-    try {
-      return await (await opening).search(query);
-    } catch (cause) {
+    // The next search opens it again.
+    opening.catch(() => {
       opening = undefined;
-      throw new SearchFetchError(site.base, { cause });
-    }
+    });
+    return opening;
+  };
+  return {
+    async search(query) {
+      try {
+        return await (await open()).search(query);
+      } catch (cause) {
+        opening = undefined;
+        throw new SearchFetchError(site.base, { cause });
+      }
+    },
+    prepare: () => void open().catch(() => undefined),
   };
 }
 

@@ -49,9 +49,9 @@ function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): Sea
     if (query === '') return;
     const control = new AbortController();
     const searchQuery = { text: query, filter, language, limit: maxHits };
-    const searchSite = createSearchClient(site);
+    const client = createSearchClient(site);
     void pollSearch({
-      search: (signal) => searchSite(searchQuery, signal),
+      search: (signal) => client.search(searchQuery, signal),
       signal: control.signal,
       onOutcome: (next) => setOutcome(next === 'busy' ? 'unreachable' : next),
     });

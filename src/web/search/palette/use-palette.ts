@@ -8,8 +8,8 @@ import { readScope, type SearchScope, saveScope } from '#web/search/search-scope
 import { clearSearches, readSearches, saveSearch } from './recent-searches.ts';
 import { type Results, useResults } from './use-results.ts';
 
-/** Limit of results in the palette; the search page has more. */
-const limit = 20;
+/** Limits of results in the palette of a server, and in that of files, where most results cost a request; the search page has more. */
+const [maxServed, maxInFiles] = [20, 10];
 
 /** The state of the palette and its actions. */
 export interface PaletteState {
@@ -42,14 +42,15 @@ export interface PaletteState {
 
 /** Creates the state of the palette. */
 export function usePalette(): PaletteState {
-  const { repo } = useStore(useApp().page).view.package;
+  const { site, page } = useApp();
+  const { repo } = useStore(page).view.package;
   const { language } = useLocale();
   const [text, type] = useState('');
   const [scope, changeScope] = useState(readScope);
   const [recent, setRecent] = useState(readSearches);
   const query = text.trim();
   const filter = { repo: scope === 'package' ? repo : undefined };
-  const results = useResults({ text: query, filter, language, limit });
+  const results = useResults({ text: query, filter, language, limit: site.live ? maxServed : maxInFiles });
   const groups = groupHits(results.result?.hits ?? []);
   const hits = groups.flatMap((group) => group.hits);
   const count = query === '' ? recent.length : hits.length;

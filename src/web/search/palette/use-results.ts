@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { resultsPath } from '#web/search/fetch-results.ts';
-import { pollSearch, type SearchOutcome } from '#web/search/poll-search.ts';
+import type { SearchOutcome } from '#web/search/poll-search.ts';
 import { createSearchClient } from '#web/search/search-client.ts';
-
-/** Delay of a search while keys are pressed in quick succession, in milliseconds; otherwise there is none. */
-const debounceMs = 40;
+import { TypedSearch, type TypedSearchDeps } from '#web/search/typed-search.ts';
 
 /** The state of a search. */
 export interface Results {
@@ -25,28 +23,27 @@ interface LatestOutcome {
   readonly outcome: SearchOutcome;
 }
 
-/** Searches as the visitor types. An outdated search is aborted, so its result cannot replace a newer one. */
+/** Searches as the visitor types. */
 export function useResults(query: SearchQuery): Results {
   const { site } = useApp();
-  const [searchSite] = useState(() => createSearchClient(site));
   const [latest, setLatest] = useState<LatestOutcome>();
-  const lastKey = useRef(Number.NEGATIVE_INFINITY);
+  const [{ client, typed }] = useState(() => {
+    const search = createSearchClient(site);
+    const onOutcome: TypedSearchDeps['onOutcome'] = (path, outcome) =>
+      setLatest((before) => ifChanged(before, { path, outcome }));
+    return { client: search, typed: new TypedSearch({ search: search.search, onOutcome }) };
+  });
   const [attempt, setAttempt] = useState(0);
   const path = query.text === '' ? undefined : resultsPath(query, site);
   useEffect(() => {
-    if (path === undefined) return setLatest(undefined);
-    const control = new AbortController();
-    const { signal } = control;
-    const onOutcome = (outcome: SearchOutcome) => setLatest((before) => ifChanged(before, { path, outcome }));
-    const search = () => void pollSearch({ search: () => searchSite(query, signal), signal, onOutcome });
-    const isQuick = performance.now() - lastKey.current < 2 * debounceMs;
-    lastKey.current = performance.now();
-    const timer = setTimeout(search, isQuick ? debounceMs : 0);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
+    if (path !== undefined) return typed.start(path, query);
+    typed.stop();
+    setLatest(undefined);
   }, [path, attempt]);
+  useEffect(() => {
+    client.prepare();
+    return () => typed.stop();
+  }, [client, typed]);
   useEffect(() => {
     // Searches again when the device is back online.
     const onOnline = () => setAttempt((before) => before + 1);
