@@ -5,8 +5,8 @@ import { digest } from '#platform/hash.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageKey, packageRow, pageRows } from '#search/index/index-rows.ts';
 import { PageStore, type ShownPage } from './page-store.ts';
+import { type NumberedPage, readEntries } from './read-entries.ts';
 import { encodeList, listFile, recordFile, rowsOfRecord, shardFile } from './shard-format.ts';
-import { TermTable } from './term-table.ts';
 import { writeShards } from './write-shards.ts';
 
 /** A stored page: its key, and the file under whose address it is shown. */
@@ -113,13 +113,12 @@ export function createShardFiles(database: DatabaseSync, product: string): Shard
 function listFiles(store: PageStore) {
   const files = new Map<string, Uint8Array<ArrayBuffer> | RecordPlace>();
   const listed: ListedFile[] = [];
-  const table = new TermTable();
+  const pages: NumberedPage[] = [];
   const counts = new Map<string, number>();
   let record = 0;
   for (const { id, repo, key, shown, records } of store.statements.layout.all()) {
     const [page, count] = [Number(id), Number(records)];
-    const first = record * rowsOfRecord;
-    store.readTerms(page, (term, place, impact) => table.add(term, first + place, impact));
+    pages.push({ id: page, place: record * rowsOfRecord });
     counts.set(String(repo), (counts.get(String(repo)) ?? 0) + count);
     for (let number = 0; number < count; number += 1) {
       const path = recordFile(record);
@@ -129,7 +128,7 @@ function listFiles(store: PageStore) {
     }
   }
   const starts: string[] = [];
-  for (const { start, bytes } of writeShards(table.entries(store.texts()))) {
+  for (const { start, bytes } of writeShards(readEntries(store, pages))) {
     const path = shardFile(starts.length);
     const compressed = compress(bytes);
     files.set(path, compressed);

@@ -6,53 +6,53 @@ const maxRowsOfPrefix = 240;
 
 /** Prefixes with more listed rows than this have an entry of their own, so that a search need not read all their words. */
 const minRowsOfPrefix = 1_500;
-const minPrefixLength = 2;
+/** The shortest prefixes with an entry. */
+export const minPrefixLength = 2;
 
-/** Collects the rows of all words in a few large arrays: there are some millions. */
+/** A word and the number of its rows. */
+export interface CountedWord {
+  /** The word. */
+  readonly key: string;
+  /** How many rows have it. */
+  readonly count: number;
+}
+
+/** Collects the rows of words in two large arrays: there are some millions. */
 export class TermTable {
-  #terms = new Uint32Array(1 << 16);
-  #places = new Uint32Array(1 << 16);
-  #impacts = new Uint8Array(1 << 16);
-  #length = 0;
+  readonly #words: readonly Word[];
+  readonly #places: Uint32Array;
+  readonly #impacts: Uint8Array;
+  /** Where the next row of each word goes. */
+  readonly #next: Uint32Array;
 
-  /** Adds a row of a word. Rows must be added in the order of their places. */
-  add(term: number, place: number, impact: number): void {
-    if (this.#length === this.#terms.length) this.#grow();
-    this.#terms[this.#length] = term;
-    this.#places[this.#length] = place;
-    this.#impacts[this.#length] = impact;
-    this.#length += 1;
+  /** Makes room for the rows of these words, which ascend. */
+  constructor(words: readonly CountedWord[]) {
+    let end = 0;
+    this.#words = words.map(({ key, count }) => {
+      end += count;
+      return { key, from: end - count, to: end };
+    });
+    this.#places = new Uint32Array(end);
+    this.#impacts = new Uint8Array(end);
+    this.#next = Uint32Array.from(this.#words, ({ from }) => from);
   }
 
-  /** The entries in the order of their keys; `textOf` has the words by their numbers. */
-  *entries(textOf: readonly string[]): Generator<TermEntry> {
-    const { ends, order } = this.#byTerm(textOf.length);
-    const words = textOf
-      .map((key, term): Word => ({ key, rows: order.subarray(ends[term - 1] ?? 0, ends[term]) }))
-      .filter(({ rows }) => rows.length > 0)
-      .toSorted(byKey);
+  /** Adds a row of the word with this index. The rows of a word must be added in the order of their places. */
+  add(word: number, place: number, impact: number): void {
+    const index = this.#next[word] ?? 0;
+    this.#places[index] = place;
+    this.#impacts[index] = impact;
+    this.#next[word] = index + 1;
+  }
+
+  /** The entries of the words and of their prefixes, in the order of their keys. */
+  *entries(): Generator<TermEntry> {
     const prefixes: TermEntry[] = [];
-    this.#collectPrefixes(words, minPrefixLength, prefixes);
-    for (const item of [...words, ...prefixes].toSorted(byKey)) {
+    this.#collectPrefixes(this.#words, minPrefixLength, prefixes);
+    for (const item of [...this.#words, ...prefixes].toSorted(byKey)) {
       if ('postings' in item) yield item;
-      else yield { key: item.key, postings: this.#postings(this.#best(item.rows, maxRowsOfWord), item.rows.length) };
+      else yield { key: item.key, postings: this.#postings(this.#best(item, maxRowsOfWord), rowsOf(item)) };
     }
-  }
-
-  /** The rows sorted by their words, and the end of each word among them. */
-  #byTerm(count: number): { readonly ends: Uint32Array; readonly order: Uint32Array } {
-    const ends = new Uint32Array(count);
-    for (let index = 0; index < this.#length; index += 1) bump(ends, this.#terms[index] ?? 0);
-    for (let term = 1; term < count; term += 1) ends[term] = (ends[term] ?? 0) + (ends[term - 1] ?? 0);
-    const next = new Uint32Array(count);
-    for (let term = 1; term < count; term += 1) next[term] = ends[term - 1] ?? 0;
-    const order = new Uint32Array(this.#length);
-    for (let index = 0; index < this.#length; index += 1) {
-      const term = this.#terms[index] ?? 0;
-      order[next[term] ?? 0] = index;
-      bump(next, term);
-    }
-    return { ends, order };
   }
 
   /**
@@ -62,11 +62,11 @@ export class TermTable {
   #collectPrefixes(words: readonly Word[], length: number, prefixes: TermEntry[]): readonly number[] {
     const collected: number[] = [];
     for (const [key, group] of Map.groupBy(words, (word) => word.key.slice(0, length))) {
-      const total = group.reduce((sum, { rows }) => sum + rows.length, 0);
-      const listed = group.reduce((sum, { rows }) => sum + Math.min(maxRowsOfWord, rows.length), 0);
+      const total = group.reduce((sum, word) => sum + rowsOf(word), 0);
+      const listed = group.reduce((sum, word) => sum + Math.min(maxRowsOfWord, rowsOf(word)), 0);
       if (key.length < length || group.length < 2 || listed < minRowsOfPrefix) {
-        for (const { key: word, rows } of group)
-          for (const row of this.#best(rows, maxRowsOfPrefix)) collected.push(withLength(row, word.length));
+        for (const word of group)
+          for (const index of this.#best(word, maxRowsOfPrefix)) collected.push(withLength(index, word.key.length));
         continue;
       }
       const best = this.#bestOfPrefix(this.#collectPrefixes(group, length + 1, prefixes), length);
@@ -94,11 +94,15 @@ export class TermTable {
     return best;
   }
 
-  /** The rows with the highest impacts, in the order of their places. */
-  #best(rows: Uint32Array, most: number): Uint32Array {
+  /** The indexes of the rows of a word with the highest impacts, in their order. */
+  #best(word: Word, most: number): Uint32Array {
+    const rows = Uint32Array.from({ length: rowsOf(word) }, (_, index) => word.from + index);
     if (rows.length <= most) return rows;
     const counts = new Uint32Array(maxImpact + 1);
-    for (const index of rows) bump(counts, this.#impacts[index] ?? 0);
+    for (const index of rows) {
+      const impact = this.#impacts[index] ?? 0;
+      counts[impact] = (counts[impact] ?? 0) + 1;
+    }
     let least = maxImpact;
     let room = most;
     for (; room > (counts[least] ?? 0); least -= 1) room -= counts[least] ?? 0;
@@ -113,13 +117,6 @@ export class TermTable {
     const places = Array.from(rows, (index) => this.#places[index] ?? 0);
     return { places, impacts: Array.from(rows, (index) => this.#impacts[index] ?? 0), total };
   }
-
-  #grow(): void {
-    const size = this.#terms.length + (this.#terms.length >> 1);
-    this.#terms = enlarged(this.#terms, new Uint32Array(size));
-    this.#places = enlarged(this.#places, new Uint32Array(size));
-    this.#impacts = enlarged(this.#impacts, new Uint8Array(size));
-  }
 }
 
 /** An entry of the table. */
@@ -130,10 +127,15 @@ export interface TermEntry {
   readonly postings: Postings;
 }
 
-/** A word, and the indexes of its rows. */
+/** A word and the range of its rows. */
 interface Word {
   readonly key: string;
-  readonly rows: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+function rowsOf({ from, to }: Word): number {
+  return to - from;
 }
 
 /** A row for a prefix. */
@@ -165,13 +167,4 @@ function listedRows(best: ReadonlyMap<number, PrefixRow>): Omit<Postings, 'total
 
 function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
   return a.key < b.key ? -1 : 1;
-}
-
-function bump(numbers: Uint32Array, index: number): void {
-  numbers[index] = (numbers[index] ?? 0) + 1;
-}
-
-function enlarged<Numbers extends Uint32Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
-  to.set(from);
-  return to;
 }
