@@ -104,9 +104,12 @@ export function readState(text: string): PageState {
   return JSON.parse(text) as PageState;
 }
 
+// The whole tag: an article may quote its attributes, but has no unescaped `<` in its text.
+const stateElement = new RegExp(`<script type="application/json" id="${stateId}">([^<]*)<`);
+
 /** The state in the HTML of a document; undefined if it is no document of a site. */
 export function stateIn(html: string): PageState | undefined {
-  const [, text] = new RegExp(`id="${stateId}">([^<]*)<`).exec(html) ?? [];
+  const [, text] = stateElement.exec(html) ?? [];
   return text === undefined ? undefined : readState(text);
 }
 

@@ -1,4 +1,5 @@
 import { themes } from '#model/themes.ts';
+import type { MatrixRow } from '#model/views/matrix.ts';
 import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
 import type { Assets } from '#web/document/assets.ts';
 
@@ -28,6 +29,24 @@ export const samplePackage: PackageView = {
   funding: [{ name: 'Coffee', url: 'https://example.org/coffee' }],
   archived: false,
   contributors: [{ name: 'Ada <i>', url: 'https://example.org/ada' }],
+};
+
+const sampleRow: MatrixRow = {
+  repo: 'lantern',
+  title: 'lantern',
+  code: 'Wick <b>',
+  icon: 'fas fa-cogs',
+  stars: 1500,
+  version: '1.2.3',
+  type: 'openwrt',
+  archived: false,
+  description: 'Light for agents/<slug>/ & others',
+  language: 'TypeScript',
+  topics: ['light'],
+  changed: Date.UTC(2026, 0, 2),
+  gained: 0,
+  marks: ['new'],
+  trend: undefined,
 };
 
 const core: PackageView = {
@@ -108,6 +127,12 @@ export const sampleDocument: DocumentView = {
 export const sampleCoreDocument: DocumentView = {
   ...sampleDocument,
   view: { ...sampleDocument.view, package: core, path: '/matrix/index.html' },
+};
+
+/** The same document with the Matrix. */
+export const sampleMatrixDocument: DocumentView = {
+  ...sampleCoreDocument,
+  view: { ...sampleCoreDocument.view, matrix: { rows: [sampleRow], pages: 12, version: 'm1' } },
 };
 
 /** A build for tests. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { PageView, SiteView } from '#model/views/page-view.ts';
+import { sampleDocument, sampleMatrixDocument, sampleSite } from '#web/testing/sample-document.ts';
+import { readState, stateIn, stateJson } from './page-state.ts';
+
+const withView = (view: Partial<PageView>) => ({ ...sampleDocument, view: { ...sampleDocument.view, ...view } });
+const withSite = (site: Partial<SiteView>) => ({ ...sampleDocument, site: { ...sampleSite, ...site } });
+
+test('the state of a document is at most 2 KB, whatever its tree and its outline are', () => {
+  const pages = Array.from({ length: 200 }, (_, index) => ({ name: `Page ${index}`, path: `/lantern/${index}.html` }));
+  const headings = Array.from({ length: 100 }, (_, index) => ({
+    depth: 2,
+    id: `h-${index}`,
+    text: `Heading ${index}`,
+  }));
+  const place = { name: 'lantern', folders: [], pages, next: { name: 'Page 0', path: '/lantern/0.html' } };
+  const json = stateJson(sampleDocument);
+  expect(Buffer.byteLength(json)).toBeLessThanOrEqual(2_048);
+  expect(stateJson(withView({ headings, place }))).toBe(json);
+});
+
+test('the state does not depend on the packages, the people and the links of the family', () => {
+  const json = stateJson(sampleDocument);
+  const bare = { packages: [], people: { contributors: [], backers: [], sponsors: [] }, promos: [], year: 1999 };
+  expect(stateJson(withSite(bare))).toBe(json);
+  expect(json).not.toMatch(/stars|description|contributors|payment/);
+});
+
+test('only the state of the Matrix has the packages of the Matrix', () => {
+  expect(readState(stateJson(sampleMatrixDocument)).matrix).toEqual(
+    JSON.parse(JSON.stringify(sampleMatrixDocument.view.matrix)),
+  );
+  expect(readState(stateJson(sampleDocument))).not.toHaveProperty('matrix');
+});
+
+test('an exported document holds its page for other languages, and only if the site has several', () => {
+  const stateOf = (languages: readonly string[], live: boolean) => readState(stateJson(withSite({ languages, live })));
+  const { page } = stateOf(['en', 'hu'], false);
+  expect(page).toMatchObject({ package: { repo: 'lantern', version: '1.2.3' }, description: '"quoted" & <tagged>' });
+  expect(page).not.toHaveProperty('place');
+  expect(stateOf(['en'], false)).not.toHaveProperty('page');
+  expect(stateOf(['en', 'hu'], true)).not.toHaveProperty('page');
+});
+
+test('a failure has what the browser decides by, and not what only its page shows', () => {
+  const failure = { status: 404, url: '/lantern/x.html', reason: 'page', near: { pages: [], words: 'x' } } as const;
+  expect(readState(stateJson(withView({ failure }))).view.failure).toEqual({ status: 404, reason: 'page' });
+  const loading = { status: 503, url: '/x', reason: 'loading', loading: true } as const;
+  expect(readState(stateJson(withView({ failure: loading }))).view.failure).toEqual({
+    status: 503,
+    reason: 'loading',
+    loading: true,
+  });
+});
+
+test('the state is found in its element, and not in text that quotes one', () => {
+  const element = (json: string) => `<script type="application/json" id="asterism-state">${json}</script>`;
+  const quoted = `<p title="${element('1').replaceAll('"', '&quot;')}">${element('2').replaceAll('<', '&#x3C;')}</p>`;
+  const html = `<!doctype html>${quoted}${element(stateJson(sampleDocument))}`;
+  expect(stateIn(html)?.view.path).toBe('/lantern/index.html');
+  expect(stateIn(quoted)).toBeUndefined();
+  expect(stateIn('<!doctype html><p>A proxy.</p>')).toBeUndefined();
+});
