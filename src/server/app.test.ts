@@ -51,7 +51,7 @@ const examples: readonly { readonly name: RouteName; readonly path: string; read
   { name: 'missingAsset', path: '/assets/none/none.js' },
   { name: 'serviceWorker', path: '/service-worker.js' },
   { name: 'offlineDocument', path: '/-/offline.html' },
-  { name: 'pageData', path: '/-/page/compass/index.html.json' },
+  { name: 'family', path: '/-/family.json' },
   { name: 'searchShards', path: '/-/search/parts.json' },
   { name: 'missingInternal', path: '/-/none' },
   { name: 'atomFeed', path: '/feed.atom' },

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   addressOfRaw,
   agentIndexPath,
-  dataPath,
   feedPath,
   fileOf,
   insidePath,
@@ -10,7 +9,6 @@ import {
   markdownPath,
   packagePath,
   pathOf,
-  pathOfData,
   pathsOfMarkdown,
   rawPath,
   repoOf,
@@ -18,7 +16,7 @@ import {
   secondFolderPage,
   shortPath,
 } from './address.ts';
-import { cookiePath, homePath, searchPath, sitemapPath } from './site-paths.ts';
+import { cookiePath, familyPath, homePath, searchPath, sitemapPath } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '' };
 const below = { product: 'asterism', base: '/sub/path' };
@@ -77,21 +75,15 @@ test('[R-07] a package is reached at its index.html', () => {
   expect(packagePath('redis-ui', site)).toBe('/redis-ui/index.html');
 });
 
-test('[C-02] raw files and page data have separate paths', () => {
+test('[C-02] raw files and the data of the family have paths that no page has', () => {
   expect(rawPath({ repo: 'x', file: 'docs/a b.png' }, site)).toBe('/git/x/docs/a%20b.png');
-  expect(dataPath({ repo: 'asterism', file: 'README.md' }, site)).toBe('/-/page/matrix/index.html.json');
+  expect(familyPath(site)).toBe('/-/family.json');
 });
 
-test('the paths of raw files and page data are parsed back', () => {
+test('the path of a raw file is parsed back', () => {
   const address = { repo: 'x', file: 'docs/a b #1.png' };
   expect(addressOfRaw(rawPath(address, site))).toEqual(address);
-  expect(pathOfData(dataPath(address, site))).toBe(pathOf(address, site));
   expect(['/git/x', '/x/git/y', '/'].map(addressOfRaw)).toEqual([undefined, undefined, undefined]);
-  expect(['/-/page/x/index.html', '/-/page.json', '/x/index.html.json'].map(pathOfData)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 test('a README is recognized in any case and folder, and no other file is', () => {
@@ -128,7 +120,7 @@ test('a site with a base path has it in every address', () => {
   const page = { repo: 'lamp', file: 'docs/a b.md' };
   expect(pathOf(page, below)).toBe('/sub/path/lamp/docs/a%20b.html');
   expect(rawPath(page, below)).toBe('/sub/path/git/lamp/docs/a%20b.md');
-  expect(dataPath(page, below)).toBe('/sub/path/-/page/lamp/docs/a%20b.html.json');
+  expect(familyPath(below)).toBe('/sub/path/-/family.json');
   expect(agentIndexPath(undefined, below)).toBe('/sub/path/llms.txt');
   expect(feedPath('asterism', below, 'atom')).toBe('/sub/path/matrix/feed.atom');
   expect(shortPath('lamp', below)).toBe('/sub/path/lamp');

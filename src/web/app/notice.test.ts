@@ -5,14 +5,13 @@ import { sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
 import { createAppState } from './app-state.ts';
 import { countRequest } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';
-import { browserSite } from './page-state.ts';
+import { browserSite, summaryOf } from './page-state.ts';
 
 function app(mode: 'production' | 'development') {
-  const { view, article, badges, folded } = sampleDocument;
   const locale = createLocale('en', translationsOf('en'));
   return createAppState({
     site: { ...browserSite(sampleSite), mode },
-    page: { view, article, badges, folded },
+    page: { view: summaryOf(sampleDocument.view) },
     locale,
     theme: 'x',
   });

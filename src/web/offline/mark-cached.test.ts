@@ -20,12 +20,16 @@ test('a cached document is marked with its date and otherwise unchanged', async 
   expect([...marked.headers.keys()].toSorted()).toEqual(['content-type', 'date']);
 });
 
-test('cached data is marked with its date', async () => {
-  const data = { site: 'v1', article: '{"cachedAt":1}' };
-  const marked = await markCached(cached(JSON.stringify(data), 'application/json'));
-  expect(await marked.json()).toEqual({ ...data, cachedAt: date.getTime() });
+test('only the root element is marked, even if an article quotes one', async () => {
+  const article = '<pre>&#x3C;html lang="en"></pre><html lang="hu">';
+  const html = renderDocument({ ...sampleDocument, article }, sampleAssets);
+  const text = await (await markCached(cached(html, 'text/html'))).text();
+  expect(text.split('data-cached-at')).toHaveLength(2);
+  expect(text).toMatch(/^<!doctype html>\n<html data-cached-at="/);
 });
 
-test('the shell for a page without cached data has the status 503', async () => {
-  expect((await markShell(cached('<html lang="en">', 'text/html'), 503)).status).toBe(503);
+test('the shell for a page that is not cached has the status 503, and no date', async () => {
+  const shell = await markShell(cached('<!doctype html>\n<html lang="en">', 'text/html'));
+  expect(shell.status).toBe(503);
+  expect(await shell.text()).toBe('<!doctype html>\n<html data-cached-at="0" lang="en">');
 });
