@@ -29,7 +29,7 @@ test('half a character in a manifest breaks no page and no address', async () =>
       '/',
       '/lamp',
       '/lamp/docs/guide.html',
-      '/-/page/lamp/index.html.json',
+      '/-/family.json',
       '/matrix',
       '/llms.txt',
       '/sitemap.xml',

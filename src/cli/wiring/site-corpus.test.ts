@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { htmlErrors } from '#cli/testing/test-standards.ts';
-import { dataPath, pathOf } from '#model/address/address.ts';
+import { pathOf } from '#model/address/address.ts';
 
 const family = resolve('../shared/corpus/patrikx3');
 const isHere = existsSync(family);
@@ -25,9 +26,9 @@ beforeAll(async () => {
   const found = new Set<string>();
   for (const [repo, files] of pages) {
     for (const file of files.keys()) {
-      const page = await (await started.get(dataPath({ repo, file }, { product, base }))).json();
+      const page = await readDocument(await started.get(pathOf({ repo, file }, { product, base })));
       for (const html of [page.article, page.badges, page.folded]) {
-        for (const [, address = ''] of String(html).matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)) {
+        for (const [, address = ''] of html.matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)) {
           found.add(address.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));
         }
       }

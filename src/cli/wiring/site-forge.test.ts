@@ -101,7 +101,7 @@ test(
       '/alpha': '/gamma/index.html',
       '/alpha/docs/a.html?x=1': '/gamma/docs/a.html?x=1',
       '/git/alpha/logo.svg': '/git/gamma/logo.svg',
-      '/-/page/alpha/docs/a.html.json': '/-/page/gamma/docs/a.html.json',
+      '/alpha/docs/a.md': '/gamma/docs/a.md',
     };
     for (const [from, to] of Object.entries(moved)) {
       const answer = await site.get(from);

@@ -38,8 +38,8 @@ test('a push is shown after a sync: moved pages redirect, removed ones show unti
   await site.sync.run();
   const moved = await site.get('/one/docs/old.html');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/one/guide/new.html']);
-  const data = await site.get('/-/page/one/docs/old.html.json');
-  expect([data.status, data.headers.get('location')]).toEqual([301, '/-/page/one/guide/new.html.json']);
+  const inSite = await site.get('/one/docs/old.html', { accept: 'text/html', 'asterism-language': 'en' });
+  expect([inSite.status, inSite.headers.get('location')]).toEqual([301, '/one/guide/new.html']);
   const raw = await site.get('/git/one/docs/old.md');
   expect([raw.status, raw.headers.get('location')]).toEqual([301, '/git/one/guide/new.md']);
   const gone = await site.get('/one/docs/gone.html');
@@ -64,12 +64,12 @@ test('a page shows when, by whom and in which commit it was changed, and where t
   expect(hungarian).toContain('Módosítva: 2024. jan. 2., Grace Hopper');
 });
 
-test('page, data, raw file and list of packages contain repository, commit and time of sync, but not the clone URL', async () => {
+test('page, markdown, raw file and list of packages contain repository, commit and time of sync, but not the clone URL', async () => {
   const { one, site } = await gitSite((url) => ({ sources: [`${url.replace('//', '//me:s3cret@')}/one.git`] }));
   const commit = await one.commit({ 'main.c': 'int main;\n' });
   await textOf(site, '/one/docs/gone.html');
   await site.sync.run();
-  for (const path of ['/one/docs/gone.html', '/-/page/one/docs/gone.html.json', '/git/one/main.c']) {
+  for (const path of ['/one/docs/gone.html', '/one/docs/gone.md', '/git/one/main.c']) {
     const response = await site.get(path);
     expect(response.headers.get('asterism-repository'), path).toBe('https://github.com/acme/one');
     expect(response.headers.get('asterism-commit'), path).toBe(commit);

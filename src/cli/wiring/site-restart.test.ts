@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { serveFamily } from '#sources/testing/static-host.ts';
@@ -61,12 +62,12 @@ async function rendered(): Promise<readonly string[]> {
 }
 
 /** Reads pages one after another and returns their articles; the index has read all of them too at the end. */
-async function read(site: TestSite, paths: readonly string[] = pages): Promise<readonly unknown[]> {
-  const articles: unknown[] = [];
+async function read(site: TestSite, paths: readonly string[] = pages): Promise<readonly string[]> {
+  const articles: string[] = [];
   for (const path of paths) {
-    const response = await site.get(`/-/page${path.replace(/\/$/, '/index.html')}.json`);
-    expect(response.status, path).toBe(200);
-    articles.push((await response.json()).article);
+    const { status, article } = await readDocument(await site.get(path.replace(/\/$/, '/index.html')));
+    expect(status, path).toBe(200);
+    articles.push(article);
   }
   await site.search.update();
   return articles;
@@ -172,7 +173,7 @@ test('while the folder of the family is missing, rendered pages are shown and ot
   await site.sync.run();
   await rename(family, join(folder, 'away'));
   expect((await read(site, ['/router/index.html']))[0]).toEqual(router);
-  for (const path of ['/shelf/index.html', '/git/shelf/README.md', '/-/page/shelf/index.html.json']) {
+  for (const path of ['/shelf/index.html', '/git/shelf/README.md', '/shelf/index.md']) {
     const response = await site.get(path);
     expect(response.status, path).toBe(503);
     expect(response.headers.get('retry-after'), path).toBe('5');

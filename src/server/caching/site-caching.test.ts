@@ -28,7 +28,7 @@ async function headerOf(path: string, name: string, headers: Readonly<Record<str
 
 test.each([
   ['/lamp/index.html', synced],
-  ['/-/page/lamp/index.html.json', synced],
+  ['/-/family.json', synced],
   ['/lamp/index.md', synced],
   ['/git/lamp/plan.svg', synced],
   ['/git/lamp/README.md', synced],
@@ -45,7 +45,7 @@ test.each([
   ['/api/search?q=lamp', `${shared}, s-maxage=10`],
   ['/search?q=lamp', `${shared}, s-maxage=10`],
   ['/lamp/none.html', `${shared}, s-maxage=10`],
-  ['/-/page/lamp/none.html.json', `${shared}, s-maxage=10`],
+  ['/-/page/lamp/index.html.json', 'no-store'],
   ['/assets/rest-1a2b.css', 'public, max-age=31536000, immutable'],
   ['/lamp/index.html?language=hu', 'private, no-store'],
   ['/healthz', 'no-store'],
@@ -59,7 +59,6 @@ test('only a cache that names the language may serve stale responses, because br
   for (const path of [
     '/lamp/index.html',
     '/lamp/index.html',
-    '/-/page/lamp/index.html.json',
     '/git/lamp/plan.svg',
     '/',
   ]) {
@@ -71,7 +70,7 @@ test('only a cache that names the language may serve stale responses, because br
 test('while the packages are being loaded no cache keeps a page', async () => {
   const loading = await startTestSite({ files, sync: false });
   onTestFinished(() => loading.close());
-  for (const path of ['/lamp/index.html', '/-/page/lamp/index.html.json', '/api/repo', '/lamp/index.md']) {
+  for (const path of ['/lamp/index.html', '/-/family.json', '/api/repo', '/lamp/index.md']) {
     const { status, headers } = await loading.get(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'no-store']);
   }
@@ -119,7 +118,7 @@ test('markdown varies by what decides between it and the documents at its addres
 
 test.each([
   ['/lamp/index.html', 'site package-lamp'],
-  ['/-/page/lamp/index.html.json', 'site package-lamp'],
+  ['/-/family.json', 'site family'],
   ['/lamp/index.md', 'site package-lamp'],
   ['/git/lamp/plan.svg', 'site package-lamp'],
   ['/api/repo/lamp', 'site package-lamp'],

@@ -87,7 +87,7 @@ test('a crawler may read pages and images, and stays away from data, calls and s
   for (const path of ['/', '/matrix', '/lantern/index.html', '/git/lantern/logo.svg', '/search-tools/index.html']) {
     expect(robots.isAllowed(origin + path), path).toBe(true);
   }
-  for (const path of ['/-/page/lantern/index.html.json', '/-/events', '/api/repo', '/search', '/search?q=light']) {
+  for (const path of ['/-/family.json', '/-/events', '/api/repo', '/search', '/search?q=light']) {
     expect(robots.isAllowed(origin + path), path).toBe(false);
   }
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);

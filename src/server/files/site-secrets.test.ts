@@ -34,7 +34,7 @@ afterAll(() => site.close());
 
 test.each(paths)('[C-02] %s is answered by no route', async (path) => {
   const page = path.replace(/\.md$/, '.html');
-  for (const address of [`/git/lamp/${path}`, `/lamp/${path}`, `/lamp/${page}.md`, `/-/page/lamp/${page}.json`]) {
+  for (const address of [`/git/lamp/${path}`, `/lamp/${path}`, `/lamp/${page}.md`, `/lamp/${page}`]) {
     const first = await site.get(address);
     const location = first.headers.get('location');
     const answer = location === null ? first : await site.get(location);

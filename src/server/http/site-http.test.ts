@@ -137,7 +137,9 @@ test('a redirect is asked for again, because names change', async () => {
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=30, /);
 });
 
-test('data of a page is found under one address only', async () => {
-  expect((await site.get('/-/page/matrix/index.html.json')).status).toBe(200);
-  expect((await site.get('/-/page/matrix/index.html')).status).toBe(404);
+test('a page has no form but its document and its markdown', async () => {
+  expect((await site.get('/matrix/index.html')).status).toBe(200);
+  for (const path of ['/-/page/matrix/index.html.json', '/-/page/matrix/index.html', '/-/matrix/index.html']) {
+    expect((await site.get(path)).status, path).toBe(404);
+  }
 });

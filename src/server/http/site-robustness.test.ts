@@ -70,8 +70,8 @@ async function expectAllHarmless(requests: readonly string[]): Promise<readonly 
   return answers;
 }
 
-/** Where files are served from: pages, their data, markdown, raw files, assets. */
-const roots = ['/', '/router/', '/git/router/', '/-/page/router/', '/assets/', '/api/repo/'];
+/** Where files are served from: pages, markdown, raw files, the site's own data, assets. */
+const roots = ['/', '/router/', '/git/router/', '/-/', '/assets/', '/api/repo/'];
 
 const climbs = [
   '../outside.md',
@@ -153,8 +153,8 @@ test('a name that every object has is a name like any other: as package, as file
     `/api/repo/${name}`,
     `/assets/${name}`,
     `/-/${name}`,
-    `/-/page/${name}/index.html.json`,
-    `/-/page/router/${name}.json`,
+    `/-/${name}/index.html.json`,
+    `/-/family.json?${name}=${name}`,
     `/-/events?repo=${name}&file=${name}&version=1`,
     `/search?q=${name}&repo=${name}&${name}=${name}`,
     `/api/search?q=${name}&repo=${name}&limit=${name}&language=${name}`,

@@ -114,13 +114,7 @@ async function walkFrom(starts: readonly string[]): Promise<ReadonlyMap<string, 
 
 test('all links of a site under a path stay under it, and work', async () => {
   const starts = ['', '/', '/search?q=wires', '/robots.txt', '/sitemap.xml', '/llms.txt', '/feed.atom', '/feed.json'];
-  const calls = [
-    '/api/search?q=wires',
-    '/api/repo/lamp',
-    '/lamp/index.md',
-    '/lamp/llms.txt',
-    '/-/page/lamp/index.html.json',
-  ];
+  const calls = ['/api/search?q=wires', '/api/repo/lamp', '/lamp/index.md', '/lamp/llms.txt', '/-/family.json'];
   const found = await walkFrom([...starts, ...calls].map((path) => base + path));
   const outside = [...found].filter(([path]) => path !== base && !path.startsWith(`${base}/`));
   expect(outside).toEqual([]);

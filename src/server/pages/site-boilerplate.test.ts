@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite | undefined;
@@ -63,6 +64,9 @@ test('a page is described by its own first paragraph, the first page of a packag
 
 test('in-site navigation gets what is folded with the page', async () => {
   await start('fold');
-  const answer: unknown = await (await site?.get('/-/page/lantern/index.html.json'))?.json();
-  expect(answer).toMatchObject({ badges: '', folded: expect.stringContaining('About our workshop') });
+  const response = await site?.get('/lantern/index.html', { accept: 'text/html' });
+  expect(response && (await readDocument(response))).toMatchObject({
+    badges: '',
+    folded: expect.stringContaining('About our workshop'),
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite;
@@ -59,11 +60,11 @@ test('other spellings of a folder lead to its list, and a folder that is not the
   }
 });
 
-test('the list of a folder is data for in-site navigation, is hidden from search engines and is no markdown', async () => {
-  const data = JSON.parse((await text('/-/page/local/src/index.html.json')).slice(4));
-  expect(data.view).toMatchObject({ folder: true, path: '/local/src/index.html', title: 'src · local' });
+test('the list of a folder is shown by in-site navigation, is hidden from search engines and is no markdown', async () => {
   const response = await site.get('/local/src/index.html');
-  const list = await response.text();
+  const { html: list, state, article } = await readDocument(response);
+  expect(state.view).toMatchObject({ path: '/local/src/index.html', title: 'src · local' });
+  expect(article).toContain('<h1>src</h1>');
   expect(list).toContain('<meta name="robots" content="noindex">');
   expect(list).not.toContain('text/markdown');
   expect(response.headers.get('Link')).toBeNull();

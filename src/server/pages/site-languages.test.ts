@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite;
@@ -154,16 +155,19 @@ test('the tree has each page once, called in the language of the page being read
   expect(tree(await read('/book/docs/hu/a.html')).match(/href="[^"]*a.html"/g)).toEqual(['href="/book/docs/a.html"']);
 });
 
-test('data for navigation is the same for every visitor', async () => {
-  const bodies = await Promise.all(
-    ['en', 'hu'].map(async (language) =>
-      (await site.get('/-/page/lamp/index.html.json', { 'accept-language': language })).text(),
-    ),
-  );
-  expect(bodies[0]).toBe(bodies[1]);
-  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
-    view: { languages: { path: '/lamp/index.html', shown: 0, versions: [{ language: 'en' }, { language: 'hu' }, {}] } },
-  });
+test('in-site navigation names its language, and gets the document that a visitor in that language gets', async () => {
+  for (const [language, shown] of [
+    ['en', 0],
+    ['hu', 1],
+  ] as const) {
+    const headers = { accept: 'text/html', 'asterism-language': language, 'accept-language': 'en, hu;q=0.1' };
+    const { html, state } = await readDocument(await site.get('/lamp/index.html', headers));
+    expect(html).toBe(await read('/lamp/index.html', language));
+    expect(state).toMatchObject({
+      language,
+      view: { languages: { path: '/lamp/index.html', shown, versions: [{ language: 'en' }, { language: 'hu' }, {}] } },
+    });
+  }
 });
 
 test('the maintainer gets a warning about two files for one language, of which one is used', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite;
@@ -83,12 +84,14 @@ test('every arrangement names the address without a query, and none is kept from
   }
 });
 
-test('the data of the page holds all packages, whatever the query', async () => {
-  const answers = await Promise.all(
-    ['', '?sort=name', '?topic=none'].map(async (query) => (await site.get(`/-/page${address}.json${query}`)).text()),
+test('the state of the document holds all packages, whatever the query', async () => {
+  const states = await Promise.all(
+    ['', '?sort=name', '?type=app'].map(async (query) => (await readDocument(await site.get(address + query))).state),
   );
-  expect(new Set(answers).size).toBe(1);
-  expect(JSON.parse(answers[0] ?? '').view.matrix.rows).toMatchObject([
+  expect(states.map(({ query }) => query)).toEqual(['', '?sort=name', '?type=app']);
+  const [{ matrix } = {}] = states;
+  for (const state of states) expect(state.matrix).toEqual(matrix);
+  expect(matrix?.rows).toMatchObject([
     { repo: 'zeta', language: 'Rust', topics: ['web', 'http'] },
     { repo: 'alpha', language: 'JavaScript', changed: 1_500_000_000_000 },
     { repo: 'past', archived: true },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite;
@@ -143,12 +144,13 @@ test('an image that is not there is shown as its text, so that no request fails'
   expect(await textOf('/router')).toContain('<em>missing</em>');
 });
 
-test('[X-01] every package and its source page are in the document', async () => {
+test('[X-01] every package and its source page are in the document of the Matrix', async () => {
   const html = await textOf('/matrix');
   expect(html).toMatch(/id="cory-seo"/);
   for (const link of ['href="/matrix"', 'href="/router"', 'href="https://git.example.com/acme/router"']) {
     expect(html.slice(html.indexOf('cory-seo'))).toContain(link);
   }
+  expect(await textOf('/router')).toContain('<ul id="cory-seo" hidden></ul>');
 });
 
 test('[T-01] the first HTML is in the language of the cookie, else of the browser, else the default', async () => {
@@ -168,15 +170,17 @@ test('[T-01] a visitor without scripts switches the language by a link, and stay
   expect((await site.get('//evil.example/?language=hu')).headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
 });
 
-test('in-site navigation gets the page as data, under the same status', async () => {
-  const answer = await (await site.get('/-/page/router/index.html.json')).json();
-  expect(answer).toMatchObject({
-    view: { path: '/router/index.html', card: true },
+test('in-site navigation gets the document of a page, under the same status', async () => {
+  const inSite = { accept: 'text/html', 'asterism-language': 'en' };
+  const page = await readDocument(await site.get('/router/index.html', inSite));
+  expect(page).toMatchObject({
+    status: 200,
+    state: { view: { path: '/router/index.html', package: { repo: 'router', core: false } }, language: 'en' },
     article: expect.stringContaining('<h1'),
   });
-  const missing = await site.get('/-/page/router/none.html.json');
-  expect(missing.status).toBe(404);
-  expect(await missing.json()).toMatchObject({ view: { failure: { status: 404 } }, article: '' });
+  expect(page.html).toBe(await textOf('/router/index.html'));
+  const missing = await readDocument(await site.get('/router/none.html', inSite));
+  expect(missing).toMatchObject({ status: 404, state: { view: { failure: { status: 404 } } }, article: '' });
 });
 
 test('a reader who comes while the first sync runs waits for it and gets the page, not an error', async () => {
