@@ -20,8 +20,8 @@ export function announcedVersion(siteSnapshot: SiteSnapshot, siteVersion: string
     const hashes = lists.map(({ hash, ...rest }) => [hash, 'file' in rest ? rest.behind : rest.path]);
     return [repo, digest(JSON.stringify([own, hashes]))] as const;
   });
-  // The targets of links of other packages, and the boilerplate that is folded on all pages.
-  const shown = [...snapshot.pages].map(([repo, pages]) => [repo, [...pages.keys()]]);
+  // The targets of links of other packages, here or at their forges, and the boilerplate that is folded on all pages.
+  const shown = [...snapshot.pages].map(([repo, pages]) => [repo, snapshot.byRepo.get(repo)?.forge, [...pages.keys()]]);
   const folded = [...(family.boilerplate?.shared ?? [])].toSorted();
   const site = digest(siteVersion, JSON.stringify([[...snapshot.aliases], shown, folded]));
   return { site, packages: new Map(packages) };

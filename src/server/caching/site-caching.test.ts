@@ -157,7 +157,15 @@ test('after each sync the changed responses are purged from a cache in front', a
   await own.write('lamp/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>');
   await own.sync.run();
   await expect.poll(() => told).toEqual(['site', 'family package-lamp', 'family package-lamp']);
-  await own.write('lamp/package.json', '{ "name": "lamp", "description": "Now with a description" }');
+  // Documents of other packages do not show what a package says about itself, but they link to its forge.
+  const described = '"name": "lamp", "description": "Now with a description"';
+  await own.write('lamp/package.json', `{ ${described} }`);
   await own.sync.run();
-  await expect.poll(() => told.slice(3)).toEqual(['site']);
+  await expect.poll(() => told.slice(3)).toEqual(['family package-lamp']);
+  await own.write('lamp/package.json', `{ ${described}, "repository": "https://github.com/acme/lamp" }`);
+  await own.sync.run();
+  await expect.poll(() => told.slice(4)).toEqual(['site']);
+  await own.write('lamp/docs/new.md', '# New\n');
+  await own.sync.run();
+  await expect.poll(() => told.slice(5)).toEqual(['site']);
 });
