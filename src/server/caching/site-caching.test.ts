@@ -56,12 +56,7 @@ test.each([
 
 test('only a cache that names the language may serve stale responses, because browsers would do so too', async () => {
   const headers = { 'asterism-language': 'en' };
-  for (const path of [
-    '/lamp/index.html',
-    '/lamp/index.html',
-    '/git/lamp/plan.svg',
-    '/',
-  ]) {
+  for (const path of ['/lamp/index.html', '/lamp/index.html', '/git/lamp/plan.svg', '/']) {
     expect(await headerOf(path, 'cache-control', headers)).toBe(`${synced}, stale-while-revalidate=30`);
   }
   expect(await headerOf('/search?q=lamp', 'cache-control', headers)).toBe(`${shared}, s-maxage=10`);

@@ -35,7 +35,7 @@ async function offered(path: string, language = 'en'): Promise<readonly string[]
   const response = await site.get(path, { 'Accept-Language': language });
   expect(response.status).toBe(404);
   const html = await response.text();
-  const failure = html.slice(html.indexOf('<section class="failure"'), html.indexOf('</section>'));
+  const failure = html.slice(html.indexOf('<section id="asterism:failure"'), html.indexOf('</section>'));
   return [...failure.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, text]) => `${text} ${href}`);
 }
 

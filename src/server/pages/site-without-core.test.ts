@@ -29,10 +29,8 @@ test('the home is found by search engines, and is no package in lists', async ()
   expect(Object.keys(repo)).toEqual(['lamp', 'wick']);
   expect(Object.keys(JSON.parse(await text('/api/files')).files)).toEqual(['lamp', 'wick']);
   expect(await text('/llms.txt')).toContain('2 packages');
-  const lamp = await text('/lamp/index.html');
-  const rows = lamp.slice(lamp.indexOf('id="asterism:packages"'));
-  expect(rows).toContain('href="/wick/index.html"');
-  expect(rows.slice(0, rows.indexOf('</dialog>'))).not.toContain('href="/matrix/index.html"');
+  const { packages } = JSON.parse(await text('/-/family.json'));
+  expect(packages.map(({ repo: each }: { readonly repo: string }) => each)).toEqual(['lamp', 'wick']);
   await site.search.update();
   const { hits } = JSON.parse(await text('/api/search?q=asterism'));
   expect(hits).toEqual([]);
