@@ -103,43 +103,6 @@ test('[T-02] the page has the default theme, and lists the others for the boot s
   expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}">/);
 });
 
-test('the head links the page as markdown, except on a failure page', () => {
-  const link = '<link rel="alternate" type="text/markdown" href="/lantern/index.md">';
-  expect(html).toContain(link);
-  const missing = renderDocument(withView({ failure: notFound }), sampleAssets);
-  expect(missing).not.toContain('text/markdown');
-});
-
-test('[P-05] [C-08] the head names the page and the configured verification tags only', () => {
-  expect(html).toContain('<title>Light &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Stars</title>');
-  expect(html).toContain('<link rel="canonical" href="https://docs.example/lantern/index.html">');
-  expect(html).toContain('<meta name="yandex-verification" content="ya&quot;1">');
-  expect(html).toContain('<meta name="msvalidate.01" content="ms1">');
-  expect(html).not.toContain('google-site-verification');
-});
-
-test('[C-08] a site without verification tags has none', () => {
-  const verification = { yandex: undefined, google: undefined, microsoft: undefined };
-  const bare = renderDocument({ ...sampleDocument, site: { ...sampleSite, verification } }, sampleAssets);
-  expect(bare).not.toMatch(/verification|msvalidate/);
-});
-
-test.each([
-  ['yandex', 'yandex-verification'],
-  ['google', 'google-site-verification'],
-  ['microsoft', 'msvalidate.01'],
-] as const)('[C-08] the tag of %s stands in the head exactly when it is configured', (name, tag) => {
-  const none = { yandex: undefined, google: undefined, microsoft: undefined };
-  const site = { ...sampleSite, verification: { ...none, [name]: 'abc' } };
-  const head = renderDocument({ ...sampleDocument, site }, sampleAssets).split('</head>')[0] ?? '';
-  expect(head).toContain(`<meta name="${tag}" content="abc">`);
-  expect(head.match(/<meta name="(?:yandex-ver|google-site|msval)/g)).toHaveLength(1);
-});
-
-test('[C-06] without an analytics id no page names the host of a tag manager', () => {
-  expect(html).not.toMatch(/googletagmanager|google-analytics/);
-});
-
 test('[X-01] [R-09] every package and its source host are in the hidden list of links of the Matrix', () => {
   const list = hiddenLinks(renderDocument(sampleMatrixDocument, sampleAssets)) ?? '';
   expect(list).toContain('<a href="/lantern">');
@@ -308,13 +271,3 @@ function withView(changed: Partial<PageView>): DocumentView {
 function withPackage(changed: Partial<typeof samplePackage>): DocumentView {
   return withView({ package: { ...samplePackage, ...changed } });
 }
-
-test('an arranged Matrix has its canonical URL, or noindex if the site has no public URL', () => {
-  const arranged = { ...sampleCoreDocument, query: '?sort=name' };
-  const known = renderDocument(arranged, sampleAssets);
-  expect(known).toContain('<link rel="canonical" href="https://docs.example/matrix/index.html">');
-  expect(known).not.toContain('noindex');
-  const site = { ...sampleSite, origin: undefined };
-  expect(renderDocument({ ...arranged, site }, sampleAssets)).toContain('<meta name="robots" content="noindex">');
-  expect(renderDocument({ ...arranged, site, query: '' }, sampleAssets)).not.toContain('noindex');
-});
