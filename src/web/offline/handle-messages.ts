@@ -36,7 +36,7 @@ export function createMessageHandlers(
       return null;
     },
     async savePages(input) {
-      return savePages(await cacheOf(input.repo), input);
+      return savePages(await cacheOf(input.repo), input, site);
     },
     async recordPackage(saved) {
       await (await cacheOf(saved.repo)).put(recordPath, Response.json(saved));

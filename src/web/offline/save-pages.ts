@@ -1,8 +1,16 @@
+import type { Base } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
-import { ids } from '#web/app/element-ids.ts';
 import { stateIn } from '#web/app/page-state.ts';
 import { isCacheable, maxBytes } from './cacheable.ts';
 import type { SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
+import { readSavedDocument } from './saved-document.ts';
+
+interface SaveOptions {
+  readonly cache: Cache;
+  /** Translations in this language are saved, too. */
+  readonly language: string;
+  readonly site: Base;
+}
 
 interface SavedPage {
   readonly page: NamedPath;
@@ -14,8 +22,9 @@ interface SavedPage {
 export async function savePages(
   cache: Cache,
   { paths, language }: WorkerCalls['savePages']['input'],
+  site: Base,
 ): Promise<SavedBatch> {
-  const results = await Promise.all(paths.map((path) => savePage(cache, path, language).catch(failureOf)));
+  const results = await Promise.all(paths.map((path) => savePage({ cache, language, site }, path).catch(failureOf)));
   const saved = results.filter((one) => typeof one === 'object');
   const failure = results.find((one) => typeof one === 'string');
   return {
@@ -27,7 +36,7 @@ export async function savePages(
 }
 
 /** Undefined if the page no longer exists or may not be cached. */
-async function savePage(cache: Cache, path: string, language: string): Promise<SavedPage | undefined> {
+async function savePage({ cache, language, site }: SaveOptions, path: string): Promise<SavedPage | undefined> {
   const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`GET ${path} failed with status ${response.status}.`);
@@ -37,12 +46,13 @@ async function savePage(cache: Cache, path: string, language: string): Promise<S
   if (state === undefined) return undefined;
   await cache.put(path, response);
   const { languages, title } = state.view;
-  const images = await Promise.all(imagesOf(text).map((image) => saveImage(cache, image)));
+  const document = readSavedDocument(text, site);
+  const images = await Promise.all(document.images.map((image) => saveImage(cache, image)));
   const translated = languages?.versions.filter((version) => version.language === language) ?? [];
   return {
-    page: { name: nameIn(text) ?? title, path: state.view.path },
+    page: { name: document.name ?? title, path: state.view.path },
     bytes: images.reduce((sum, bytes) => sum + bytes, text.length),
-    linked: [...pathsIn(text), ...translated.map(({ path: version }) => version)],
+    linked: [...document.linked, ...translated.map(({ path: version }) => version)],
   };
 }
 
@@ -54,28 +64,6 @@ async function saveImage(cache: Cache, path: string): Promise<number> {
   const { size } = await response.clone().blob();
   await cache.put(path, response);
   return size;
-}
-
-/** Paths of the site's own images in sanitised HTML. */
-function imagesOf(html: string): readonly string[] {
-  const found = html.matchAll(/<(?:img|source) [^>]*?src(?:set)?="(\/(?!\/)[^"\s,]+)/g);
-  return [...new Set([...found].map(([, path = '']) => path.replaceAll('&amp;', '&')))];
-}
-
-/** URL paths of all pages that a page's navigation links to. Following them reaches every page of a large package. */
-function pathsIn(html: string): readonly string[] {
-  const [, tree = ''] = new RegExp(`<nav id="${ids.pages}"(.*?)</nav>`, 's').exec(html) ?? [];
-  const links = [
-    ...tree.matchAll(/<a [^>]*?href="([^"]+\.html)"/g),
-    ...html.matchAll(/<a href="([^"]+)" rel="(?:prev|next)"/g),
-  ];
-  return links.map(([, path = '']) => path.replaceAll('&amp;', '&'));
-}
-
-/** The name of the current page in the page tree. */
-function nameIn(html: string): string | undefined {
-  const [, name] = /<a [^>]*?aria-current="page"[^>]*>([^<]+)<\/a>/.exec(html) ?? [];
-  return name;
 }
 
 function failureOf(error: unknown): SaveFailure {
