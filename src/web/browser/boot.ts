@@ -60,7 +60,8 @@ else if (!navigator.connection?.saveData) {
 let pending: HTMLElement[] | undefined = [];
 addEventListener('click', (event) => {
   const replayed = control(event, '[data-replay]');
-  if (!replayed || !pending || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  // The app has done what it prevents.
+  if (!replayed || !pending || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   pending.push(replayed);
   load();
