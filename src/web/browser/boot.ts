@@ -61,7 +61,16 @@ let pending: HTMLElement[] | undefined = [];
 addEventListener('click', (event) => {
   const replayed = control(event, '[data-replay]');
   // The app has done what it prevents.
-  if (!replayed || !pending || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (
+    !replayed ||
+    !pending ||
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   event.preventDefault();
   pending.push(replayed);
   load();

@@ -1,7 +1,7 @@
 import { defaultTheme, type Theme, themes } from '#model/themes.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import type { Site } from '#web/app/page-state.ts';
 import { notify } from '#web/app/notice.ts';
+import type { Site } from '#web/app/page-state.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import { applyTheme } from './apply-theme.ts';
