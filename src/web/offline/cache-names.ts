@@ -6,7 +6,7 @@ export interface CacheNames {
   readonly assets: string;
   /** The shell: the document for pages that are not cached. */
   readonly shell: string;
-  /** Pages that were read, as documents and as data. */
+  /** Documents of pages that were read, and the data of the family. */
   readonly pages: string;
   /** Images of pages that were read. */
   readonly images: string;
