@@ -1,6 +1,8 @@
-import type { Element, ElementContent, Parents, Root } from 'hast';
+import type { Element, Parents, Root } from 'hast';
+import { escapeText } from '#markdown/html/escape-html.ts';
+import { htmlText } from '#markdown/html/html-text.ts';
 import { eachElement, textOf } from '#markdown/html/walk.ts';
-import { type CodeLine, codeLines } from './code-lines.ts';
+import { codeLines } from './code-lines.ts';
 import { differenceLines, type MarkedLine } from './difference-lines.ts';
 import { type FenceInfo, readFenceInfo } from './fence-info.ts';
 import type { Highlight } from './highlight.ts';
@@ -22,9 +24,10 @@ export function finishCodeBlocks(tree: Root, highlight: Highlight): void {
 
 /** A code block of a whole file. */
 export function codeBlock(code: string, language: string, highlight: Highlight): Element {
-  const children = highlight(code, language, maxDataFileLength) ?? [{ type: 'text', value: code }];
+  const html = highlight(code, language, maxDataFileLength);
+  const text = htmlText(code, html ?? escapeText(code));
   const className = ['hljs', `language-${language}`];
-  return element('pre', {}, [element('code', { className }, children)]);
+  return element('pre', {}, [element('code', { className }, [text])]);
 }
 
 /** Length limit of a highlighted data file, in characters; grammars of data take linear time. */
@@ -60,11 +63,9 @@ function paint(code: Element, info: FenceInfo, highlight: Highlight): void {
   const text = textOf(code);
   const coloured = diff ? undefined : highlight(text, language);
   const classes = [coloured || diff ? 'hljs' : '', isName.test(language) ? `language-${language}` : ''];
-  if (coloured !== undefined) code.children = coloured;
+  if (coloured !== undefined) code.children = [htmlText(text, coloured)];
   if (diff || numbered || marked.length > 0) {
-    const lines = diff
-      ? differenceLines(text, language, highlight)
-      : plainLines(coloured ?? [{ type: 'text', value: text }]);
+    const lines = diff ? differenceLines(text, language, highlight) : plainLines(text, coloured ?? escapeText(text));
     code.children = lines.map((line, index) => lineElement(line, isMarked(index + 1, info)));
     classes.push('lines', numbered ? 'numbered' : '');
   }
@@ -72,19 +73,21 @@ function paint(code: Element, info: FenceInfo, highlight: Highlight): void {
   if (className.length > 0) code.properties.className = className;
 }
 
-function plainLines(nodes: readonly ElementContent[]): MarkedLine[] {
-  return codeLines(nodes).map((content) => ({ content, kind: undefined }));
+function plainLines(text: string, highlighted: string): MarkedLine[] {
+  const texts = text.split(/(?<=\n)/);
+  return codeLines(highlighted).map((html, index) => ({ text: texts[index] ?? '', html, kind: undefined }));
 }
 
-function lineElement({ content, kind }: MarkedLine, marked: boolean): Element {
-  return element('span', { className: ['line', ...(kind ? [kind] : []), ...(marked ? ['marked'] : [])] }, content);
+function lineElement({ text, html, kind }: MarkedLine, marked: boolean): Element {
+  const className = ['line', ...(kind ? [kind] : []), ...(marked ? ['marked'] : [])];
+  return element('span', { className }, [htmlText(text, html)]);
 }
 
 function isMarked(line: number, { marked }: FenceInfo): boolean {
   return marked.some(({ first, last }) => first <= line && line <= last);
 }
 
-function element(tagName: string, properties: Element['properties'], children: CodeLine): Element {
+function element(tagName: string, properties: Element['properties'], children: Element['children']): Element {
   return { type: 'element', tagName, properties, children };
 }
 

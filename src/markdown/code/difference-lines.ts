@@ -1,10 +1,13 @@
-import { type CodeLine, codeLines } from './code-lines.ts';
+import { escapeText } from '#markdown/html/escape-html.ts';
+import { codeLines } from './code-lines.ts';
 import type { Highlight } from './highlight.ts';
 
 /** A line of a diff. */
 export interface MarkedLine {
   /** The line with its line end. */
-  readonly content: CodeLine;
+  readonly text: string;
+  /** The same as safe HTML. */
+  readonly html: string;
   /** Its kind; undefined for context. */
   readonly kind: 'added' | 'removed' | 'place' | undefined;
 }
@@ -19,10 +22,10 @@ export function differenceLines(text: string, language: string, highlight: Highl
   const coloured = language.toLowerCase() === 'diff' ? undefined : highlight(code.join(''), language);
   const contents = coloured === undefined ? undefined : codeLines(coloured);
   return lines.map((line, index) => {
-    if (place.test(line)) return { content: asText(line), kind: 'place' };
+    if (place.test(line)) return { text: line, html: escapeText(line), kind: 'place' };
     const sign = /^[ +-]/.exec(line)?.[0] ?? '';
-    const content = contents === undefined ? asText(line) : [...asText(sign), ...(contents[index] ?? [])];
-    return { content, kind: kinds.get(sign) };
+    const html = contents === undefined ? escapeText(line) : sign + (contents[index] ?? '');
+    return { text: line, html, kind: kinds.get(sign) };
   });
 }
 
@@ -30,7 +33,3 @@ const kinds: ReadonlyMap<string, MarkedLine['kind']> = new Map([
   ['+', 'added'],
   ['-', 'removed'],
 ]);
-
-function asText(value: string): CodeLine {
-  return value === '' ? [] : [{ type: 'text', value }];
-}

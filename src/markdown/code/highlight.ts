@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
-import type { ElementContent } from 'hast';
 import type { LanguageFn } from 'highlight.js';
-import { createLowlight } from 'lowlight';
+import hljs from 'highlight.js/lib/core';
+import { HtmlEmitter } from './html-emitter.ts';
 import { grammarOf } from './languages.ts';
 
-/** Highlights code by class names. Returns undefined for an unknown language, and for code longer than the limit. */
-export type Highlight = (code: string, language: string, limit?: number) => ElementContent[] | undefined;
+/** Highlights code by class names. Returns safe HTML, or undefined for an unknown language, and for code longer than the limit. */
+export type Highlight = (code: string, language: string, limit?: number) => string | undefined;
 
 /** Code longer than this is not highlighted, in characters: some grammars take quadratic time. */
 const maxCodeLength = 20_000;
@@ -30,13 +30,14 @@ const within: Readonly<Record<string, readonly string[]>> = {
 
 /** Creates a highlighter, which loads a grammar at the first use of its language in one or two milliseconds. */
 export function createHighlight(): Highlight {
-  const lowlight = createLowlight();
+  const highlighter = hljs.newInstance();
+  highlighter.configure({ __emitter: HtmlEmitter });
   const require = createRequire(import.meta.url);
 
   function load(grammar: string): void {
-    if (lowlight.registered(grammar)) return;
+    if (highlighter.getLanguage(grammar) !== undefined) return;
     const language: LanguageFn = require(`highlight.js/lib/languages/${grammar}`);
-    lowlight.register(grammar, language);
+    highlighter.registerLanguage(grammar, language);
     for (const other of within[grammar] ?? []) load(other);
   }
 
@@ -44,6 +45,9 @@ export function createHighlight(): Highlight {
     const grammar = grammarOf(language);
     if (grammar === undefined || code.length > limit) return undefined;
     load(grammar);
-    return lowlight.highlight(grammar, code).children.filter((child) => child.type !== 'doctype');
+    const { value, errorRaised } = highlighter.highlight(code, { language: grammar, ignoreIllegals: true });
+    if (errorRaised !== undefined)
+      throw new Error(`The code cannot be highlighted as ${grammar}.`, { cause: errorRaised });
+    return value;
   };
 }

@@ -32,7 +32,7 @@ test('every grammar exists', () => {
 
 test.each([...knownGrammars])('the grammar %s does not change the text', (grammar) => {
   const text = 'let a = "b" + 1; // <c>\n# d\n';
-  expect(textOf(createHighlight()(text, grammar) ?? [])).toBe(text);
+  expect(textOf(createHighlight()(text, grammar) ?? '')).toBe(text);
 });
 
 test.each(['', 'text', 'txt', 'none', '__proto__', 'constructor', '../x', 'no-such-language'])(
@@ -57,14 +57,7 @@ test.skipIf(!existsSync(corpus))('every language of real repositories is known, 
   expect([...unknown].sort()).toEqual(['text', 'txt']);
 });
 
-function textOf(nodes: readonly object[]): string {
-  return nodes
-    .map((node) =>
-      'value' in node
-        ? String(node.value)
-        : 'children' in node && Array.isArray(node.children)
-          ? textOf(node.children)
-          : '',
-    )
-    .join('');
+function textOf(html: string): string {
+  const text = html.replace(/<[^>]*>/g, '');
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

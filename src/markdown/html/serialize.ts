@@ -1,5 +1,6 @@
 import type { Element, Properties, Root, RootContent } from 'hast';
 import { find, html } from 'property-information';
+import { escapeText } from './escape-html.ts';
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
 
@@ -14,7 +15,7 @@ export function serialize({ children }: Root): string {
 }
 
 function node(child: RootContent): string {
-  if (child.type === 'text') return escapeText(child.value);
+  if (child.type === 'text') return child.data?.html ?? escapeText(child.value);
   return child.type === 'element' ? element(child) : '';
 }
 
@@ -57,10 +58,6 @@ interface Name {
 function nameOf(property: string): Name {
   const { attribute: name, commaSeparated } = find(html, property);
   return { start: ` ${name}`, separator: commaSeparated ? ', ' : ' ' };
-}
-
-function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 }
 
 function escapeValue(value: string): string {
