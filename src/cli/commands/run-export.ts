@@ -48,7 +48,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     const site = await createSite(staticExport, build, { log, staticExport: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
-      const { threads } = settings.server.limits;
+      const { threads } = staticExport.server.limits;
       const opened = await openExport(staticExport, site, { markdowns, client: build.client });
       const file = shardIndexFile(staticExport);
       touchIndex(file);

@@ -17,7 +17,8 @@ export const limits = group({
   threads: integer(1, 64)
     .default(() => Math.min(64, Math.max(2, availableParallelism())))
     .meta({
-      description: 'Number of render threads.',
+      description:
+        'Number of render threads. An export uses one fewer, at most 4, because its main thread needs a core.',
       defaultText: 'the number of processor cores, at least 2',
     }),
   queueLimit: integer(1, 100_000).default(1000).meta({
