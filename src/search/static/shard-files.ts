@@ -47,7 +47,8 @@ export function createShardFiles(database: DatabaseSync, product: string): Shard
   const store = new PageStore(database, product);
   const { statements } = store;
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
-  let files = new Map<string, Uint8Array<ArrayBuffer> | RecordPlace>();
+  /** The files of the last listing; undefined until one of them is read. */
+  let files: ReadonlyMap<string, Uint8Array<ArrayBuffer> | RecordPlace> | undefined;
 
   function together(work: () => void): void {
     try {
@@ -97,15 +98,24 @@ export function createShardFiles(database: DatabaseSync, product: string): Shard
       });
     },
     list() {
+      // Without a change the shards need not be written to know their keys.
+      const state = digest(JSON.stringify(statements.layout.all()));
+      const stored = statements.listing.get();
+      files = undefined;
+      if (stored?.state === state) return JSON.parse(String(stored.files));
       const made = listFiles(store);
       files = made.files;
+      statements.setListing.run(state, JSON.stringify(made.listed));
       return made.listed;
     },
-    read: (paths) =>
-      paths.map((path) => {
-        const file = files.get(path);
+    read(paths) {
+      const known = files ?? listFiles(store).files;
+      files = known;
+      return paths.map((path) => {
+        const file = known.get(path);
         return file === undefined || file instanceof Uint8Array ? file : store.record(file.page, file.number);
-      }),
+      });
+    },
   };
 }
 

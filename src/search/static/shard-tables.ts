@@ -20,6 +20,7 @@ const tables = `
     records INTEGER NOT NULL, terms BLOB NOT NULL, UNIQUE (repo, file)
   ) STRICT;
   CREATE TABLE record (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE listing (id INTEGER PRIMARY KEY CHECK (id = 1), state TEXT NOT NULL, files TEXT NOT NULL) STRICT;
   CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 `;
 
@@ -55,6 +56,8 @@ export function prepareShards(database: DatabaseSync) {
     removePage: sql('DELETE FROM page WHERE id = ?'),
     removeRecords: sql('DELETE FROM record WHERE id >= ? AND id < ?'),
     terms: sql('SELECT id, text FROM term'),
+    listing: sql('SELECT state, files FROM listing'),
+    setListing: sql('INSERT OR REPLACE INTO listing (id, state, files) VALUES (1, ?, ?)'),
     layout: sql('SELECT id, repo, key, shown, records FROM page ORDER BY repo, file'),
     termsOfPage: sql('SELECT terms FROM page WHERE id = ?'),
     record: sql('SELECT bytes FROM record WHERE id = ?'),
