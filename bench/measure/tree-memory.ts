@@ -8,6 +8,42 @@ export interface MemoryPeak {
   readonly tree: number;
 }
 
+/** Memory of a process tree at one time. */
+export interface MemorySample {
+  /** Time since the first sample, in ms. */
+  readonly at: number;
+  /** Memory of all processes together, in MB. Shared pages count once. */
+  readonly megabytes: number;
+}
+
+/** Memory of a process and its descendants, in MB. Shared pages count once. Without /proc it is 0. */
+export async function readTreeMemory(pid: number): Promise<number> {
+  const sizes = await Promise.all((await processTree(pid)).map(readProportionalSize));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** Samples the memory of a process tree once a second until it is stopped. Without /proc there are no samples. */
+export function sampleMemory(pid: number): { stop(): Promise<readonly MemorySample[]> } {
+  const samples: MemorySample[] = [];
+  const start = performance.now();
+  let stopped = false;
+  const sample = async (): Promise<void> => {
+    while (!stopped) {
+      const megabytes = await readTreeMemory(pid);
+      if (megabytes > 0) samples.push({ at: performance.now() - start, megabytes });
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  };
+  const sampling = sample();
+  return {
+    async stop() {
+      stopped = true;
+      await sampling;
+      return samples;
+    },
+  };
+}
+
 /** Samples the memory of a process tree ten times a second until it is stopped. Without /proc the peaks are 0. */
 export function watchMemory(pid: number): { stop(): Promise<MemoryPeak> } {
   let own = 0;

@@ -28,7 +28,7 @@ export async function measureLoad(setup: Setup): Promise<SectionReport> {
 }
 
 interface Measured extends Load {
-  /** Peak memory of the server under load, in MB. */
+  /** Peak memory of all processes of the server under load, in MB. */
   readonly memory: number;
 }
 
@@ -37,7 +37,7 @@ async function measure(server: Pick<ChildServer, 'url' | 'pid'>, seconds: number
   const watch = watchMemory(server.pid);
   try {
     const found = await runLoad(server, { path, seconds, connections });
-    return { ...found, memory: (await watch.stop()).own };
+    return { ...found, memory: (await watch.stop()).tree };
   } finally {
     await watch.stop();
   }

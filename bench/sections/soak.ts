@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { packageNames, pagePath, writeFamily } from '#bench/family/family.ts';
 import { createRandom, type Random } from '#bench/family/random.ts';
-import { type MemorySample, watchResidentMemory } from '#bench/measure/resident-memory.ts';
+import { type MemorySample, sampleMemory } from '#bench/measure/tree-memory.ts';
 import type { SectionReport } from '#bench/report.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
@@ -23,7 +23,7 @@ export async function measureSoak(setup: Setup): Promise<SectionReport> {
   await mkdir(family);
   await writeFamily(family, size);
   const site = await startAsterism({ family, cache: join(setup.folder, 'soak-cache') });
-  const memory = watchResidentMemory(site.pid);
+  const memory = sampleMemory(site.pid);
   try {
     const end = performance.now() + minutes * 60_000;
     const outcomes = new Map<Kind, Outcome>();
@@ -128,7 +128,7 @@ function reportOf(outcomes: ReadonlyMap<Kind, Outcome>, { samples, changeSeen, m
         })),
       },
       {
-        title: 'Memory of the process, MB',
+        title: 'Memory of all processes (PSS), MB',
         columns: ['first', 'last', 'peak', 'slope of the second half, a minute'],
         rows: [{ name: 'Asterism', values: [first, last, Math.max(...sizes), slope] }],
       },
