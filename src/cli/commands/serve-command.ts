@@ -12,6 +12,7 @@ import { untilStopped } from '#cli/process/until-stopped.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { listen } from '#server/http/listen.ts';
+import { firstSyncWait } from './first-sync-wait.ts';
 import { refuseMistyped } from './refuse-mistyped.ts';
 
 interface ServeFlags extends SettingsFlags {
@@ -28,8 +29,8 @@ export function addServeCommand(program: Command, log: Log): void {
     .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
 }
 
-/** How long requests wait for the first sync, and when the log mentions it, in milliseconds. */
-const firstSyncTimeout = 5_000;
+/** Time after which the log mentions that the first sync still runs, in milliseconds. */
+const lateSyncMs = 5_000;
 
 /** Time limit for stopping, in milliseconds: service managers kill processes after ten seconds. */
 const maxStopMs = 9_500;
@@ -49,6 +50,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   });
   // Avoids an unhandled rejection before `ended` is awaited.
   ended.catch(() => undefined);
+  const firstSyncTimeout = firstSyncWait(settings);
   const site = await createSite(settings, buildPaths(), { log: siteLog, firstSyncTimeout, warmUp: true });
   let overdue: NodeJS.Timeout | undefined;
   try {
@@ -82,7 +84,7 @@ function exitWhenLate(log: Log): NodeJS.Timeout {
 /** Runs the first sync. Throws `SourceError` for an unreadable folder. */
 async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
   const logLoading = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
-  const late = setTimeout(logLoading, firstSyncTimeout);
+  const late = setTimeout(logLoading, lateSyncMs);
   try {
     refuseBadFolders(await site.sync.start());
   } finally {
