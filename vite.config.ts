@@ -6,7 +6,7 @@ import { defineConfig, type ViteBuilder } from 'vite';
 import { routeForms } from './src/model/match-route.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
-import { pageDataHash } from './src/web/offline/page-data-hash.ts';
+import { stateFormatHash } from './src/web/offline/state-format-hash.ts';
 import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
@@ -117,7 +117,7 @@ export default defineConfig({
     worker: {
       consumer: 'client',
       define: {
-        'import.meta.env.PAGE_DATA_HASH': JSON.stringify(await pageDataHash('src/model')),
+        'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(await stateFormatHash('src/model', ['src/web/app/page-state.ts'])),
         'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())),
       },
       build: {

@@ -14,16 +14,16 @@ export interface CacheNames {
   readonly packages: string;
 }
 
-/** Cache names of the site with a base path. `dataHash` changes with the format of page data. */
-export function cacheNames(base: string, dataHash: string): CacheNames {
+/** Cache names of the site with a base path. `formatHash` changes with the format of the state in documents. */
+export function cacheNames(base: string, formatHash: string): CacheNames {
   const own = `asterism:${base}/:`;
   return {
     own,
     assets: `${own}assets`,
-    shell: `${own}shell:${dataHash}`,
-    pages: `${own}pages:${dataHash}`,
+    shell: `${own}shell:${formatHash}`,
+    pages: `${own}pages:${formatHash}`,
     images: `${own}images`,
-    packages: `${own}package:${dataHash}:`,
+    packages: `${own}package:${formatHash}:`,
   };
 }
 

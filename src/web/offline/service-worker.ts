@@ -10,7 +10,7 @@ declare const self: WorkerScope;
 // reading is off.
 const files = 'asterism:files'.split(' ').filter(Boolean);
 const base = new URL(self.registration.scope).pathname.replace(/\/$/, '');
-const names = cacheNames(base, String(import.meta.env.PAGE_DATA_HASH));
+const names = cacheNames(base, String(import.meta.env.STATE_FORMAT_HASH));
 
 if (files.length === 0) uninstallOnActivate(names);
 else run(names, { base, paths: files.map((file) => `${base}/${file}`) });

@@ -124,9 +124,9 @@ async function showOffline({ app, to, overlays }: OpenOptions): Promise<void> {
   await showPage(app, { view }, { next, hash: '', scroll: () => scrollTo(0, 0), blend: false, overlays, query: '' });
 }
 
-/** True for a document of another version of the site, which needs a new load; false for a cached copy. */
-export function isOfAnotherSite({ site }: AppState, { cachedAt, state }: LoadedPage): boolean {
-  return cachedAt === undefined && state.site.version !== site.version;
+/** True for a document of another version of the site, which needs a new load. */
+function isOfAnotherSite({ site }: AppState, { state }: LoadedPage): boolean {
+  return state.site.version !== site.version;
 }
 
 /** True if only the arrangement of the current page's Matrix changes. */
