@@ -27,7 +27,7 @@ export function cacheNames(base: string, formatHash: string): CacheNames {
   };
 }
 
-/** The site's caches with an older format of page data. */
+/** The site's caches with an older format of the state. */
 export function outdatedCaches(all: readonly string[], names: CacheNames): readonly string[] {
   const current = [names.assets, names.shell, names.pages, names.images];
   return all.filter(
