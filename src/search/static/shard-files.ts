@@ -12,22 +12,6 @@ import { writeShards } from './write-shards.ts';
 /** A stored page: its key, and the file under whose address it is shown. */
 export type StoredPage = Pick<ShownPage, 'key' | 'shown'>;
 
-/** The search files of a site. All methods throw the errors of SQLite. */
-export interface ShardFiles {
-  /** Every stored page and package, by name. */
-  keys(): ReadonlyMap<string, StoredPage>;
-  /** Sets the packages, and removes the pages of packages that are gone. */
-  setPackages(packages: readonly IndexedPackage[]): void;
-  /** Adds or replaces pages. */
-  put(pages: readonly ShownPage[]): void;
-  /** Removes pages. */
-  remove(names: readonly string[]): void;
-  /** The files of the stored pages; the same pages have the same files. */
-  list(): readonly ListedFile[];
-  /** The bytes of listed files. */
-  read(paths: readonly string[]): readonly (Uint8Array<ArrayBuffer> | undefined)[];
-}
-
 /** A file of the search. */
 export interface ListedFile {
   /** Its path in the folder of the search. */
@@ -42,85 +26,109 @@ interface RecordPlace {
   readonly number: number;
 }
 
-/** Creates the files over an open database. `product` is the name of the core package. */
-export function createShardFiles(database: DatabaseSync, product: string): ShardFiles {
-  const store = new PageStore(database, product);
-  const { statements } = store;
-  let packages: ReadonlyMap<string, IndexedPackage> = new Map();
-  /** The files of the last listing; undefined until one of them is read. */
-  let files: ReadonlyMap<string, Uint8Array<ArrayBuffer> | RecordPlace> | undefined;
+type FileMap = ReadonlyMap<string, Uint8Array<ArrayBuffer> | RecordPlace>;
 
-  function together(work: () => void): void {
+/** The search files of a site. All methods throw the errors of SQLite. */
+export class ShardFiles {
+  readonly #database: DatabaseSync;
+  readonly #store: PageStore;
+  #packages: ReadonlyMap<string, IndexedPackage> = new Map();
+  /** The files of the last listing; undefined until one of them is read. */
+  #files: FileMap | undefined;
+
+  /** Creates the files over a database that has the tables. `product` is the name of the core package. */
+  constructor(database: DatabaseSync, product: string) {
+    this.#database = database;
+    this.#store = new PageStore(database, product);
+  }
+
+  /** Every stored page and package, by name. */
+  keys(): ReadonlyMap<string, StoredPage> {
+    const rows = this.#store.statements.keys.all();
+    return new Map(
+      rows.map(({ repo, file, key, shown }) => {
+        return [pageName({ repo: String(repo), file: String(file) }), { key: String(key), shown: String(shown) }];
+      }),
+    );
+  }
+
+  /** Sets the packages, and removes the pages of packages that are gone. */
+  setPackages(packages: readonly IndexedPackage[]): void {
+    const { statements } = this.#store;
+    this.#packages = new Map(packages.map((item) => [item.repo, item]));
+    const known = new Map(statements.packages.all().map(({ repo, key }) => [String(repo), key]));
+    const gone = [...known.keys()].filter((repo) => !this.#packages.has(repo));
+    this.#together(() => {
+      for (const repo of gone) {
+        for (const { file } of statements.files.all(repo)) this.#store.remove(repo, String(file));
+      }
+      for (const item of packages) if (known.get(item.repo) !== packageKey(item)) this.#putPackage(item);
+    });
+  }
+
+  /** Adds or replaces pages. */
+  put(pages: readonly ShownPage[]): void {
+    this.#together(() => {
+      for (const page of pages) {
+        this.#store.remove(page.repo, page.file);
+        this.#store.add(page, pageRows(page), this.#packages.get(page.repo));
+      }
+    });
+  }
+
+  /** Removes pages. */
+  remove(names: readonly string[]): void {
+    this.#together(() => {
+      for (const name of names) {
+        const [repo = '', file = ''] = name.split('\n');
+        this.#store.remove(repo, file);
+      }
+    });
+  }
+
+  /** The files of the stored pages; the same pages have the same files. */
+  list(): readonly ListedFile[] {
+    const { layout, listing, setListing } = this.#store.statements;
+    this.#files = undefined;
+    // Without a change the shards need not be written to know their keys.
+    const state = digest(JSON.stringify(layout.all()));
+    const stored = listing.get();
+    if (stored?.state === state) return JSON.parse(String(stored.files));
+    const { files, listed } = listFiles(this.#store);
+    this.#files = files;
+    setListing.run(state, JSON.stringify(listed));
+    return listed;
+  }
+
+  /** The bytes of listed files. */
+  read(paths: readonly string[]): readonly (Uint8Array<ArrayBuffer> | undefined)[] {
+    const files = this.#files ?? listFiles(this.#store).files;
+    this.#files = files;
+    return paths.map((path) => {
+      const file = files.get(path);
+      return file === undefined || file instanceof Uint8Array ? file : this.#store.record(file.page, file.number);
+    });
+  }
+
+  #putPackage(item: IndexedPackage): void {
+    this.#store.remove(item.repo, '');
+    const page = { repo: item.repo, file: '', shown: '', key: packageKey(item), title: '' };
+    this.#store.add(page, [packageRow(item)], item);
+  }
+
+  /** Runs `work` in one transaction. */
+  #together(work: () => void): void {
     try {
-      inTransaction(database, work);
+      inTransaction(this.#database, work);
     } catch (error) {
-      store.forget();
+      this.#store.forget();
       throw error;
     }
   }
-
-  return {
-    keys: () =>
-      new Map(
-        statements.keys.all().map(({ repo, file, key, shown }) => {
-          return [pageName({ repo: String(repo), file: String(file) }), { key: String(key), shown: String(shown) }];
-        }),
-      ),
-    setPackages(list) {
-      packages = new Map(list.map((item) => [item.repo, item]));
-      const known = new Map(statements.packages.all().map(({ repo, key }) => [String(repo), key]));
-      together(() => {
-        for (const repo of known.keys()) {
-          if (packages.has(repo)) continue;
-          for (const { file } of statements.files.all(repo)) store.remove(repo, String(file));
-        }
-        for (const item of list.filter((each) => known.get(each.repo) !== packageKey(each))) {
-          store.remove(item.repo, '');
-          const page = { repo: item.repo, file: '', shown: '', key: packageKey(item), title: '' };
-          store.add(page, [packageRow(item)], item);
-        }
-      });
-    },
-    put(pages) {
-      together(() => {
-        for (const page of pages) {
-          store.remove(page.repo, page.file);
-          store.add(page, pageRows(page), packages.get(page.repo));
-        }
-      });
-    },
-    remove(names) {
-      together(() => {
-        for (const name of names) {
-          const [repo = '', file = ''] = name.split('\n');
-          store.remove(repo, file);
-        }
-      });
-    },
-    list() {
-      // Without a change the shards need not be written to know their keys.
-      const state = digest(JSON.stringify(statements.layout.all()));
-      const stored = statements.listing.get();
-      files = undefined;
-      if (stored?.state === state) return JSON.parse(String(stored.files));
-      const made = listFiles(store);
-      files = made.files;
-      statements.setListing.run(state, JSON.stringify(made.listed));
-      return made.listed;
-    },
-    read(paths) {
-      const known = files ?? listFiles(store).files;
-      files = known;
-      return paths.map((path) => {
-        const file = known.get(path);
-        return file === undefined || file instanceof Uint8Array ? file : store.record(file.page, file.number);
-      });
-    },
-  };
 }
 
 /** Numbers all records, and writes the shards. */
-function listFiles(store: PageStore) {
+function listFiles(store: PageStore): { readonly files: FileMap; readonly listed: readonly ListedFile[] } {
   const files = new Map<string, Uint8Array<ArrayBuffer> | RecordPlace>();
   const listed: ListedFile[] = [];
   const pages: NumberedPage[] = [];

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import type { IndexedPackage, SearchQuery } from '#model/views/search.ts';
 import { openDatabase } from '#platform/sqlite/open-database.ts';
-import { createShardFiles } from './shard-files.ts';
+import { ShardFiles } from './shard-files.ts';
 import { openShardReader } from './shard-reader.ts';
 import { createShardSearch } from './shard-search.ts';
 import { shardDatabaseOptions } from './shard-tables.ts';
@@ -17,7 +17,7 @@ type Pages = Readonly<Record<string, string>>;
 async function searchIn(pages: Pages) {
   const { database } = openDatabase(shardDatabaseOptions(undefined, console.error));
   onTestFinished(() => database.close());
-  const files = createShardFiles(database, 'core');
+  const files = new ShardFiles(database, 'core');
   const all = Object.entries(pages).map(([path, content]) => {
     const [repo = '', file = ''] = path.split('/');
     const [intro = '', ...rest] = content.split('## ');
