@@ -61,76 +61,76 @@ interface Fetch {
 }
 
 /** Creates the functions of a mirror that contact its remote. */
-export function createFetches({ path, address, credentials, limits }: FetchOptions): MirrorFetches {
-  // The address after the last redirect.
-  let currentAddress = address;
-
-  async function fetch({ args, input = '', limit }: Fetch, work: FetchWork): Promise<void> {
-    const reason = tooLarge(limits.size);
-    const own = watchSize(path, { size: limits.size, reason }, checkMs.partial);
-    const other = limit && watchSize(path, limit, checkMs.whole);
-    const signal = AbortSignal.any([own.signal, work.signal, ...(other ? [other.signal] : [])]);
-    const onLine = (line: string): void => {
-      const percent = /^Receiving objects: +(\d+)%/.exec(line)?.[1];
-      if (percent !== undefined) work.onPercent(Number(percent));
-    };
-    const all = ['fetch', ...fetchFlags, ...args];
-    const environment = remoteEnvironment(path, currentAddress, credentials);
-    const run = { args: all, environment, timeLimit: limits.fetchTimeoutMs, input, signal, onLine };
-    try {
-      await runGit(run);
-    } finally {
-      own.stop();
-      other?.stop();
-    }
-    // A quick fetch ends before the first size check.
-    if ((await packSize(path)) > limits.size) throw reason;
-  }
-
-  /** Fetches a refspec with all contents if the repository is small, else without contents. */
-  async function fetchRefspec(refspec: string, work: FetchWork): Promise<void> {
-    const args = ['--refmap=', '--', 'origin', refspec];
-    const reason = new GitError('it is larger than a repository that is fetched whole');
-    if (limits.wholeSize > 0 && (await isWhole(path))) {
-      const size = (await packSize(path)) + limits.wholeSize;
-      try {
-        return await fetch({ args, limit: { size, reason } }, work);
-      } catch (error) {
-        if (error !== reason) throw error;
-      }
-    }
-    await fetch({ args: [withoutContents, ...args] }, work);
-  }
-
+export function createFetches(options: FetchOptions): MirrorFetches {
+  // With the address after the last redirect.
+  let current = options;
   return {
     async resolveRef(ref, signal) {
-      const answer = await resolveRemoteRef({ path, address, credentials, limits, signal }, ref);
-      currentAddress = answer.address;
+      const answer = await resolveRemoteRef({ ...options, signal }, ref);
+      current = { ...options, address: answer.address };
       return answer.ref;
     },
     async fetch(ref, work) {
-      const next = fetchedRef(ref.name);
       try {
         // By its id, so that git does not list the refs of the remote again.
-        await fetchRefspec(`+${ref.commit}:${next}`, work);
+        await fetchRefspec(current, `+${ref.commit}:${fetchedRef(ref.name)}`, work);
         return ref.commit;
       } catch (error) {
         if (!(error instanceof GitError) || !unadvertised.test(error.output)) throw error;
       }
-      return fetchByName(ref, next, work);
+      return fetchByName(current, ref, work);
     },
     async fetchBlobs(ids, work) {
       const input = `${ids.join('\n')}\n`;
-      if (ids.length > 0) await fetch({ args: [withoutContents, '--stdin', '--', 'origin'], input }, work);
+      if (ids.length > 0) await runFetch(current, { args: [withoutContents, '--stdin', '--', 'origin'], input }, work);
     },
   };
+}
 
-  async function fetchByName({ name }: RemoteRef, next: string, work: FetchWork): Promise<string> {
-    await fetchRefspec(`+${name}:${next}`, work);
-    const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
-    const environment = localEnvironment(path);
-    return (await runGit({ args, environment, timeLimit: limits.requestTimeoutMs })).toString('latin1').trim();
+async function runFetch(options: FetchOptions, { args, input = '', limit }: Fetch, work: FetchWork): Promise<void> {
+  const { path, address, credentials, limits } = options;
+  const reason = tooLarge(limits.size);
+  const own = watchSize(path, { size: limits.size, reason }, checkMs.partial);
+  const other = limit && watchSize(path, limit, checkMs.whole);
+  const signal = AbortSignal.any([own.signal, work.signal, ...(other ? [other.signal] : [])]);
+  const onLine = (line: string): void => {
+    const percent = /^Receiving objects: +(\d+)%/.exec(line)?.[1];
+    if (percent !== undefined) work.onPercent(Number(percent));
+  };
+  const all = ['fetch', ...fetchFlags, ...args];
+  const environment = remoteEnvironment(path, address, credentials);
+  try {
+    await runGit({ args: all, environment, timeLimit: limits.fetchTimeoutMs, input, signal, onLine });
+  } finally {
+    own.stop();
+    other?.stop();
   }
+  // A quick fetch ends before the first size check.
+  if ((await packSize(path)) > limits.size) throw reason;
+}
+
+/** Fetches a refspec with all contents if the repository is small, else without contents. */
+async function fetchRefspec(options: FetchOptions, refspec: string, work: FetchWork): Promise<void> {
+  const { path, limits } = options;
+  const args = ['--refmap=', '--', 'origin', refspec];
+  const reason = new GitError('it is larger than a repository that is fetched whole');
+  if (limits.wholeSize > 0 && (await isWhole(path))) {
+    const size = (await packSize(path)) + limits.wholeSize;
+    try {
+      return await runFetch(options, { args, limit: { size, reason } }, work);
+    } catch (error) {
+      if (error !== reason) throw error;
+    }
+  }
+  await runFetch(options, { args: [withoutContents, ...args] }, work);
+}
+
+async function fetchByName(options: FetchOptions, { name }: RemoteRef, work: FetchWork): Promise<string> {
+  const next = fetchedRef(name);
+  await fetchRefspec(options, `+${name}:${next}`, work);
+  const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
+  const environment = localEnvironment(options.path);
+  return (await runGit({ args, environment, timeLimit: options.limits.requestTimeoutMs })).toString('latin1').trim();
 }
 
 /** Errors of remotes that send only what their refs name: the ref has changed since, or is an annotated tag. */

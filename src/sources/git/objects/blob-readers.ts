@@ -1,7 +1,7 @@
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { ByteRange } from '#sources/source.ts';
-import { type BlobReader, startBlobReader } from './blob-reader.ts';
+import { type BlobReader, type ReaderTimes, startBlobReader } from './blob-reader.ts';
 import { createBlobSpool } from './blob-spool.ts';
 import { ReaderGroups } from './reader-groups.ts';
 
@@ -58,7 +58,8 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
     for (const known of open) if (!known.reader.alive()) open.delete(known);
     const known = open.values().find(({ objects }) => objects.has(key) && (objects.size === 1 || !groups.isAlone(key)));
     if (known !== undefined) open.delete(known);
-    const shared = known ?? startShared(environment, key);
+    const shared =
+      known ?? start(environment, groups.othersOf(key, coveredBy(open), sharing - 1), { idleMs, timeoutMs });
     open.add(shared);
     for (const least of open) {
       if (open.size <= maxProcesses) break;
@@ -66,15 +67,6 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
       least.reader.finish();
     }
     return shared;
-  }
-
-  /** Starts a process for a repository and others that have none. */
-  function startShared(environment: GitEnvironment, key: string): SharedReader {
-    const covered = new Set(open.values().flatMap(({ objects }) => objects));
-    const others = groups.othersOf(key, covered, sharing - 1);
-    const alternates = others.length > 0 && { GIT_ALTERNATE_OBJECT_DIRECTORIES: others.join(':') };
-    const reader = startBlobReader({ ...environment, ...alternates }, { idleMs, timeoutMs });
-    return { reader, objects: new Set([key, ...others]) };
   }
 
   return {
@@ -110,6 +102,18 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
       open.clear();
     },
   };
+}
+
+/** Starts a process for a repository and for others, by their folders of objects. */
+function start(environment: GitEnvironment, others: readonly string[], times: ReaderTimes): SharedReader {
+  const alternates = others.length > 0 && { GIT_ALTERNATE_OBJECT_DIRECTORIES: others.join(':') };
+  const reader = startBlobReader({ ...environment, ...alternates }, times);
+  return { reader, objects: new Set([objectsOf(environment), ...others]) };
+}
+
+/** Folders of objects that a process reads already. */
+function coveredBy(open: Iterable<SharedReader>): ReadonlySet<string> {
+  return new Set([...open].flatMap(({ objects }) => [...objects]));
 }
 
 function objectsOf({ GIT_OBJECT_DIRECTORY: objects = '' }: GitEnvironment): string {
