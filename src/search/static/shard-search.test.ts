@@ -45,7 +45,7 @@ async function searchIn(pages: Pages) {
     search.search({ text, filter: {}, language: undefined, limit: 20, ...more });
   const urls = async (text: string, more?: Partial<SearchQuery>) =>
     (await find(text, more)).hits.map(({ url }) => url.replace('.html', ''));
-  return { find, urls, fetched, missing };
+  return { search, find, urls, fetched, missing };
 }
 
 const lamps: Pages = {
@@ -112,4 +112,11 @@ test('a file that could not be fetched is fetched again', async () => {
   await expect(urls('kerosene')).rejects.toThrow('There is no terms/0.bin');
   missing.clear();
   expect(await urls('kerosene')).toEqual(['/lamp/oil']);
+});
+
+test('an aborted search fetches no text', async () => {
+  const { search, fetched } = await searchIn(lamps);
+  const query = { text: 'kerosene', filter: {}, language: undefined, limit: 20 };
+  await expect(search.search(query, AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(fetched.filter((path) => path.startsWith('pages/'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { packageToken } from '#search/index/package-token.ts';
 import type { RowSource } from '#search/query/find-candidates.ts';
 import { nearestWord } from '#search/query/nearest-word.ts';
 import { namesOf } from '#search/query/package-names.ts';
-import { inOneWord, isPrefix, type ParsedQuery, type Term } from '#search/query/query.ts';
+import { inOneWord, isPrefix, type Term } from '#search/query/query.ts';
 import { wordsOf } from '#search/query/words.ts';
 import { searchRows } from '#search/row-search.ts';
 import { matchTerm, matchWord, noRows } from './match-term.ts';
@@ -24,8 +24,8 @@ export interface ShardSearchDeps {
 
 /** The search of an exported site, in the browser. */
 export interface ShardSearch {
-  /** Searches. Throws what the reader throws. */
-  search(query: SearchQuery): Promise<SearchResult>;
+  /** Searches. An aborted search fetches no records. Throws what the reader throws, or the reason of the signal. */
+  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
 }
 
 /** Letters of an unknown word that are taken to be right, unless it is like the name of a package. */
@@ -36,25 +36,29 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
   const byRepo = new Map(packages.map((item) => [item.repo, item]));
   const starts = startsOf(reader.list.packages);
 
-  async function findRows(parsed: ParsedQuery, join: 'AND' | 'OR', { filter, limit }: SearchQuery) {
+  type FindRows = RowSource<FetchedRow>['findRows'];
+
+  const findRows = async (signal: AbortSignal | undefined, ...[parsed, join, query]: Parameters<FindRows>) => {
+    const { filter, limit } = query;
     const [joined, scope, ...terms] = await Promise.all([
       parsed.terms.length > 1 ? matchWord(reader, inOneWord(parsed.terms)) : noRows,
       filter.repo === undefined ? undefined : matchWord(reader, packageToken(filter.repo)),
       ...parsed.terms.map((term) => matchTerm(reader, term)),
     ]);
     const { records, more } = pickRecords({ terms, joined, scope }, { join, limit, packages: starts });
+    signal?.throwIfAborted();
     const readRows = createReadRows(parsed);
     const read = await Promise.all(records.map(reader.record));
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
     return { found: join === 'AND' ? rows.filter(({ whole }) => whole) : rows, more };
-  }
+  };
 
   async function isKnown(term: Term): Promise<boolean> {
     if ((await reader.entry(term.folded)) !== undefined) return true;
     return isPrefix(term) && (await reader.withPrefix(term.folded)).length > 0;
   }
 
-  const source: RowSource<FetchedRow> = {
+  const source: Omit<RowSource<FetchedRow>, 'findRows'> = {
     isKnown,
     async nearest(word) {
       const names = packages.flatMap((item) => wordsOf(namesOf(item).join(' \n')));
@@ -69,12 +73,14 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
         entries.map(({ key, postings }) => [key, postings().total]),
       );
     },
-    findRows,
     textOf: ({ text }) => text,
   };
 
   return {
-    search: async (query) => ({ ...(await searchRows(source, query, { packages: byRepo, site })), complete: true }),
+    async search(query, signal) {
+      const rows = { ...source, findRows: (...input: Parameters<FindRows>) => findRows(signal, ...input) };
+      return { ...(await searchRows(rows, query, { packages: byRepo, site })), complete: true };
+    },
   };
 }
 

@@ -24,10 +24,11 @@ export function createSearchClient(site: Site): SearchClient {
     return opening;
   };
   return {
-    async search(query) {
+    async search(query, signal) {
       try {
-        return await (await open()).search(query);
+        return await (await open()).search(query, signal);
       } catch (cause) {
+        if (signal.aborted) throw cause;
         opening = undefined;
         throw new SearchFetchError(site.base, { cause });
       }
