@@ -15,7 +15,7 @@ export interface Entry {
   readonly size: number;
   /** Its compressed copies; absent when it has none. */
   readonly copies?: CopySizes | undefined;
-  /** True for the document of a page, which also has other forms. */
+  /** True for the document of a page. */
   readonly page?: true | undefined;
   /** Hash of its input, without the links of the family; absent when it is unknown. */
   readonly origin?: string | undefined;

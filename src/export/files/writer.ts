@@ -46,7 +46,7 @@ export interface WriterDeps {
   readonly hasCopies: boolean;
 }
 
-/** Routes whose documents are pages, with data of their own. */
+/** Routes whose documents are pages. */
 const pages: ReadonlySet<RouteName> = new Set(['package', 'page']);
 
 /** Error codes of a path that is already a file or a folder. */
@@ -71,7 +71,12 @@ export function createWriter({
     const isReused = isSame && reusedFiles.reuse(filesOf(earlier));
     if (!isReused) reusedFiles.begin();
     const naming = names ? origin + base + path : undefined;
-    const { links, copies: written } = await finish(bytes, { file, isNew: !isReused, effort, naming });
+    const { links, copies: written } = await finish({ staging, threads }, bytes, {
+      file,
+      isNew: !isReused,
+      effort,
+      naming,
+    });
     const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
     const copies = isReused ? earlier.copies : written;
     return {
@@ -82,23 +87,6 @@ export function createWriter({
       ...(page && pages.has(routeNameAt(path)) && { page: true }),
       ...(inside && { links: inside.filter((link) => link !== undefined) }),
     };
-  }
-
-  async function finish(bytes: Body['bytes'], job: Omit<FileJob, 'bytes'>): Promise<FileResult> {
-    const isStream = bytes instanceof ReadableStream;
-    if (!job.isNew && job.naming === undefined) {
-      if (isStream) await bytes.cancel();
-      return {};
-    }
-    if (!isStream) return threads.run({ ...job, bytes });
-    const path = staging.preparePath(job.file);
-    try {
-      await pipeline(readable(bytes), createWriteStream(path, { flags: 'wx' }));
-    } catch (error) {
-      if (error instanceof ExportFailed) await rm(path, { force: true });
-      throw error;
-    }
-    return {};
   }
 
   return {
@@ -114,6 +102,28 @@ export function createWriter({
       }
     },
   };
+}
+
+/** Writes a body that is new, and finds the addresses in it. */
+async function finish(
+  { staging, threads }: Pick<WriterDeps, 'staging' | 'threads'>,
+  bytes: Body['bytes'],
+  job: Omit<FileJob, 'bytes'>,
+): Promise<FileResult> {
+  const isStream = bytes instanceof ReadableStream;
+  if (!job.isNew && job.naming === undefined) {
+    if (isStream) await bytes.cancel();
+    return {};
+  }
+  if (!isStream) return threads.run({ ...job, bytes });
+  const path = staging.preparePath(job.file);
+  try {
+    await pipeline(readable(bytes), createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    if (error instanceof ExportFailed) await rm(path, { force: true });
+    throw error;
+  }
+  return {};
 }
 
 /** Why an address cannot be read or stored; undefined for any other error. */

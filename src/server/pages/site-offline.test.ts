@@ -18,7 +18,7 @@ test('the service worker is revalidated each time, may fetch only from the site,
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache, must-revalidate');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
-  expect(await answer.text()).toContain('"assets/entry-1a2b.js assets/icon-1a2b.svg"');
+  expect(await answer.text()).toContain('"assets/entry-1a2b.js assets/icon-1a2b.svg assets/rest-1a2b.css"');
 });
 
 test('the offline document is in the language of the reader, is no page, and does not reload by itself', async () => {
