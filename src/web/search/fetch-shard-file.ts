@@ -6,5 +6,7 @@
 export async function fetchShardFile(url: string, tag: string | undefined): Promise<Uint8Array> {
   const response = await (tag === undefined ? fetch(url, { cache: 'no-cache' }) : fetch(`${url}?${tag}`));
   if (!response.ok || response.body === null) throw new Error(`GET ${url} failed with status ${response.status}.`);
-  return new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).bytes();
+  const plain = new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+  // Not `bytes`, which not every browser has.
+  return new Uint8Array(await plain.arrayBuffer());
 }
