@@ -20,9 +20,9 @@ async function run() {
     process.exitCode = 1;
     return;
   }
+  hideWarnings();
   limitArenas();
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
-  hideSqliteWarning();
   await keepCompiled();
   const { main } = await import(built.href);
   process.exitCode = await main(process.argv.slice(2));
@@ -48,11 +48,11 @@ async function keepCompiled() {
   enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/asterism', import.meta.url)));
 }
 
-// Node calls its SQLite experimental at every start. We chose it knowingly; other warnings stay.
-function hideSqliteWarning() {
+// Node calls its SQLite and `execve` experimental at every start. We chose them knowingly; other warnings stay.
+function hideWarnings() {
   const emitWarning = process.emitWarning;
   process.emitWarning = (warning, ...rest) => {
-    if (!/^SQLite is an experimental feature/.test(String(warning)))
+    if (!/^(SQLite|process\.execve) is an experimental feature/.test(String(warning)))
       Reflect.apply(emitWarning, process, [warning, ...rest]);
   };
 }
