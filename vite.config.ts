@@ -117,7 +117,9 @@ export default defineConfig({
     worker: {
       consumer: 'client',
       define: {
-        'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(await stateFormatHash('src/model', ['src/web/app/page-state.ts'])),
+        'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(
+          await stateFormatHash('src/model', ['src/web/app/page-state.ts']),
+        ),
         'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())),
       },
       build: {
