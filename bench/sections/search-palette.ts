@@ -94,7 +94,7 @@ async function fetchCompleteAnswer(url: string): Promise<string> {
 }
 
 async function codeBytes(): Promise<number> {
-  const file = (await readdir(assets)).find((name) => /^search-palette-.*\.js$/.test(name));
+  const file = (await readdir(assets)).find((name) => /^palette-root-.*\.js$/.test(name));
   if (file === undefined) throw new Error('The build has no search palette. Run npm run build first.');
   return brotliCompressSync(await readFile(join(assets, file))).length;
 }
