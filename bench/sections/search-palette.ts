@@ -71,7 +71,7 @@ function reportOf(times: Times, bytes: Readonly<Record<'code' | 'answer', number
       { figure: 'first result after a key, median ms', found: median(times.keys), rule: '≤ 100', limit: 100 },
       { figure: 'first answer, KB', found: bytes.answer / 1024, rule: '≤ 15', limit: 15 },
     ],
-    notes: ['The palette sends the first query at once, and later ones 40 ms after the last key.'],
+    notes: ['The palette sends the first query at once, and later ones at least 40 ms apart.'],
   };
 }
 
