@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageHeader } from '#model/language-header.ts';
 import { toWireResponse, type WireResponse } from '#server/http/cached-response.ts';
-import { languageHeader, wantsMarkdown } from '#server/http/negotiation.ts';
+import { wantsMarkdown } from '#server/http/negotiation.ts';
 import { newRequestId } from '#server/http/request-id.ts';
 import type { Pages } from '#server/pages/pages.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { languageHeader } from '#server/http/negotiation.ts';
+import { languageHeader } from '#model/language-header.ts';
 import type { CacheControl } from './cache-control.ts';
 import { familyKey, surrogateKeys } from './surrogate-keys.ts';
 

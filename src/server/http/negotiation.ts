@@ -3,6 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import Negotiator from 'negotiator';
 import { cookiePath } from '#model/address/site-paths.ts';
+import { languageHeader } from '#model/language-header.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 
 /** The languages of a site, and the cookie for a visitor's choice. */
@@ -32,12 +33,6 @@ export interface ChosenLanguage {
   /** True if {@link languageHeader} named it, so that no other header of the request counts. */
   readonly named: boolean;
 }
-
-/**
- * The header by which a cache in front names the language that it found in the cookie or in `Accept-Language`. The cache then
- * stores one response for each language. Any client may send it; it only chooses among the languages of the site.
- */
-export const languageHeader = 'Asterism-Language';
 
 /** Chooses the language of a response: the named one, the cookie's, the best of `Accept-Language`, or the default (T-01). */
 export function chooseLanguage(

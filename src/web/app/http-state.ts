@@ -12,14 +12,6 @@ export interface HttpState {
 
 const maxErrors = 20;
 
-/** The header that names the language of a document to the server. */
-const languageHeader = 'Asterism-Language';
-
-interface PageRequest {
-  readonly http: Store<HttpState>;
-  readonly locale: Store<{ readonly language: string }>;
-}
-
 /** Runs work that waits for a request and counts it as in flight. An error is recorded and rethrown. */
 export async function countRequest<T>(store: Store<HttpState>, work: () => Promise<T>): Promise<T> {
   change(store, { counter: store.get().counter + 1 });
@@ -36,17 +28,9 @@ export async function countRequest<T>(store: Store<HttpState>, work: () => Promi
   }
 }
 
-/** Fetches the document of a page in the current language, and records the status of the response. */
-export async function fetchPage({ http, locale }: PageRequest, path: string, signal?: AbortSignal): Promise<Response> {
-  const headers = { accept: 'text/html', [languageHeader]: locale.get().language };
-  const response = await fetch(path, { headers, signal: signal ?? null });
-  change(http, { status: response.status });
-  return response;
-}
-
-/** Fetches JSON and records the status of the response. */
-export async function fetchData(store: Store<HttpState>, path: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null });
+/** Fetches a path and records the status of the response. */
+export async function fetchPath(store: Store<HttpState>, path: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(path, options);
   change(store, { status: response.status });
   return response;
 }

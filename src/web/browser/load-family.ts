@@ -2,7 +2,7 @@ import { shortPath } from '#model/address/address.ts';
 import { familyPath } from '#model/address/site-paths.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { fetchData } from '#web/app/http-state.ts';
+import { fetchPath } from '#web/app/http-state.ts';
 import { createElement } from './create-element.ts';
 import { addIcons } from './icons.ts';
 
@@ -20,7 +20,7 @@ export function loadFamily(app: AppState): Promise<FamilyView> {
 
 async function fetchFamily(app: AppState): Promise<FamilyView> {
   const path = familyPath(app.site);
-  const response = await fetchData(app.http, path);
+  const response = await fetchPath(app.http, path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`GET ${path} failed with status ${response.status}.`);
   // The server wrote it.
   const family = (await response.json()) as FamilyView;

@@ -1,6 +1,7 @@
+import { languageHeader } from '#model/language-header.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { fetchPage } from '#web/app/http-state.ts';
+import { fetchPath } from '#web/app/http-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { followSize } from '#web/app/size-class.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -25,7 +26,10 @@ const readyKey = 'asterism:ready';
 export async function start(document: Document): Promise<void> {
   const app = await readAppState(document);
   addUiIcons();
-  const cache = createPageCache((path, signal) => fetchPage(app, path, signal));
+  const cache = createPageCache((path, signal) => {
+    const headers = { accept: 'text/html', [languageHeader]: app.locale.get().language };
+    return fetchPath(app.http, path, { headers, signal: signal ?? null });
+  });
   startActions(app, startNavigation(app, cache));
   showNotices(app);
   showLoading(app);
