@@ -5,7 +5,7 @@ import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { browserSite, stateJson, summaryOf } from '#web/app/page-state.ts';
+import { stateJson } from '#web/app/page-state.ts';
 import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
 import type { Assets } from '#web/document/assets.ts';
 import { documentHead } from '#web/document/document-head.ts';
@@ -25,7 +25,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
   const { texts } = locale;
-  const app = createAppState({ site: browserSite(site), page: { view: summaryOf(view) }, locale, theme, query });
+  const app = createAppState({ site, page: { view }, locale, theme, query });
   const serverOnly = view.serverOnly && serverOnlyHtml(app, { ...document, language });
   const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, shared: site };
   const body = renderToString(<App app={app} page={page} />);

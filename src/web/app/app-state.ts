@@ -2,7 +2,7 @@ import type { FamilyView } from '#model/views/family-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { OfflinePackage } from '#web/offline/messages.ts';
 import type { HttpState } from './http-state.ts';
-import type { PageSummary, Site } from './page-state.ts';
+import type { PageState, PageSummary, Site } from './page-state.ts';
 import type { SizeClass } from './size-class.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -10,8 +10,15 @@ import { createStore, type Store } from './store.ts';
 export interface CurrentPage {
   /** What the code of the browser knows of the page. */
   readonly view: PageSummary;
+  /** The packages of the Matrix, where the page has one. */
+  readonly matrix?: PageState['matrix'];
   /** Set if a cached copy is shown because the site is unreachable: its date in milliseconds since 1970, 0 if unknown. */
   readonly cachedAt?: number;
+}
+
+/** The current page from the state of its document. */
+export function currentPage({ view, matrix }: Pick<PageState, 'view' | 'matrix'>, cachedAt?: number): CurrentPage {
+  return { view, ...(matrix && { matrix }), ...(cachedAt !== undefined && { cachedAt }) };
 }
 
 /** A new version of the current page. */

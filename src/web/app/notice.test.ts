@@ -5,13 +5,12 @@ import { sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
 import { createAppState } from './app-state.ts';
 import { countRequest } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';
-import { browserSite, summaryOf } from './page-state.ts';
 
 function app(mode: 'production' | 'development') {
   const locale = createLocale('en', translationsOf('en'));
   return createAppState({
-    site: { ...browserSite(sampleSite), mode },
-    page: { view: summaryOf(sampleDocument.view) },
+    site: { ...sampleSite, mode },
+    page: { view: sampleDocument.view },
     locale,
     theme: 'x',
   });

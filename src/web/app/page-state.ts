@@ -46,7 +46,7 @@ export interface PageState {
 export function stateJson({ site, view, language, query }: DocumentView): string {
   const { matrix } = view;
   const state: PageState = {
-    site: withoutThemes(browserSite(site)),
+    site: browserSite(site),
     view: summaryOf(view),
     language,
     query,
@@ -57,7 +57,7 @@ export function stateJson({ site, view, language, query }: DocumentView): string
 }
 
 /** The part of a view that the browser's code uses. */
-export function summaryOf(view: PageView): PageSummary {
+function summaryOf(view: PageView): PageSummary {
   const { address, path, title, version, languages, serverOnly, failure, package: item } = view;
   const { repo, title: name, core } = item;
   return {
@@ -86,16 +86,11 @@ function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageVi
 }
 
 /** The site's data for the browser's code. */
-export function browserSite(view: SiteView): Site {
-  const { version, product, base, defaultRepo, family, languages, languageCookie, themes, themeCookie } = view;
+function browserSite(view: SiteView): PageState['site'] {
+  const { version, product, base, defaultRepo, family, languages, languageCookie } = view;
   const { analytics, emoji, offline, live, mode } = view;
   const names = { version, product, base, defaultRepo, family };
-  return { ...names, languages, languageCookie, themes, themeCookie, analytics, emoji, offline, live, mode };
-}
-
-/** The same without what the root element says for the boot script. */
-function withoutThemes({ themes: _, themeCookie: __, ...site }: Site): PageState['site'] {
-  return site;
+  return { ...names, languages, languageCookie, analytics, emoji, offline, live, mode };
 }
 
 /** Parses the state of a document. Throws SyntaxError if it is damaged. */

@@ -1,7 +1,7 @@
 import { pathOf } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
-import type { AppState } from '#web/app/app-state.ts';
+import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { loadVersion } from './navigation/load-version.ts';
 import type { LoadedPage, PageCache } from './navigation/page-cache.ts';
 import { parsePage } from './navigation/parse-page.ts';
@@ -102,7 +102,7 @@ function isSame(before: LoadedPage, after: LoadedPage): boolean {
 function showInPlace(app: AppState, { html, state, cachedAt }: LoadedPage): void {
   const { scrollX, scrollY } = window;
   replacePage(parsePage(html));
-  app.page.set({ view: state.view, ...(cachedAt !== undefined && { cachedAt }) });
+  app.page.set(currentPage(state, cachedAt));
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 

@@ -1,5 +1,5 @@
 import { themes } from '#model/themes.ts';
-import { type AppState, createAppState } from '#web/app/app-state.ts';
+import { type AppState, createAppState, currentPage } from '#web/app/app-state.ts';
 import { stateId } from '#web/app/element-ids.ts';
 import { type PageState, readState } from '#web/app/page-state.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
@@ -11,14 +11,14 @@ export function pageState(of: Document): PageState {
   return readState(of.querySelector(`script#${stateId}`)?.textContent ?? '');
 }
 
-/** Creates the app state from the document. Rejects if the texts of its language cannot be loaded. */
-export async function readAppState(of: Document): Promise<AppState> {
-  const { site, view, language, query } = pageState(of);
+/** Creates the app state from the document and its state. Rejects if the texts of its language cannot be loaded. */
+export async function readAppState(of: Document, state: PageState): Promise<AppState> {
+  const { language, query } = state;
   const { themes: offered = '', themeCookie = '', cachedAt } = of.documentElement.dataset;
-  const whole = { ...site, themes: offered.split(' '), themeCookie };
+  const site = { ...state.site, themes: offered.split(' '), themeCookie };
   const locale = createLocale(language, await loadTranslations(language));
-  const page = { view, ...(cachedAt !== undefined && { cachedAt: Number(cachedAt) }) };
+  const page = currentPage(state, cachedAt === undefined ? undefined : Number(cachedAt));
   // The boot script may have set another theme than the server.
   const shown = themes.find((theme) => of.documentElement.classList.contains(theme));
-  return createAppState({ site: whole, page, locale, theme: shown ?? startTheme(whole), query });
+  return createAppState({ site, page, locale, theme: shown ?? startTheme(site), query });
 }

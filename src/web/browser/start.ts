@@ -3,6 +3,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fetchPath } from '#web/app/http-state.ts';
 import { notify } from '#web/app/notice.ts';
+import type { PageState } from '#web/app/page-state.ts';
 import { followSize } from '#web/app/size-class.ts';
 import { fill } from '#web/i18n/format.ts';
 import { startActions } from './controls/actions.ts';
@@ -24,7 +25,8 @@ const readyKey = 'asterism:ready';
 
 /** Starts what the document needs JavaScript for: its controls, navigation in place, and what is loaded when idle. */
 export async function start(document: Document): Promise<void> {
-  const app = await readAppState(document);
+  const state = pageState(document);
+  const app = await readAppState(document, state);
   addUiIcons();
   const cache = createPageCache((path, signal) => {
     const headers = { accept: 'text/html', [languageHeader]: app.locale.get().language };
@@ -35,7 +37,7 @@ export async function start(document: Document): Promise<void> {
   showLoading(app);
   dismissTooltips(app);
   showCachedNotice(app);
-  keepDocument(app, cache);
+  keepDocument(app, cache, state);
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixReady().then(announceStart);
@@ -52,14 +54,14 @@ function announceStart(): void {
 }
 
 /** Adds the page of the document to the cache, before anything is added to its article. */
-function keepDocument(app: AppState, cache: PageCache): void {
+function keepDocument(app: AppState, cache: PageCache, state: PageState): void {
   const { cachedAt, view } = app.page.get();
   // A server-only page is never shown in place, and a cached copy must not be cached again.
   if (view.serverOnly || cachedAt !== undefined) return;
   const { pathname } = location;
   whenIdle(() => {
     if (app.page.get().view !== view) return undefined;
-    cache.put(pathname, { html: document.documentElement.outerHTML, state: pageState(document) });
+    cache.put(pathname, { html: document.documentElement.outerHTML, state });
     return undefined;
   });
 }

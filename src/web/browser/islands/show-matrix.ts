@@ -1,14 +1,13 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
-import { pageState } from '#web/browser/read-app-state.ts';
 
 const hydrated = new WeakMap<Element, Promise<unknown>>();
 
 /** Makes the Matrix of the page interactive, if it has one. Returns a function that stops it. */
 export function showMatrix(app: AppState): () => void {
   const container = document.getElementById(ids.matrixRoot);
-  const { matrix } = container ? pageState(document) : {};
+  const { matrix } = app.page.get();
   if (container === null || matrix === undefined) return () => {};
   let stopped = false;
   let stop = () => {};

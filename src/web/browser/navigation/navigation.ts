@@ -1,11 +1,9 @@
 import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
-import type { AppState } from '#web/app/app-state.ts';
+import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
-import type { PageState } from '#web/app/page-state.ts';
 import { basePath } from '#web/app/versions.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
-import { pageState } from '#web/browser/read-app-state.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
 import { loadVersion } from './load-version.ts';
 import { offlineDocument } from './offline-document.ts';
@@ -115,8 +113,14 @@ async function show({ event, app, to, back, blend, overlays }: OpenOptions, page
   if (redirected !== undefined) history.replaceState(history.state, '', redirected + to.hash);
   // Back scrolls to the top; otherwise the browser decides: top for a new page, old position for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  const shown = { view: state.view, ...(cachedAt !== undefined && { cachedAt }) };
-  await showPage(app, shown, { next, hash: to.hash, scroll, blend, overlays, query: normaliseQuery(state, to) });
+  await showPage(app, currentPage(state, cachedAt), {
+    next,
+    hash: to.hash,
+    scroll,
+    blend,
+    overlays,
+    query: normaliseQuery(state, to),
+  });
 }
 
 async function showOffline({ app, to, overlays }: OpenOptions): Promise<void> {
@@ -131,20 +135,18 @@ function isOfAnotherSite({ site }: AppState, { state }: LoadedPage): boolean {
 
 /** True if only the arrangement of the current page's Matrix changes. */
 function isOtherArrangement(app: AppState, path: string, to: URL): boolean {
-  const { view } = app.page.get();
-  const hasMatrix = view.package.core && basePath(view) === path && path === location.pathname;
-  return hasMatrix && to.search !== location.search && to.hash === '';
+  const { matrix, view } = app.page.get();
+  return matrix !== undefined && basePath(view) === path && to.search !== location.search && to.hash === '';
 }
 
 /** Arranges the Matrix; focus and scroll position stay. */
 async function arrange(app: AppState, to: URL): Promise<void> {
   await matrixReady();
-  const { matrix } = pageState(document);
-  app.query.set(matrix ? normaliseQuery({ matrix }, to) : '');
+  app.query.set(normaliseQuery(app.page.get(), to));
 }
 
 /** The canonical query of the Matrix's arrangement; the URL is replaced by it. */
-function normaliseQuery({ matrix }: Pick<PageState, 'matrix'>, to: URL): string {
+function normaliseQuery({ matrix }: Pick<CurrentPage, 'matrix'>, to: URL): string {
   if (matrix === undefined) return '';
   const query = matrixQuery(parseMatrixChoice(to.search, matrixOptions(matrix.rows)));
   if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);

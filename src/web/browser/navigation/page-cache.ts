@@ -125,13 +125,17 @@ async function read(response: Response): Promise<LoadedPage | undefined> {
   const state = stateIn(html);
   if (state === undefined) return undefined;
   const [, cachedAt] = /^<!doctype html>\s*<html data-cached-at="(\d+)"/.exec(html) ?? [];
-  const { pathname, search } = new URL(response.url || 'http://localhost/');
   return {
     html,
     state,
     ...(cachedAt !== undefined && { cachedAt: Number(cachedAt) }),
-    ...(response.redirected && { redirected: pathname + search }),
+    ...(response.redirected && { redirected: pathIn(response.url) }),
   };
+}
+
+function pathIn(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 function isAbort(error: unknown): boolean {

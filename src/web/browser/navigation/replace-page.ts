@@ -1,4 +1,4 @@
-import { ids, stateId } from '#web/app/element-ids.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { addIconsOf } from '#web/browser/icons.ts';
 
 /** The elements of the head that describe the page. */
@@ -10,7 +10,7 @@ const described = [
   'link[rel="alternate"]',
 ].join(',');
 
-/** Replaces header, content and footer, the description in the head and the state by those of another document. */
+/** Replaces header, content and footer, and the description in the head, by those of another document. */
 export function replacePage(next: Document): void {
   addIconsOf(next);
   keepTree(next);
@@ -21,8 +21,6 @@ export function replacePage(next: Document): void {
   focused()?.focus({ preventScroll: true });
   document.documentElement.lang = next.documentElement.lang;
   replaceHead(next);
-  const state = next.getElementById(stateId);
-  if (state) document.getElementById(stateId)?.replaceWith(document.adoptNode(state));
 }
 
 function replaceHead(next: Document): void {

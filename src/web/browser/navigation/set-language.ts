@@ -1,5 +1,5 @@
 import { inLanguage } from '#model/page/in-language.ts';
-import type { AppState } from '#web/app/app-state.ts';
+import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
@@ -45,8 +45,7 @@ export async function showLanguage(app: AppState, cache: PageCache, { language, 
     const query = app.site.live ? location.search : '';
     const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, location.pathname + query));
     replacePage(await pageDocument(app, page));
-    const { cachedAt, state } = page;
-    app.page.set({ view: state.view, ...(cachedAt !== undefined && { cachedAt }) });
+    app.page.set(currentPage(page.state, page.cachedAt));
   } catch (error) {
     app.locale.set(before);
     throw new SetTranslationError(language, { cause: error });
