@@ -1,5 +1,6 @@
 import { applyTheme } from '#web/themes/apply-theme.ts';
 import { readCookie } from './cookie.ts';
+import { hasModifier } from './has-modifier.ts';
 
 // Inlined in the head of every document: sets the theme before the first paint, and loads the app when the browser is idle
 // or the visitor reaches for a control. `asterism:entry` is replaced by the URL of the entry script, `asterism:style` by that of
@@ -61,16 +62,7 @@ let pending: HTMLElement[] | undefined = [];
 addEventListener('click', (event) => {
   const replayed = control(event, '[data-replay]');
   // The app has done what it prevents.
-  if (
-    !replayed ||
-    !pending ||
-    event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return;
+  if (!replayed || !pending || event.defaultPrevented || hasModifier(event)) return;
   event.preventDefault();
   pending.push(replayed);
   load();

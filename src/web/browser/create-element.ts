@@ -1,41 +1,52 @@
 import type { IconShape } from '#model/views/family-view.ts';
+import styles from '#web/ui/icon.module.css';
+import { iconId } from '#web/ui/icon-names.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
+type Children = readonly (Node | string)[];
 
 /** Creates an element with attributes, those that are undefined left out, and children. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes,
-  ...children: readonly (Node | string)[]
+  ...children: Children
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
+  return fill(document.createElement(name), attributes, children);
 }
 
-/** Creates an icon from the document's sprite, by the id of its symbol. */
-export function createIcon(id: string, className?: string): SVGSVGElement {
-  const icon = document.createElementNS(svgNamespace, 'svg');
-  icon.setAttribute('aria-hidden', 'true');
-  if (className) icon.setAttribute('class', className);
-  const use = document.createElementNS(svgNamespace, 'use');
-  use.setAttribute('href', `#${id}`);
-  icon.append(use);
-  return icon;
+/** Creates a button with attributes and children. */
+export function createButton(
+  attributes: Attributes,
+  children: Children,
+  onClick: (event: MouseEvent) => void,
+): HTMLButtonElement {
+  const button = createElement('button', { type: 'button', ...attributes }, ...children);
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+/** Creates a Font Awesome icon from the document's sprite, by class names. Hidden from screen readers. */
+export function createIcon(name: string): SVGSVGElement {
+  const use = createSvgElement('use', { href: `#${iconId(name)}` });
+  return createSvgElement('svg', { class: styles.icon, 'aria-hidden': 'true' }, use);
 }
 
 /** Creates a symbol of the sprite. */
 export function createSymbol(id: string, [width, height, paths]: IconShape): SVGSymbolElement {
-  const symbol = document.createElementNS(svgNamespace, 'symbol');
-  symbol.id = id;
-  symbol.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  for (const d of paths) {
-    const path = document.createElementNS(svgNamespace, 'path');
-    path.setAttribute('d', d);
-    symbol.append(path);
-  }
-  return symbol;
+  const drawn = paths.map((d) => createSvgElement('path', { d }));
+  return createSvgElement('symbol', { id, viewBox: `0 0 ${width} ${height}` }, ...drawn);
 }
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
+function createSvgElement<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Attributes,
+  ...children: Children
+): SVGElementTagNameMap[K] {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
+}
+
+function fill<E extends Element>(element: E, attributes: Attributes, children: Children): E {
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}

@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { createElement } from '#web/browser/create-element.ts';
+import { createButton, createElement } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import { type OfflinePackages, offlineCopyText } from './offline-packages.ts';
 
@@ -26,17 +26,16 @@ function parts(app: AppState, packages: OfflinePackages): readonly (Node | strin
     const { done, total } = progress;
     const text = fill(texts.progress, { done: String(done), total: String(total) });
     const bar = createElement('progress', { value: String(done), max: String(total), 'aria-label': text });
-    return [bar, ` ${text} `, button(texts.stop, packages.stop)];
+    return [bar, ` ${text} `, createButton({}, [texts.stop], packages.stop)];
   }
   const saved = packages.packages.get().find((one) => one.repo === repo);
-  const save = button(saved ? texts.update : texts.save, () => void packages.save());
+  const save = createButton({}, [saved ? texts.update : texts.save], () => void packages.save());
   save.disabled = progress !== undefined;
   if (saved === undefined) return [save];
-  return [`${offlineCopyText(app, saved)} `, save, ' ', button(texts.remove, () => void packages.remove(repo))];
-}
-
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const element = createElement('button', { type: 'button' }, text);
-  element.addEventListener('click', onClick);
-  return element;
+  return [
+    `${offlineCopyText(app, saved)} `,
+    save,
+    ' ',
+    createButton({}, [texts.remove], () => void packages.remove(repo)),
+  ];
 }

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './failure-view.module.css';
 import { SimilarPages } from './similar-pages.tsx';
+import { urlSegments } from './url-segments.ts';
 
 /** The page for a failure: status, meaning, URL and reason (P-11). */
 export function FailureView({ failure }: { readonly failure: Failure }) {
@@ -52,7 +53,7 @@ function reasonOf({ address, package: { title } }: PageView, failure: Failure, t
 
 /** A URL with an optional line break before each segment. */
 function breakable(url: string): ReactNode {
-  const [first, ...segments] = url.split(/(?<=[^/:])(?=\/)/);
+  const [first, ...segments] = urlSegments(url);
   return [first, ...segments.flatMap((segment, index) => [<wbr key={index} />, segment])];
 }
 

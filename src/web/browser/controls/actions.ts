@@ -1,5 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
+import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
 import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
@@ -33,7 +34,7 @@ export function startActions(app: AppState, navigation: Navigation): void {
     const action = control && actions[control.dataset.action ?? ''];
     if (!action) return closeSidebar(event);
     // A link with a modifier opens in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     action(app, control, navigation);
   });

@@ -1,10 +1,9 @@
 import type { AppState, Notice } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { dismiss } from '#web/app/notice.ts';
-import { createElement, createIcon } from '#web/browser/create-element.ts';
+import { createButton, createElement, createIcon } from '#web/browser/create-element.ts';
 import styles from '#web/shell/notices.module.css';
-import icon from '#web/ui/icon.module.css';
-import { iconId, uiIcons } from '#web/ui/icon-names.ts';
+import { uiIcons } from '#web/ui/icon-names.ts';
 
 /** In milliseconds (T-04). */
 const announceDelay = 150;
@@ -49,9 +48,9 @@ function showPanel(app: AppState, notice: Notice, before: Element): () => void {
   const panel = createElement(
     'section',
     { class: [styles.snack, ...notice.panelClasses].join(' '), 'aria-label': texts.title },
-    createIcon(iconId(notice.icon), icon.icon),
+    createIcon(notice.icon),
     createElement('span', { class: styles.message }, notice.message),
-    createButton(texts.ok, done),
+    createButton({ class: styles.ok }, [texts.ok], done),
   );
   before.before(panel);
   const timer = notice.duration > 0 ? setTimeout(done, notice.duration) : undefined;
@@ -70,25 +69,17 @@ function createNewVersion(app: AppState): { panel(): Element; remove(): void } {
     remove: () => shown?.remove(),
     panel() {
       const { notices: texts } = app.locale.get().texts;
-      const close = createButton('', () => app.newer.set(undefined));
-      close.ariaLabel = texts.later;
-      close.title = texts.later;
-      close.append(createIcon(iconId(uiIcons.close), icon.icon));
+      const later = { class: styles.ok, 'aria-label': texts.later, title: texts.later };
+      const close = createButton(later, [createIcon(uiIcons.close)], () => app.newer.set(undefined));
       shown = createElement(
         'section',
         { class: styles.snack, 'aria-label': texts.newVersion },
-        createIcon(iconId(uiIcons.info), icon.icon),
+        createIcon(uiIcons.info),
         createElement('span', { class: styles.message }, texts.newVersion),
-        createButton(texts.showNewVersion, () => app.newer.get()?.show()),
+        createButton({ class: styles.ok }, [texts.showNewVersion], () => app.newer.get()?.show()),
         close,
       );
       return shown;
     },
   };
-}
-
-function createButton(text: string, onClick: () => void): HTMLButtonElement {
-  const button = createElement('button', { type: 'button', class: styles.ok }, text);
-  button.addEventListener('click', onClick);
-  return button;
 }

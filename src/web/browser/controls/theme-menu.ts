@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { createElement } from '#web/browser/create-element.ts';
+import { createButton, createElement } from '#web/browser/create-element.ts';
 import menu from '#web/shell/menu.module.css';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { chooseTheme, themesOf } from '#web/themes/choose-theme.ts';
@@ -11,9 +11,8 @@ export function fillThemeMenu(app: AppState): void {
   const { texts } = app.locale.get();
   const entries = themesOf(app.site).map((theme) => {
     const swatch = createElement('span', { class: `${menu.swatch} ${theme}` });
-    const attributes = { type: 'button', class: menu.item, 'aria-pressed': String(theme === current) };
-    const button = createElement('button', attributes, swatch, texts.themes[theme]);
-    button.addEventListener('click', () => {
+    const attributes = { class: menu.item, 'aria-pressed': String(theme === current) };
+    const button = createButton(attributes, [swatch, texts.themes[theme]], () => {
       closeOverlays();
       chooseTheme(app, theme);
     });

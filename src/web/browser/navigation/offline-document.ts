@@ -6,8 +6,7 @@ import type { PageSummary } from '#web/app/page-state.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/failure-view.module.css';
-import icon from '#web/ui/icon.module.css';
-import { iconId, uiIcons } from '#web/ui/icon-names.ts';
+import { uiIcons } from '#web/ui/icon-names.ts';
 import { pageAddress } from './page-target.ts';
 
 /** The failure page for a URL that no response came for: the current document with another content. */
@@ -22,7 +21,7 @@ export function offlineDocument(app: AppState, to: URL): { readonly next: Docume
     'section',
     { id: ids.failure, class: styles.failure },
     createElement('p', { class: styles.status }, '503'),
-    createElement('h1', { tabindex: '-1' }, createIcon(iconId(uiIcons.failure), icon.icon), ` ${texts[503]}`),
+    createElement('h1', { tabindex: '-1' }, createIcon(uiIcons.failure), ` ${texts[503]}`),
     createElement('p', { class: styles.url, 'data-url': '' }),
     createElement('p', { 'data-reason': '' }, reason),
     createElement('p', { class: styles.actions }, createElement('a', { href: homePath(site) }, texts.home), retry),

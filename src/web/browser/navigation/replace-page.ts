@@ -1,5 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
 import { addIconsOf } from '#web/browser/icons.ts';
+import { foldersAround, withoutCurrent } from '#web/browser/page/folders.ts';
 
 /** The elements of the head that describe the page. */
 const described = [
@@ -41,7 +42,7 @@ function keepTree(next: Document): void {
     const same = folders.get(nameOf(folder));
     if (!same) continue;
     // Its contents may have been loaded since.
-    if (same.dataset.more && !folder.dataset.more) same.replaceWith(withoutMark(folder));
+    if (same.dataset.more && !folder.dataset.more) same.replaceWith(withoutCurrent(folder));
     else if (folder.open) same.open = true;
   }
   queueMicrotask(() => {
@@ -55,14 +56,8 @@ function packageOf(of: Document): string {
 
 /** The names of a folder and those around it. */
 function nameOf(folder: HTMLDetailsElement): string {
-  const above = folder.parentElement?.closest('details');
-  const name = folder.querySelector('summary')?.textContent ?? '';
-  return above ? `${nameOf(above)}\n${name}` : name;
-}
-
-function withoutMark(folder: HTMLDetailsElement): Node {
-  for (const current of folder.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
-  return folder;
+  const names = foldersAround(folder).map((each) => each.querySelector('summary')?.textContent);
+  return names.join('\n');
 }
 
 /** Gives a function that finds the control that now has the focus again after the page was replaced. */

@@ -1,6 +1,7 @@
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { unfold } from '#web/browser/page/folders.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { anchorId, withoutParent } from './page-target.ts';
 import { replacePage } from './replace-page.ts';
@@ -51,12 +52,6 @@ export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   anchor?.scrollIntoView({ block: 'center' });
   if (anchor && focus) focusOn(anchor);
   return anchor !== undefined;
-}
-
-/** Opens the details that contain an anchor, as browsers do for a URL fragment. */
-function unfold(anchor: HTMLElement): void {
-  for (let fold = anchor.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-    fold.open = true;
 }
 
 function anchorOf(id: string): HTMLElement | undefined {

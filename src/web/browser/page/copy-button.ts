@@ -1,7 +1,8 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
+import { createButton, createIcon } from '#web/browser/create-element.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { iconId, uiIcons } from '#web/ui/icon-names.ts';
+import { uiIcons } from '#web/ui/icon-names.ts';
 
 /** The dependencies of additions to an article. */
 export interface ArticleDeps {
@@ -9,24 +10,11 @@ export interface ArticleDeps {
   readonly texts: Translations;
 }
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
-
 /** Creates a button that copies the text of a code block. */
 export function createCopyButton(block: HTMLElement, deps: ArticleDeps): HTMLButtonElement {
   const { copy: label } = deps.texts.page;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'copy';
-  button.setAttribute('aria-label', label);
-  button.title = label;
-  const icon = document.createElementNS(svgNamespace, 'svg');
-  icon.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS(svgNamespace, 'use');
-  use.setAttribute('href', `#${iconId(uiIcons.copy)}`);
-  icon.append(use);
-  button.append(icon);
-  button.addEventListener('click', () => void copy(block, deps));
-  return button;
+  const attributes = { class: 'copy', 'aria-label': label, title: label };
+  return createButton(attributes, [createIcon(uiIcons.copy)], () => void copy(block, deps));
 }
 
 async function copy(block: HTMLElement, { app, texts }: ArticleDeps): Promise<void> {

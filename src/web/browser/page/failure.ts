@@ -1,5 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { urlSegments } from '#web/page/url-segments.ts';
 
 /** Completes the view of a failure: its whole URL, which the server does not know, and a line in the console (P-11). */
 export function completeFailure({ page }: AppState): void {
@@ -14,6 +15,6 @@ export function completeFailure({ page }: AppState): void {
 
 /** A URL with an optional line break before each segment. */
 function breakable(url: string): readonly (Node | string)[] {
-  const [first = '', ...segments] = url.split(/(?<=[^/:])(?=\/)/);
+  const [first = '', ...segments] = urlSegments(url);
   return [first, ...segments.flatMap((segment) => [document.createElement('wbr'), segment])];
 }

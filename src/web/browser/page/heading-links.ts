@@ -1,3 +1,4 @@
+import { createElement } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
@@ -7,10 +8,11 @@ export function addHeadingLinks(article: HTMLElement, texts: Translations): () =
     const title = heading.textContent.replace(/\s+/g, ' ').trim();
     // A heading of images only has no accessible name, and a hidden one needs no link.
     if (title === '' || heading.classList.contains('sr-only')) return () => {};
-    const link = document.createElement('a');
-    link.className = 'heading-link';
-    link.href = `#${encodeURIComponent(heading.id)}`;
-    link.setAttribute('aria-label', fill(texts.place.link, { title }));
+    const link = createElement('a', {
+      class: 'heading-link',
+      href: `#${encodeURIComponent(heading.id)}`,
+      'aria-label': fill(texts.place.link, { title }),
+    });
     // Without a label, the link would become part of the heading's name.
     heading.setAttribute('aria-label', title);
     heading.append(link);

@@ -1,6 +1,7 @@
 import { ids } from '#web/app/element-ids.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { parsePage } from '#web/browser/navigation/parse-page.ts';
+import { foldersAround, withoutCurrent } from './folders.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 
 /** Scrolls the page tree to the current page, and unfolds it. */
@@ -28,21 +29,12 @@ async function loadFolder(folder: HTMLDetailsElement, cache: PageCache): Promise
   );
   const list = depthOf(link, folder);
   if (list === undefined) return;
-  for (const current of list.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
-  folder.querySelector(':scope > ul')?.replaceWith(document.adoptNode(list));
+  folder.querySelector(':scope > ul')?.replaceWith(document.adoptNode(withoutCurrent(list)));
   rest.remove();
   folder.removeAttribute('data-more');
 }
 
 /** The list of the other document that is as deep as that of the folder. */
 function depthOf(link: Element | null, folder: HTMLDetailsElement): Element | undefined {
-  const above = foldersAbove(link);
-  return above[foldersAbove(folder).length - 1]?.querySelector(':scope > ul') ?? undefined;
-}
-
-/** The folders around an element, the outermost first, with the element itself if it is one. */
-function foldersAbove(element: Element | null): readonly Element[] {
-  const above: Element[] = [];
-  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) above.unshift(fold);
-  return above;
+  return foldersAround(link)[foldersAround(folder).length - 1]?.querySelector(':scope > ul') ?? undefined;
 }

@@ -1,9 +1,10 @@
+import { unfold } from './folders.ts';
+
 /** Scrolls a column to its current link, and unfolds it. */
 export function scrollToCurrent(column: HTMLElement): void {
   const link = column.querySelector<HTMLElement>('[aria-current]');
   if (link === null) return;
-  for (let fold = link.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-    fold.open = true;
+  unfold(link);
   // Not scrollIntoView, which would scroll the window as well.
   const { top, bottom } = link.getBoundingClientRect();
   const view = column.getBoundingClientRect();
