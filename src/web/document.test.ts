@@ -32,9 +32,9 @@ test('the boot script and the styles are in the page exactly as the security pol
   expect(html).toContain(`<script>${sampleAssets.boot}</script>`);
 });
 
-test('the document ends with the link to the other styles, which hold up no paint there', () => {
+test('the document links the other styles at its end for browsers without JavaScript, the boot script for all others', () => {
   expect(html.split('<link rel="stylesheet"')).toHaveLength(2);
-  expect(html).toMatch(/\n<link rel="stylesheet" href="\/assets\/rest-1\.css">\n<\/body>/);
+  expect(html).toMatch(/\n<noscript><link rel="stylesheet" href="\/assets\/rest-1\.css"><\/noscript>\n<\/body>/);
 });
 
 test('the document has the article once, and what the browser knows of its page in one script element', () => {

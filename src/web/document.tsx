@@ -41,7 +41,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
 ${raw(seoLinks(view.matrix ? site : undefined))}
 <div id="${ids.icons}" hidden>${raw(iconSprite(iconsIn(body)))}</div>
 <script type="application/json" id="${stateId}">${raw(stateJson({ ...document, language }))}</script>${dataBlock(structuredData(site, view))}
-<link rel="stylesheet" href="${assets.styleFile}">
+<noscript><link rel="stylesheet" href="${assets.styleFile}"></noscript>
 </body>
 </html>
 `.toString();

@@ -1,4 +1,5 @@
 import type { Address } from '#model/address/address.ts';
+import { toolchainsOf } from '#model/package/document-site.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
 
@@ -21,9 +22,10 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     const { repo, file } = address;
     const names = family.boilerplate?.names.get(repo) ?? null;
     // References such as `#12` depend on these.
-    const { forge = null, provenance } = family.packages.get(repo) ?? {};
+    const { forge = null, provenance, sites = [] } = family.packages.get(repo) ?? {};
     const kind = provenance?.forgeKind ?? null;
-    return sha1(JSON.stringify([release, frame, names, forge, kind, repo, file, content]));
+    const dialects = [...toolchainsOf(file, sites)];
+    return sha1(JSON.stringify([release, frame, names, forge, kind, dialects, repo, file, content]));
   };
 }
 

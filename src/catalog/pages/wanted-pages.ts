@@ -26,7 +26,8 @@ export function wantedPages(
   for (const { package: item, pages } of publicPackages(snapshot)) {
     const { repo, title, name, reponame, folder, code } = item;
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
-    const origin = digest(JSON.stringify([release, frame, names, family.packages.get(repo)?.forge]));
+    const { forge, sites } = family.packages.get(repo) ?? {};
+    const origin = digest(JSON.stringify([release, frame, names, forge, sites]));
     for (const page of pages) {
       // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;

@@ -1,3 +1,4 @@
+import type { DocumentSite } from '#model/package/document-site.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Section } from '#model/views/search.ts';
@@ -89,6 +90,8 @@ export interface RenderPackage extends PackageAddresses {
   readonly folders?: ReadonlySet<string>;
   /** Linked files that are neither pages nor images. */
   readonly files?: ReadonlySet<string>;
+  /** Folders whose documents are written for a documentation toolchain; absent for none. */
+  readonly sites?: readonly Pick<DocumentSite, 'toolchain' | 'root'>[];
 }
 
 /** A document to render (E-05). */

@@ -2,9 +2,9 @@ import { applyTheme } from '#web/themes/apply-theme.ts';
 import { readCookie } from './cookie.ts';
 import { hasModifier } from './has-modifier.ts';
 
-// Inlined in the head of every document: sets the theme before the first paint, and loads the app when the browser is idle
-// or the visitor reaches for a control. `asterism:entry` is replaced by the URL of the entry script, `asterism:style` by that of
-// the styles that are not in the document.
+// Inlined in the head of every document: sets the theme before the first paint, adds the styles that the first view does not
+// need after it, and loads the app when the browser is idle or the visitor reaches for a control. `asterism:entry` is replaced
+// by the URL of the entry script, `asterism:style` by that of these other styles.
 const entry = 'asterism:entry';
 const style = 'asterism:style';
 const root = document.documentElement;
@@ -12,6 +12,7 @@ const { themes = '', themeCookie = '' } = root.dataset;
 const chosen = readCookie(document.cookie, themeCookie);
 const theme = chosen && themes.split(' ').includes(chosen) ? chosen : undefined;
 
+let styled = false;
 root.classList.add('js');
 try {
   const view = localStorage.getItem('asterism:matrix');
@@ -22,13 +23,26 @@ try {
 if (theme) {
   // The colours of other themes are in the file, so it holds up the first paint. Every browser waits for a link that its parser
   // inserts; not all of them know `blocking="render"`.
-  if (!root.classList.contains(theme)) document.write(`<link rel="stylesheet" href="${style}">`);
+  styled = !root.classList.contains(theme);
+  if (styled) document.write(`<link rel="stylesheet" href="${style}">`);
   applyTheme(theme);
   // The body and the colours do not exist yet.
   for (const event of ['DOMContentLoaded', 'load']) {
     addEventListener(event, () => root.classList.contains(theme) && applyTheme(theme));
   }
 }
+
+// After the first paint, whose bytes and time a link in the document takes. A tab that is hidden paints no frame.
+const addStyles = () => {
+  if (styled) return;
+  styled = true;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = style;
+  document.head.append(link);
+};
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(addStyles)));
+addEventListener('load', () => setTimeout(addStyles, 500));
 
 let script: HTMLScriptElement | undefined;
 const load = () => {

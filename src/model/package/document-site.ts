@@ -1,0 +1,44 @@
+/** The documentation toolchains whose settings files and dialects are known. */
+export type Toolchain =
+  | 'antora'
+  | 'docusaurus'
+  | 'dumi'
+  | 'gitbook'
+  | 'hugo'
+  | 'jekyll'
+  | 'mdbook'
+  | 'mkdocs'
+  | 'myst'
+  | 'nuxt'
+  | 'sphinx'
+  | 'starlight'
+  | 'vitepress'
+  | 'vuepress';
+
+/** An entry of a repository's own table of contents: a page, a group of pages, or a page with pages below it. */
+export interface ContentsEntry {
+  /** Name in the table, as plain text; undefined where the page names itself. */
+  readonly title?: string | undefined;
+  /** Path of the page inside the repository; undefined for a group without a page. */
+  readonly file?: string | undefined;
+  /** The entries below it, in order; absent for none. */
+  readonly entries?: readonly ContentsEntry[] | undefined;
+}
+
+/** A folder of a repository whose documents are written for a documentation toolchain. */
+export interface DocumentSite {
+  /** The toolchain that a settings file names. */
+  readonly toolchain: Toolchain;
+  /** Folder of the documents inside the repository with a slash at its end; '' for the whole repository. */
+  readonly root: string;
+  /** The table of contents in reading order; empty when the toolchain has none, or it cannot be read. */
+  readonly contents: readonly ContentsEntry[];
+}
+
+/** The toolchains that a file is written for. */
+export function toolchainsOf(
+  file: string,
+  sites: readonly Pick<DocumentSite, 'toolchain' | 'root'>[],
+): ReadonlySet<Toolchain> {
+  return new Set(sites.filter(({ root }) => file.startsWith(root)).map(({ toolchain }) => toolchain));
+}
