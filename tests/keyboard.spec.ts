@@ -231,9 +231,10 @@ test('[L-01] a reader sees in the package drawer and in every menu where the foc
   for (const button of ['Menu', 'Language', 'Choose a theme', 'Packages']) {
     const control = page.getByRole('banner').getByRole('button', { name: button, exact: true });
     await control.press('Enter');
+    const open = page.locator('[popover]:popover-open, dialog[open]');
+    await expect(open).toHaveCount(1);
     expect.soft(await smallTargets(page), button).toEqual([]);
     await page.keyboard.press('Tab');
-    const open = page.locator('[popover]:popover-open, dialog[open]');
     for (const element of await open.locator('a, button, input').all()) {
       await element.focus();
       const shown = await element.evaluate((focused) => {

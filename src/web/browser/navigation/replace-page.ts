@@ -16,9 +16,11 @@ export function replacePage(next: Document): void {
   addIconsOf(next);
   keepTree(next);
   const focused = focusedControl();
+  const opened = openMenus();
   const app = document.getElementById(ids.app);
   const regions = [...(next.getElementById(ids.app)?.children ?? [])];
   app?.replaceChildren(...regions.map((region) => document.adoptNode(region)));
+  for (const id of opened) document.getElementById(id)?.showPopover();
   focused()?.focus({ preventScroll: true });
   document.documentElement.lang = next.documentElement.lang;
   replaceHead(next);
@@ -48,6 +50,11 @@ function keepTree(next: Document): void {
   queueMicrotask(() => {
     after.scrollTop = scrollTop;
   });
+}
+
+/** The ids of the menus that are open: a reader opened them while the page was loading. */
+function openMenus(): readonly string[] {
+  return [...document.querySelectorAll(`[id="${ids.app}"] [popover]:popover-open`)].map(({ id }) => id);
 }
 
 function packageOf(of: Document): string {
