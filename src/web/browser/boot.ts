@@ -12,7 +12,7 @@ const { themes = '', themeCookie = '' } = root.dataset;
 const chosen = readCookie(document.cookie, themeCookie);
 const theme = chosen && themes.split(' ').includes(chosen) ? chosen : undefined;
 
-let styled = false;
+let needsStyles = false;
 root.classList.add('js');
 try {
   const view = localStorage.getItem('asterism:matrix');
@@ -23,8 +23,8 @@ try {
 if (theme) {
   // The colours of other themes are in the file, so it holds up the first paint. Every browser waits for a link that its parser
   // inserts; not all of them know `blocking="render"`.
-  styled = !root.classList.contains(theme);
-  if (styled) document.write(`<link rel="stylesheet" href="${style}">`);
+  needsStyles = !root.classList.contains(theme);
+  if (needsStyles) document.write(`<link rel="stylesheet" href="${style}">`);
   applyTheme(theme);
   // The body and the colours do not exist yet.
   for (const event of ['DOMContentLoaded', 'load']) {
@@ -33,16 +33,20 @@ if (theme) {
 }
 
 // After the first paint, whose bytes and time a link in the document takes. A tab that is hidden paints no frame.
-const addStyles = () => {
-  if (styled) return;
-  styled = true;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = style;
-  document.head.append(link);
-};
-addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(addStyles)));
-addEventListener('load', () => setTimeout(addStyles, 500));
+const styled = new Promise<void>((resolve) => {
+  if (needsStyles) return resolve();
+  let link: HTMLLinkElement | undefined;
+  const add = () => {
+    if (link) return;
+    link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = style;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  };
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(add)));
+  addEventListener('load', () => setTimeout(add, 500));
+});
 
 let script: HTMLScriptElement | undefined;
 const load = () => {
@@ -65,11 +69,12 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
   });
 }
 
-// The app of a cached document is cached too, and images that `load` waits for may never arrive.
+const loadWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200));
+
+// The app of a cached document is cached too, and images that `load` waits for may never arrive. The app adds elements that
+// the styles place.
 if ('cachedAt' in root.dataset) addEventListener('DOMContentLoaded', load);
-else if (!navigator.connection?.saveData) {
-  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200)));
-}
+else if (!navigator.connection?.saveData) addEventListener('load', () => void styled.then(loadWhenIdle));
 
 // Clicks on controls that need the app are replayed when it is ready.
 let pending: HTMLElement[] | undefined = [];
