@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentView } from '#model/views/page-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { familyView } from '#web/document/family-view.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
 import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
@@ -22,10 +21,6 @@ export function serverOnlyHtml(
 ): ServerOnlyHtml | undefined {
   if (search) {
     const { title } = app.locale.get().texts.search;
-    const hits = typeof search.result === 'string' ? [] : search.result.hits;
-    app.family.set(
-      familyView({ ...site, packages: site.packages.filter(({ repo }) => hits.some((hit) => hit.repo === repo)) }),
-    );
     const titles = [search.query, title].filter(Boolean);
     return { html: html(app, <SearchPage search={search} packages={site.packages} />), title: titles.join(' · ') };
   }

@@ -26,19 +26,23 @@ export function startSearchPage(app: AppState, container: HTMLElement, packages:
   const scope = packages.find(({ repo }) => repo === filter.repo);
   createRoot(container).render(
     <AppContext value={app}>
-      <SearchFiles query={query} filter={filter} scope={scope} />
+      <SearchFiles query={query} filter={filter} scope={scope} packages={packages} />
     </AppContext>,
   );
 }
 
-function SearchFiles({ query, filter, scope }: Omit<SearchView, 'result'>) {
+interface SearchFilesProps extends Omit<SearchView, 'result'> {
+  readonly packages: FamilyView['packages'];
+}
+
+function SearchFiles({ query, filter, scope, packages }: SearchFilesProps) {
   const { header, palette } = useTexts();
   const outcome = useSearch({ query, filter });
-  if (query === '') return <SearchPage search={{ query, filter, scope, result: noResults }} />;
+  if (query === '') return <SearchPage search={{ query, filter, scope, result: noResults }} packages={packages} />;
   const note =
     outcome === undefined ? `${header.loading} …` : outcome === 'unreachable' ? palette.unreachable : undefined;
   const result = typeof outcome === 'object' ? outcome : noResults;
-  return <SearchPage search={{ query, filter, scope, result }} note={note} />;
+  return <SearchPage search={{ query, filter, scope, result }} packages={packages} note={note} />;
 }
 
 function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): SearchResult | 'unreachable' | undefined {

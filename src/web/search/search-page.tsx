@@ -10,14 +10,14 @@ import { SearchResults } from './search-results.tsx';
 
 interface SearchPageProps {
   readonly search: SearchView;
-  /** All packages, for visitors without JavaScript; on a server there are results instead. */
-  readonly packages?: readonly Pick<PackageRow, 'repo' | 'title'>[];
+  /** All packages: their icons, and a list for visitors of a static export without JavaScript. */
+  readonly packages: readonly Pick<PackageRow, 'repo' | 'title' | 'icon'>[];
   /** Shown in place of the results. */
   readonly note?: string | undefined;
 }
 
 /** The search page: a form and the results. A server renders it without JavaScript; in a static export the browser does. */
-export function SearchPage({ search, packages = [], note }: SearchPageProps) {
+export function SearchPage({ search, packages, note }: SearchPageProps) {
   const { site } = useApp();
   const { title } = useTexts().search;
   return (
@@ -25,14 +25,14 @@ export function SearchPage({ search, packages = [], note }: SearchPageProps) {
       <h1 tabIndex={-1}>{title}</h1>
       <div className={site.live ? undefined : 'needs-script'}>
         <SearchForm search={search} />
-        {note === undefined ? <Outcome search={search} /> : <p role="status">{note}</p>}
+        {note === undefined ? <Outcome search={search} packages={packages} /> : <p role="status">{note}</p>}
       </div>
       {site.live ? null : <WithoutScript packages={packages} />}
     </>
   );
 }
 
-function WithoutScript({ packages }: Required<Pick<SearchPageProps, 'packages'>>) {
+function WithoutScript({ packages }: Pick<SearchPageProps, 'packages'>) {
   const { site } = useApp();
   return (
     <noscript>
@@ -48,7 +48,8 @@ function WithoutScript({ packages }: Required<Pick<SearchPageProps, 'packages'>>
   );
 }
 
-function Outcome({ search: { query, filter, scope, result } }: { readonly search: SearchView }) {
+function Outcome({ search, packages }: Omit<SearchPageProps, 'note'>) {
+  const { query, filter, scope, result } = search;
   const { site } = useApp();
   const texts = useTexts().search;
   if (query === '') return <p>{texts.hint}</p>;
@@ -68,6 +69,7 @@ function Outcome({ search: { query, filter, scope, result } }: { readonly search
       )}
       <SearchResults
         hits={result.hits}
+        packages={packages}
         afterName={({ repo, package: name }) =>
           scope === undefined ? (
             <small>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { packagePath } from '#model/address/address.ts';
+import type { PackageRow } from '#model/views/page-view.ts';
 import type { MarkedPiece, SearchHit } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -10,17 +11,21 @@ import styles from './search-results.module.css';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
+  /** Packages, for their icons. */
+  readonly packages: readonly Pick<PackageRow, 'repo' | 'icon'>[];
   /** Rendered after a package's name, for example a link that searches only there. */
   readonly afterName?: (group: HitGroup) => ReactNode;
 }
 
 /** Search results by package. */
-export function SearchResults({ hits, afterName }: SearchResultsProps) {
+export function SearchResults({ hits, packages, afterName }: SearchResultsProps) {
   return (
     <ul className={styles.groups}>
       {groupHits(hits).map((group) => (
         <li key={group.repo}>
-          <GroupHeading group={group}>{afterName?.(group)}</GroupHeading>
+          <GroupHeading group={group} icon={packages.find(({ repo }) => repo === group.repo)?.icon}>
+            {afterName?.(group)}
+          </GroupHeading>
           <ul className={styles.hits}>
             {group.hits.map((hit) => (
               <li key={`${hit.kind} ${hit.url}`}>
@@ -36,9 +41,15 @@ export function SearchResults({ hits, afterName }: SearchResultsProps) {
   );
 }
 
-function GroupHeading({ group, children }: { readonly group: HitGroup; readonly children: ReactNode }) {
-  const { site, family } = useApp();
-  const icon = family.get()?.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
+interface GroupHeadingProps {
+  readonly group: HitGroup;
+  /** Icon of the package; undefined if the package is unknown. */
+  readonly icon: string | undefined;
+  readonly children: ReactNode;
+}
+
+function GroupHeading({ group, icon = uiIcons.packages, children }: GroupHeadingProps) {
+  const { site } = useApp();
   return (
     <h2 className={styles.package}>
       <Icon name={icon} />
