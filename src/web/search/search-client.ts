@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import type { Site } from '#web/app/page-state.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { fetchResults, resultsPath, SearchFetchError } from './fetch-results.ts';
 
 /** Searches a site. */
@@ -11,12 +11,13 @@ export interface SearchClient {
 }
 
 /** Creates the search of a site: the server's, or in a static export one that runs in the browser. */
-export function createSearchClient(site: Site): SearchClient {
+export function createSearchClient(app: AppState): SearchClient {
+  const { site } = app;
   if (site.live)
     return { search: (query, signal) => fetchResults(resultsPath(query, site), signal), prepare: () => undefined };
   let opening: ReturnType<typeof openIndex> | undefined;
   const open = () => {
-    opening ??= openIndex(site);
+    opening ??= openIndex(app);
     // The next search opens it again.
     opening.catch(() => {
       opening = undefined;
@@ -38,7 +39,7 @@ export function createSearchClient(site: Site): SearchClient {
 }
 
 // A chunk of its own, which only static exports load.
-async function openIndex(site: Site) {
+async function openIndex(app: AppState) {
   const { openShards } = await import('./open-shards.ts');
-  return openShards(site);
+  return openShards(app);
 }

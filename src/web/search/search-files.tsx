@@ -46,20 +46,20 @@ function SearchFiles({ query, filter, scope, packages }: SearchFilesProps) {
 }
 
 function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): SearchResult | 'unreachable' | undefined {
-  const { site } = useApp();
+  const app = useApp();
   const { language } = useLocale();
   const [outcome, setOutcome] = useState<SearchResult | 'unreachable'>();
   useEffect(() => {
     if (query === '') return;
     const control = new AbortController();
     const searchQuery = { text: query, filter, language, limit: maxHits };
-    const client = createSearchClient(site);
+    const client = createSearchClient(app);
     void pollSearch({
       search: (signal) => client.search(searchQuery, signal),
       signal: control.signal,
       onOutcome: (next) => setOutcome(next === 'busy' ? 'unreachable' : next),
     });
     return () => control.abort();
-  }, [site, language, query, filter]);
+  }, [app, language, query, filter]);
   return outcome;
 }

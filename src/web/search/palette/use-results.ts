@@ -25,16 +25,16 @@ interface LatestOutcome {
 
 /** Searches as the visitor types. */
 export function useResults(query: SearchQuery): Results {
-  const { site } = useApp();
+  const app = useApp();
   const [latest, setLatest] = useState<LatestOutcome>();
   const [{ client, typed }] = useState(() => {
-    const search = createSearchClient(site);
+    const search = createSearchClient(app);
     const onOutcome: TypedSearchDeps['onOutcome'] = (path, outcome) =>
       setLatest((before) => ifChanged(before, { path, outcome }));
     return { client: search, typed: new TypedSearch({ search: search.search, onOutcome }) };
   });
   const [attempt, setAttempt] = useState(0);
-  const path = query.text === '' ? undefined : resultsPath(query, site);
+  const path = query.text === '' ? undefined : resultsPath(query, app.site);
   useEffect(() => {
     if (path !== undefined) return typed.start(path, query);
     typed.stop();
