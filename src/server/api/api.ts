@@ -3,8 +3,8 @@ import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { loadingResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
+import { snapshotResponse } from '#server/http/snapshot-response.ts';
 
 /** Headers of JSON responses. */
 export const headers = {
@@ -15,14 +15,18 @@ export const headers = {
 
 /** Creates the handler of `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
 export function repoList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  return snapshotResponse(snapshots, ({ snapshot, repositories }) => ({
+  return snapshotResponse(snapshots, (siteSnapshot) => jsonResponse(siteSnapshot, listRepositories(siteSnapshot)));
+}
+
+function listRepositories({ snapshot, repositories }: SiteSnapshot): object {
+  return {
     repo: Object.fromEntries(
       listedPackages(snapshot).map((item) => {
         const provenance = repositories.get(item.repo)?.provenance;
         return [item.repo, packageInfo(item, snapshot.product, provenance)];
       }),
     ),
-  }));
+  };
 }
 
 /**
@@ -30,7 +34,11 @@ export function repoList(snapshots: SnapshotStore): (context: Context) => Promis
  * packages whose list may be incomplete because their source cannot list files.
  */
 export function fileList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  return snapshotResponse(snapshots, ({ snapshot, files, repositories }) => ({
+  return snapshotResponse(snapshots, (siteSnapshot) => jsonResponse(siteSnapshot, listFiles(siteSnapshot)));
+}
+
+function listFiles({ snapshot, files, repositories }: SiteSnapshot): object {
+  return {
     files: Object.fromEntries(
       listedPackages(snapshot).map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
@@ -41,23 +49,11 @@ export function fileList(snapshots: SnapshotStore): (context: Context) => Promis
       }),
     ),
     incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),
-  }));
+  };
 }
 
-function snapshotResponse(
-  snapshots: SnapshotStore,
-  view: (siteSnapshot: SiteSnapshot) => object,
-): (context: Context) => Promise<Response> {
-  const responses = new WeakMap<SiteSnapshot, CachedResponse>();
-  return async (context) => {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const response =
-      responses.get(siteSnapshot) ??
-      createCachedResponse(JSON.stringify(view(siteSnapshot)), { ...headers, ...syncedHeader(siteSnapshot) });
-    responses.set(siteSnapshot, response);
-    return sendCached(context, response);
-  };
+function jsonResponse(siteSnapshot: SiteSnapshot, data: object): CachedResponse {
+  return createCachedResponse(JSON.stringify(data), { ...headers, ...syncedHeader(siteSnapshot) });
 }
 
 /** The time of the oldest sync of a package, as a header, so that a sync without changes does not change the body. */

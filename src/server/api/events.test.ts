@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
-import { emptyHistory } from '#model/package/star-history.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { listen } from '#server/http/listen.ts';
+import { emptySnapshot } from '#server/testing/empty-snapshot.ts';
 import { createEvents, type Events, type EventsDeps } from './events.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
@@ -15,15 +14,7 @@ async function open(
   more: Partial<EventsDeps> = {},
 ): Promise<{ readonly events: Events; readonly app: Hono; readonly snapshots: SnapshotStore }> {
   const snapshots = createSnapshotStore();
-  const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
-  snapshots.replace(
-    await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
-      linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
-      imageSizes: async () => new Map(),
-      boilerplate: undefined,
-      familyPast: async () => emptyHistory,
-    }),
-  );
+  snapshots.replace(await emptySnapshot());
   const events = createEvents({ snapshots, siteVersion: () => 'v1', ...more });
   onTestFinished(() => events.close());
   return { events, snapshots, app: new Hono().get('/-/events', events.connect) };

@@ -4,8 +4,8 @@ import { packagePath } from '#model/address/address.ts';
 import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { loadingResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
+import { snapshotResponse } from '#server/http/snapshot-response.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** Dependencies of the manifest. */
@@ -35,14 +35,7 @@ const maxShortcuts = 4;
 
 /** Creates the handler of `GET /manifest.webmanifest`: how the site looks as an app, and the menu of its icon. */
 export function webManifest(deps: WebManifestDeps): (context: Context) => Promise<Response> {
-  const made = new WeakMap<SiteSnapshot, CachedResponse>();
-  return async (context) => {
-    const siteSnapshot = deps.snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, deps);
-    made.set(siteSnapshot, response);
-    return sendCached(context, response);
-  };
+  return snapshotResponse(deps.snapshots, (siteSnapshot) => makeManifest(siteSnapshot, deps));
 }
 
 function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): CachedResponse {
