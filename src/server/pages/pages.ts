@@ -35,8 +35,8 @@ export function createPages(deps: PagesDeps): Pages {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return deps.markdown(context);
       const choice = languageChoice(deps.siteView(deps.snapshots.current() ?? deps.loading));
-      const form = chooseLanguage(languageHeaders(context), choice);
-      return switchLanguage(context, choice) ?? responder.respond(context, pathnameOf(context), form);
+      const chosen = chooseLanguage(languageHeaders(context), choice);
+      return switchLanguage(context, choice) ?? responder.respond(context, pathnameOf(context), chosen);
     },
     cached(url, headers) {
       const siteSnapshot = deps.snapshots.current();

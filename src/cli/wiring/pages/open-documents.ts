@@ -52,8 +52,8 @@ export async function openDocuments(
   const assets = await readAssets(build.client, { base, themes: options.themes });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
-  const inDocument = staticExport ? { policy: filesPolicy(policy) } : {};
-  const buildVersion = digest(JSON.stringify({ ...assets, ...inDocument }));
+  const documentAssets = { ...assets, ...(staticExport && { policy: filesPolicy(policy) }) };
+  const buildVersion = digest(JSON.stringify(documentAssets));
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });
@@ -62,7 +62,7 @@ export async function openDocuments(
     snapshots,
     loading,
     siteView,
-    renderDocument: (document) => renderDocument(document, { ...assets, ...inDocument }),
+    renderDocument: (document) => renderDocument(document, documentAssets),
     socialCard: discovery.discovery.socialCard,
     policy,
   };
