@@ -1,4 +1,4 @@
-import { type PageIndex, SearchError } from '#model/views/search.ts';
+import { type PageIndex, pageOfName, SearchError } from '#model/views/search.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
@@ -62,7 +62,7 @@ export function openShardIndex({ worker, shownAs, warn, file, product }: ShardIn
   };
 
   function shownOf(name: string): string {
-    const [repo = '', file = ''] = name.split('\n');
-    return file === '' ? '' : shownAs({ repo, file });
+    const page = pageOfName(name);
+    return page.file === '' ? '' : shownAs(page);
   }
 }

@@ -125,3 +125,9 @@ export class SearchError extends Error {
 export function pageName({ repo, file }: Pick<IndexedPage, 'repo' | 'file'>): string {
   return `${repo}\n${file}`;
 }
+
+/** The page of a {@link pageName}. */
+export function pageOfName(name: string): Pick<IndexedPage, 'repo' | 'file'> {
+  const [repo = '', file = ''] = name.split('\n');
+  return { repo, file };
+}

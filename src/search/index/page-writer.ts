@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
+import { type IndexedPackage, type IndexedPage, pageOfName } from '#model/views/search.ts';
 import { namesOf } from '#search/query/package-names.ts';
 import { languageOf, type StemLanguage } from '#search/query/stems.ts';
 import { spelledWords } from '#search/query/words.ts';
@@ -43,7 +43,7 @@ export class PageWriter {
   /** Removes a page by its name, if it exists. */
   removeOne(name: string): void {
     const statements = this.#statements;
-    const [repo = '', file = ''] = name.split('\n');
+    const { repo, file } = pageOfName(name);
     const page = statements.page.get(repo, file);
     if (page === undefined) return;
     const language = page.language === 'hu' ? 'hu' : 'en';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { type IndexedPackage, pageName } from '#model/views/search.ts';
+import { type IndexedPackage, pageName, pageOfName } from '#model/views/search.ts';
 import { digest } from '#platform/hash.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageKey, packageRow, pageRows } from '#search/index/index-rows.ts';
@@ -80,7 +80,7 @@ export class ShardFiles {
   remove(names: readonly string[]): void {
     this.#together(() => {
       for (const name of names) {
-        const [repo = '', file = ''] = name.split('\n');
+        const { repo, file } = pageOfName(name);
         this.#store.remove(repo, file);
       }
     });
