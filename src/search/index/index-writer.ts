@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type IndexedPackage, type IndexedPage, pageName } from '#model/views/search.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageKey, packageRow, pageRows } from './index-rows.ts';
+import { packageChanges } from './package-changes.ts';
 import { PageWriter } from './page-writer.ts';
 
 /** Writes rows of the index. All methods throw the errors of SQLite. */
@@ -43,9 +44,7 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
     keys: () => keysIn(statements),
     setPackages(all) {
       packages = all;
-      const known = new Map(statements.packages.all().map(({ repo, key }) => [String(repo), key]));
-      const gone = [...known.keys()].filter((repo) => !all.has(repo));
-      const changed = [...all.values()].filter((item) => known.get(item.repo) !== packageKey(item));
+      const { gone, changed } = packageChanges(statements.packages.all(), all);
       if (gone.length + changed.length === 0) return false;
       together(() => {
         for (const repo of gone) {

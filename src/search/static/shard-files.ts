@@ -4,6 +4,7 @@ import { type IndexedPackage, pageName, pageOfName } from '#model/views/search.t
 import { digest } from '#platform/hash.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageKey, packageRow, pageRows } from '#search/index/index-rows.ts';
+import { packageChanges } from '#search/index/package-changes.ts';
 import { PageStore, type ShownPage } from './page-store.ts';
 import { type NumberedPage, readEntries } from './read-entries.ts';
 import { encodeList, listFile, recordFile, rowsOfRecord, shardFile } from './shard-format.ts';
@@ -56,13 +57,12 @@ export class ShardFiles {
   setPackages(packages: readonly IndexedPackage[]): void {
     const { statements } = this.#store;
     this.#packages = new Map(packages.map((item) => [item.repo, item]));
-    const known = new Map(statements.packages.all().map(({ repo, key }) => [String(repo), key]));
-    const gone = [...known.keys()].filter((repo) => !this.#packages.has(repo));
+    const { gone, changed } = packageChanges(statements.packages.all(), this.#packages);
     this.#together(() => {
       for (const repo of gone) {
         for (const { file } of statements.files.all(repo)) this.#store.remove(repo, String(file));
       }
-      for (const item of packages) if (known.get(item.repo) !== packageKey(item)) this.#putPackage(item);
+      for (const item of changed) this.#putPackage(item);
     });
   }
 
