@@ -1,5 +1,6 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { pageName, type SearchQuery } from '#model/views/search.ts';
+import { createHitLimit } from '#search/ranking/hit-limit.ts';
 import type { FoundRow } from '#search/ranking/rank.ts';
 
 /** Bonus for a page in the language of the visitor. */
@@ -11,10 +12,6 @@ const familyOverview = -1;
 /** Files of data are pages too, but seldom what a reader looks for. */
 const dataPage = -1;
 const dataFile = /\.(json|ya?ml|toml|conf)$/i;
-
-/** Hits of one page, and of one package, so that others have room. */
-const maxPerPage = 3;
-const maxPerPackage = 6;
 
 /** What the part of the score of a row depends on that does not depend on the words. */
 type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language'>;
@@ -41,15 +38,14 @@ export function limitHits<Row extends RowKey>(
   rows: readonly Row[],
   { filter }: Pick<SearchQuery, 'filter'>,
 ): readonly Row[] {
-  const counts = new Map<string, number>();
-  const count = (name: string): number => {
-    const next = (counts.get(name) ?? 0) + 1;
-    counts.set(name, next);
-    return next;
-  };
-  const ofPackage = filter.repo === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
-  const isNew = (row: Row): boolean => row.anchor !== '' || count(`place ${rowKey(row)}`) === 1;
-  return rows.filter((row) => isNew(row) && count(pageName(row)) <= maxPerPage && count(row.repo) <= ofPackage);
+  const isWithin = createHitLimit({ singlePackage: filter.repo !== undefined });
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = rowKey(row);
+    if (row.anchor === '' && seen.has(key)) return false;
+    if (row.anchor === '') seen.add(key);
+    return isWithin(pageName(row), row.repo);
+  });
 }
 
 type RowKey = Pick<FoundRow, 'repo' | 'file' | 'anchor'>;

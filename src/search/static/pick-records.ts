@@ -1,3 +1,4 @@
+import { createHitLimit } from '#search/ranking/hit-limit.ts';
 import { impactAt, type TermRows } from './match-term.ts';
 import { rowsOfRecord, textImpact } from './shard-format.ts';
 import { countUpTo } from './shard-reader.ts';
@@ -30,26 +31,18 @@ interface PickOptions {
   readonly packages: readonly number[];
 }
 
-/** Rows of one record, and of one package, that count towards the limit: the result has as many at most. */
-const maxPerRecord = 3;
-const maxPerPackage = 6;
-
-/** Picks the records whose rows have the best scores, by an estimate from the impacts of the terms. */
+/**
+ * Picks the records whose rows have the best scores, by an estimate from the impacts of the terms. Rows count towards the limit
+ * as hits do: a record stands for a page.
+ */
 export function pickRecords(found: QueryRows, { join, limit, packages }: PickOptions): PickedRecords {
   const rows = scoredRows(found, join).toSorted((a, b) => b.score - a.score || a.place - b.place);
-  const counts = new Map<string, number>();
-  const count = (name: string): number => {
-    const next = (counts.get(name) ?? 0) + 1;
-    counts.set(name, next);
-    return next;
-  };
-  const ofPackage = found.scope === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
+  const isWithin = createHitLimit({ singlePackage: found.scope !== undefined });
   const records = new Set<number>();
   let taken = 0;
   for (const { place } of rows) {
     const record = Math.floor(place / rowsOfRecord);
-    if (count(`record ${record}`) > maxPerRecord) continue;
-    if (count(`package ${countUpTo(packages, record)}`) > ofPackage) continue;
+    if (!isWithin(record, countUpTo(packages, record))) continue;
     if (taken === limit) return { records: [...records], more: true };
     taken += 1;
     records.add(record);
