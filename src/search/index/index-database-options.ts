@@ -1,5 +1,6 @@
 import { errorMessage } from '#platform/errors.ts';
 import type { DatabaseOptions } from '#platform/sqlite/open-database.ts';
+import { searchDatabaseOptions } from '#search/search-database-options.ts';
 
 /**
  * Each kind of row has its own range of ids, so that packages and pages are found among any number of sections with the same
@@ -19,9 +20,6 @@ const version = 3;
 
 /** `ASTS` in ASCII. */
 export const applicationId = 0x41535453;
-
-/** How long a process waits for another one that writes, in milliseconds. */
-const timeoutMs = 2_000;
 
 const tables = `
   CREATE TABLE page (
@@ -46,21 +44,16 @@ const tables = `
   CREATE TABLE word (term TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/**
- * How the database of the index is opened. A file that is damaged or of another version is set aside, and the index is built
- * again. `warn` gets a sentence for the operator.
- */
+/** How the database of the index is opened. `warn` gets a sentence for the operator. */
 export function indexDatabaseOptions(file: string | undefined, warn: (message: string) => void): DatabaseOptions {
-  return {
+  return searchDatabaseOptions({
     file,
-    temporary: 'file',
-    schema: { applicationId, version, step: (from) => (from === 0 ? { sql: tables, version } : undefined) },
-    timeoutMs,
+    applicationId,
+    version,
+    tables,
     pragmas: 'PRAGMA foreign_keys = ON; PRAGMA cache_size = -12000',
-    // One is enough: the index can be built again.
-    asideName: (path) => `${path}.aside`,
     onSetAside: () => warn(`The search index in ${file} was damaged or of another version; it is being rebuilt.`),
     onUnusable: (error) =>
       warn(`The search index cannot be kept in ${file} (${errorMessage(error)}); it is rebuilt at each start.`),
-  };
+  });
 }

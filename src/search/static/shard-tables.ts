@@ -1,15 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#platform/errors.ts';
 import type { DatabaseOptions } from '#platform/sqlite/open-database.ts';
+import { searchDatabaseOptions } from '#search/search-database-options.ts';
 
 /** Raise it whenever the tables, the words or the impacts change: files of another version are built again. */
 const version = 1;
 
 /** `ASTF` in ASCII. */
 const applicationId = 0x41535446;
-
-/** How long a process waits for another one that writes, in milliseconds. */
-const timeoutMs = 2_000;
 
 /** Records of a page have the ids from its own times this number. */
 export const maxRecords = 1_024;
@@ -24,22 +22,18 @@ const tables = `
   CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 `;
 
-/**
- * How the database of the search files is opened. A file that is damaged or of another version is set aside, and everything is
- * built again. `warn` gets a sentence for the operator.
- */
+/** How the database of the search files is opened. `warn` gets a sentence for the operator. */
 export function shardDatabaseOptions(file: string | undefined, warn: (message: string) => void): DatabaseOptions {
-  return {
+  return searchDatabaseOptions({
     file,
-    temporary: 'file',
-    schema: { applicationId, version, step: (from) => (from === 0 ? { sql: tables, version } : undefined) },
-    timeoutMs,
+    applicationId,
+    version,
+    tables,
     pragmas: 'PRAGMA cache_size = -8000',
-    asideName: (path) => `${path}.aside`,
     onSetAside: () => warn(`The search files in ${file} were damaged or of another version; they are being rebuilt.`),
     onUnusable: (error) =>
       warn(`The search files cannot be kept in ${file} (${errorMessage(error)}); they are rebuilt at each export.`),
-  };
+  });
 }
 
 /** Prepares the statements. */
