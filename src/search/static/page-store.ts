@@ -24,19 +24,18 @@ export class PageStore {
   readonly statements: ReturnType<typeof prepareShards>;
   #pageTerms = createPageTerms((word) => this.#numberOf(word));
   readonly #product: string;
-  /** The numbers of the words. */
-  #terms: Map<string, number>;
+  /** The numbers of the words; undefined until they are needed. */
+  #terms: Map<string, number> | undefined;
 
   /** Stores into a database that has the tables. `product` is the name of the core package. */
   constructor(database: DatabaseSync, product: string) {
     this.statements = prepareShards(database);
     this.#product = product;
-    this.#terms = this.#readTexts();
   }
 
   /** Drops what is in memory; to be called when a transaction is rolled back. */
   forget(): void {
-    this.#terms = this.#readTexts();
+    this.#terms = undefined;
     this.#pageTerms = createPageTerms((word) => this.#numberOf(word));
   }
 
@@ -72,7 +71,7 @@ export class PageStore {
 
   /** The words by their numbers. */
   texts(): readonly string[] {
-    return [...this.#terms.keys()];
+    return [...this.#numbers().keys()];
   }
 
   /** Calls a function with the number of each word of a page, the place of its row, and the impact. */
@@ -89,15 +88,17 @@ export class PageStore {
     return bytes instanceof Uint8Array ? new Uint8Array(bytes) : undefined;
   }
 
-  #readTexts(): Map<string, number> {
-    return new Map(this.statements.terms.all().map(({ id, text }) => [String(text), Number(id)]));
+  #numbers(): Map<string, number> {
+    this.#terms ??= new Map(this.statements.terms.all().map(({ id, text }) => [String(text), Number(id)]));
+    return this.#terms;
   }
 
   #numberOf(word: string): number {
-    const known = this.#terms.get(word);
+    const numbers = this.#numbers();
+    const known = numbers.get(word);
     if (known !== undefined) return known;
-    const number = this.#terms.size;
-    this.#terms.set(word, number);
+    const number = numbers.size;
+    numbers.set(word, number);
     this.statements.addTerm.run(number, word);
     return number;
   }
