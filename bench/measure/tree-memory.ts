@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Peak memory of a process and its descendants. */
 export interface MemoryPeak {
@@ -18,59 +19,60 @@ export interface MemorySample {
 
 /** Memory of a process and its descendants, in MB. Shared pages count once. Without /proc it is 0. */
 export async function readTreeMemory(pid: number): Promise<number> {
-  const sizes = await Promise.all((await processTree(pid)).map(readProportionalSize));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  return sum(await readSizes(pid));
 }
 
 /** Samples the memory of a process tree once a second until it is stopped. Without /proc there are no samples. */
 export function sampleMemory(pid: number): { stop(): Promise<readonly MemorySample[]> } {
   const samples: MemorySample[] = [];
   const start = performance.now();
-  let stopped = false;
-  const sample = async (): Promise<void> => {
-    while (!stopped) {
-      const megabytes = await readTreeMemory(pid);
-      if (megabytes > 0) samples.push({ at: performance.now() - start, megabytes });
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-  };
-  const sampling = sample();
-  return {
-    async stop() {
-      stopped = true;
-      await sampling;
-      return samples;
-    },
-  };
+  return sample(1_000, async () => {
+    const megabytes = await readTreeMemory(pid);
+    if (megabytes > 0) samples.push({ at: performance.now() - start, megabytes });
+    return samples;
+  });
 }
 
 /** Samples the memory of a process tree ten times a second until it is stopped. Without /proc the peaks are 0. */
 export function watchMemory(pid: number): { stop(): Promise<MemoryPeak> } {
-  let own = 0;
-  let tree = 0;
+  let peak: MemoryPeak = { own: 0, tree: 0 };
+  return sample(100, async () => {
+    const sizes = await readSizes(pid);
+    peak = { own: Math.max(peak.own, sizes[0] ?? 0), tree: Math.max(peak.tree, sum(sizes)) };
+    return peak;
+  });
+}
+
+/** Calls a function at an interval, in ms, until it is stopped. `stop` resolves with its last result. */
+function sample<T>(interval: number, read: () => Promise<T>): { stop(): Promise<T> } {
   let stopped = false;
-  const sample = async (): Promise<void> => {
-    while (!stopped) {
-      const sizes = await Promise.all((await processTree(pid)).map(readProportionalSize));
-      own = Math.max(own, sizes[0] ?? 0);
-      tree = Math.max(
-        tree,
-        sizes.reduce((sum, size) => sum + size, 0),
-      );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  const run = async (): Promise<T> => {
+    for (;;) {
+      const result = await read();
+      await wait(interval);
+      if (stopped) return result;
     }
   };
-  const sampling = sample();
+  const sampling = run();
   return {
-    async stop() {
+    stop() {
       stopped = true;
-      await sampling;
-      return { own: own / 1024, tree: tree / 1024 };
+      return sampling;
     },
   };
 }
 
-/** Ids of the process and all its descendants. */
+/** Memory of the process and all its descendants, in MB; the process comes first. */
+async function readSizes(pid: number): Promise<readonly number[]> {
+  const sizes = await Promise.all((await processTree(pid)).map(readProportionalSize));
+  return sizes.map((size) => size / 1024);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** Ids of the process and all its descendants; the process comes first. */
 async function processTree(pid: number): Promise<readonly number[]> {
   const all = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map(await Promise.all(all.map(async (each) => [each, await readParent(each)] as const)));
