@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { errorCode } from '#platform/errors.ts';
-import { GitError } from '#sources/git/process/git-error.ts';
+import { diskFull, GitError } from '#sources/git/process/git-error.ts';
 
 /** A commit that is shown. */
 export interface CurrentCommit {
@@ -40,7 +40,7 @@ export async function writeCurrent(mirror: string, key: string, { commit, ref }:
     for (const other of others) await rm(join(folderOf(mirror, key), other), { force: true });
   } catch (cause) {
     const isFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(cause));
-    const reason = isFull ? 'the disk of the cache folder is full. Free some space' : `${mirror} cannot be written`;
+    const reason = isFull ? diskFull : `${mirror} cannot be written`;
     throw new GitError(reason, '', { cause });
   }
 }

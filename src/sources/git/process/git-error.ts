@@ -1,3 +1,6 @@
+/** Message of a failure on a full disk. */
+export const diskFull = 'the disk of the cache folder is full. Free some space';
+
 /** Failure of git. The message is for the log; it never contains credentials. */
 export class GitError extends Error {
   override readonly name = 'GitError';

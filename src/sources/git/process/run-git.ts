@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cutText } from '#model/text/shorten.ts';
 import type { GitEnvironment } from './git-environment.ts';
-import { GitError } from './git-error.ts';
+import { diskFull, GitError } from './git-error.ts';
 
 /** Options of a git command. */
 export interface GitRun {
@@ -166,7 +166,7 @@ function failed(command: string, output: string): GitError {
     .map((line) => line.replace(/\p{C}/gu, ''))
     .filter((line) => line !== '' && !progress.test(line));
   if (lines.some((line) => /^(?!remote:).*(No space left on device|Disk quota exceeded)/.test(line))) {
-    return new GitError('the disk of the cache folder is full. Free some space', lines.join('\n'));
+    return new GitError(diskFull, lines.join('\n'));
   }
   if (lines.some((line) => /^fatal: (could not read (Username|Password) for|Authentication failed for) /.test(line))) {
     const reason =
