@@ -4,9 +4,10 @@ import { sha256Hex } from '#platform/hash.ts';
 import type { GitAddress } from '#sources/git/process/git-address.ts';
 import { type GitEnvironment, localEnvironment, readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { createFetches, type FetchOptions, isWhole, type MirrorFetches } from './mirror-fetches.ts';
+import { createFetches, isWhole, type MirrorFetches } from './mirror-fetches.ts';
 import { createBareRepository } from './mirror-folder.ts';
 import { type CurrentCommit, readCurrent, writeCurrent } from './mirror-refs.ts';
+import type { MirroredRemote } from './resolve-remote-ref.ts';
 
 /** A bare copy of one repository in the cache folder. */
 export interface GitMirror extends MirrorFetches {
@@ -25,7 +26,7 @@ export interface GitMirror extends MirrorFetches {
 }
 
 /** Options of a mirror. */
-export interface GitMirrorOptions extends FetchOptions {
+export interface GitMirrorOptions extends MirroredRemote {
   /** Path of an empty repository, through which objects are read. */
   readonly empty: string;
 }

@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import type { GitAddress } from '#sources/git/process/git-address.ts';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
 import { packSize } from './mirror-folder.ts';
 import { fetchedRef } from './mirror-refs.ts';
-import { type RemoteRef, resolveRemoteRef } from './resolve-remote-ref.ts';
+import { type MirroredRemote, type RemoteRef, resolveRemoteRef } from './resolve-remote-ref.ts';
 
 /** The functions of a mirror that contact its remote. */
 export interface MirrorFetches {
@@ -30,18 +28,6 @@ export interface FetchWork {
   readonly signal: AbortSignal;
 }
 
-/** Options of the fetches of a mirror. */
-export interface FetchOptions {
-  /** Path of the mirror. */
-  readonly path: string;
-  /** Address of the remote. */
-  readonly address: GitAddress;
-  /** Credentials of the address. */
-  readonly credentials: GitCredentials | undefined;
-  /** Limits for git. */
-  readonly limits: GitLimits;
-}
-
 const fetchFlags = ['--progress', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
 
 /** Omits all contents, which are then fetched by their ids. */
@@ -61,13 +47,13 @@ interface Fetch {
 }
 
 /** Creates the functions of a mirror that contact its remote. */
-export function createFetches(options: FetchOptions): MirrorFetches {
+export function createFetches(remote: MirroredRemote): MirrorFetches {
   // With the address after the last redirect.
-  let current = options;
+  let current = remote;
   return {
     async resolveRef(ref, signal) {
-      const answer = await resolveRemoteRef({ ...options, signal }, ref);
-      current = { ...options, address: answer.address };
+      const answer = await resolveRemoteRef({ ...remote, signal }, ref);
+      current = { ...remote, address: answer.address };
       return answer.ref;
     },
     async fetch(ref, work) {
@@ -87,8 +73,8 @@ export function createFetches(options: FetchOptions): MirrorFetches {
   };
 }
 
-async function runFetch(options: FetchOptions, { args, input = '', limit }: Fetch, work: FetchWork): Promise<void> {
-  const { path, address, credentials, limits } = options;
+async function runFetch(remote: MirroredRemote, { args, input = '', limit }: Fetch, work: FetchWork): Promise<void> {
+  const { path, address, credentials, limits } = remote;
   const reason = tooLarge(limits.size);
   const own = watchSize(path, { size: limits.size, reason }, checkMs.partial);
   const other = limit && watchSize(path, limit, checkMs.whole);
@@ -110,27 +96,27 @@ async function runFetch(options: FetchOptions, { args, input = '', limit }: Fetc
 }
 
 /** Fetches a refspec with all contents if the repository is small, else without contents. */
-async function fetchRefspec(options: FetchOptions, refspec: string, work: FetchWork): Promise<void> {
-  const { path, limits } = options;
+async function fetchRefspec(remote: MirroredRemote, refspec: string, work: FetchWork): Promise<void> {
+  const { path, limits } = remote;
   const args = ['--refmap=', '--', 'origin', refspec];
   const reason = new GitError('it is larger than a repository that is fetched whole');
   if (limits.wholeSize > 0 && (await isWhole(path))) {
     const size = (await packSize(path)) + limits.wholeSize;
     try {
-      return await runFetch(options, { args, limit: { size, reason } }, work);
+      return await runFetch(remote, { args, limit: { size, reason } }, work);
     } catch (error) {
       if (error !== reason) throw error;
     }
   }
-  await runFetch(options, { args: [withoutContents, ...args] }, work);
+  await runFetch(remote, { args: [withoutContents, ...args] }, work);
 }
 
-async function fetchByName(options: FetchOptions, { name }: RemoteRef, work: FetchWork): Promise<string> {
+async function fetchByName(remote: MirroredRemote, { name }: RemoteRef, work: FetchWork): Promise<string> {
   const next = fetchedRef(name);
-  await fetchRefspec(options, `+${name}:${next}`, work);
+  await fetchRefspec(remote, `+${name}:${next}`, work);
   const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
-  const environment = localEnvironment(options.path);
-  return (await runGit({ args, environment, timeLimit: options.limits.requestTimeoutMs })).toString('latin1').trim();
+  const environment = localEnvironment(remote.path);
+  return (await runGit({ args, environment, timeLimit: remote.limits.requestTimeoutMs })).toString('latin1').trim();
 }
 
 /** Errors of remotes that send only what their refs name: the ref has changed since, or is an annotated tag. */

@@ -16,16 +16,20 @@ export interface RemoteRef {
   readonly tags: RemoteTags;
 }
 
-/** Options of a request for the refs of a remote. */
-export interface RemoteRefRequest {
+/** A mirror and its remote. */
+export interface MirroredRemote {
   /** Path of the mirror. */
   readonly path: string;
-  /** Address of the repository. */
+  /** Address of the remote. */
   readonly address: GitAddress;
   /** Credentials of the address. */
   readonly credentials: GitCredentials | undefined;
   /** Limits for git. */
   readonly limits: GitLimits;
+}
+
+/** Options of a request for the refs of a remote. */
+interface RemoteRefRequest extends MirroredRemote {
   /** Cancels the request. */
   readonly signal: AbortSignal;
 }
