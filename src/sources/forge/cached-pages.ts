@@ -4,7 +4,7 @@ import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import { SourceError } from '#sources/source.ts';
 import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 
 /** Dependencies of cached API pages. */
 export interface CachedPagesDeps {
@@ -59,20 +59,20 @@ export function createCachedPages(deps: CachedPagesDeps): FetchPage {
       return page;
     }
     if (response.status === 200 && response.etag !== undefined) cache(deps, url, response);
-    return { status: response.status, headers: response.headers, body: parseJson(response.body) };
+    return { status: response.status, headers: response.headers, body: parseJsonBody(response.body) };
   };
 }
 
 function readCached({ body }: CachedDocument): ApiPage | undefined {
-  const page = cachedPage.safeParse(parseJson(body)).data;
+  const page = cachedPage.safeParse(parseJsonBody(body)).data;
   if (page === undefined) return undefined;
   const headers = page.link === undefined ? {} : { link: page.link };
-  return { status: 200, headers, body: parseJson(Buffer.from(page.text)) };
+  return { status: 200, headers, body: parseJsonBody(Buffer.from(page.text)) };
 }
 
 function cache({ store, source }: CachedPagesDeps, url: string, { body, etag, headers }: HttpResponse): void {
   // A damaged page in the cache would be confirmed forever.
-  if (parseJson(body) === undefined) return;
+  if (parseJsonBody(body) === undefined) return;
   const text = new TextDecoder().decode(body);
   const page = Buffer.from(JSON.stringify({ link: headers.link, text }));
   const document = { url, etag, lastModified: undefined, hash: sha1(page), checkedAt: Date.now() };

@@ -9,7 +9,7 @@ import { isOfForge } from './forge-addresses.ts';
 import type { ForgeClient } from './forge-client.ts';
 import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
 import { ForgeFailure } from './forge-failure.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 
 /** Listing of the repositories of one owner, with a cached copy. */
 export interface ForgeListing {
@@ -130,7 +130,7 @@ function save({ store, source }: ForgeListingDeps, entries: readonly ForgeEntry[
 async function load({ store, source }: ForgeListingDeps) {
   const cached = await store.get(source, listingUrl);
   if (cached === undefined) return undefined;
-  const entries = listing.safeParse(parseJson(cached.body)).data;
+  const entries = listing.safeParse(parseJsonBody(cached.body)).data;
   return entries && { entries, since: cached.checkedAt };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 
 /** Earlier names of repositories, by the id at the forge, which stays the same when a repository is renamed. */
 export interface FormerNames {
@@ -91,7 +91,7 @@ async function load({ store, source }: FormerNamesDeps): Promise<StoredNames | u
   const found = await store.lookup(source, namesUrl);
   if (found === undefined) return undefined;
   const { body } = found.document ?? {};
-  const parsed = body && records.safeParse(parseJson(body)).data;
+  const parsed = body && records.safeParse(parseJsonBody(body)).data;
   const text = body === undefined ? '' : Buffer.from(body).toString('utf8');
   return { records: new Map((parsed ?? []).map((record) => [record.id, record])), text };
 }
