@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CopyEncoding, copyEncodings } from '#model/copy-encodings.ts';
 import type { LinkUse } from '#model/page/render.ts';
+import { parseJson } from '#model/text/parse-json.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { CopySizes } from './file-job.ts';
 import { type Entry, type Manifest, manifestFile } from './manifest.ts';
@@ -30,14 +31,6 @@ export function parseManifest(text: string): Manifest | undefined {
   if (!isOptionalText(family) || !isListOf(compress, isEncoding)) return undefined;
   const entries = Object.entries(value.entries);
   return entries.every(hasEntry) ? { family, compress, entries: new Map(entries) } : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function hasEntry(pair: [string, unknown]): pair is [string, Entry] {

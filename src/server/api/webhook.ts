@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { parseJson } from '#model/text/parse-json.ts';
 import { digest } from '#platform/hash.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
@@ -102,9 +103,5 @@ async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | Webhoo
 function parse(body: Uint8Array, type: string | undefined): unknown {
   const text = new TextDecoder().decode(body);
   const isForm = type?.startsWith('application/x-www-form-urlencoded') === true;
-  try {
-    return JSON.parse(isForm ? (new URLSearchParams(text).get('payload') ?? '') : text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(isForm ? (new URLSearchParams(text).get('payload') ?? '') : text);
 }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import { z } from 'zod';
+import { parseJson } from '#model/text/parse-json.ts';
 import {
   invalidPasswordMessage,
   invalidUsernameMessage,
@@ -42,19 +43,12 @@ export function loginCall(deps: LoginCallDeps): (context: Context, next: Next) =
   return async (context, next) => {
     if (!(await signedIn(context)).hasUsers) return pass(next);
     for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
-    const given = parse(await readBody(context, 'application/json'));
+    const text = await readBody(context, 'application/json');
+    const given = body.safeParse(parseJson(text ?? '')).data;
     if (given === undefined) return context.json({ message: 'Send JSON with "username" and "password".' }, 400);
     const { username: name, password, keep } = given;
     return response(context, await signIn({ name, password, keep }, clientAddress(context)));
   };
-}
-
-function parse(text: string | undefined): z.output<typeof body> | undefined {
-  try {
-    return body.safeParse(JSON.parse(text ?? '')).data;
-  } catch {
-    return undefined;
-  }
 }
 
 function messagesOf({ name, password }: Extract<SignInResult, { problems: unknown }>['problems']) {

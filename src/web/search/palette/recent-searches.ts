@@ -1,3 +1,5 @@
+import { parseJson } from '#model/text/parse-json.ts';
+
 /** Limit of stored searches. */
 export const maxRecent = 8;
 
@@ -13,12 +15,8 @@ export function withSearch(searches: readonly string[], text: string): readonly 
 
 /** Parses stored searches; empty if the text is invalid. */
 export function parseSearches(stored: string | null): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, maxRecent) : [];
-  } catch {
-    return [];
-  }
+  const found = parseJson(stored ?? '[]');
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, maxRecent) : [];
 }
 
 /** Recent searches, newest first. They never leave the device. */
