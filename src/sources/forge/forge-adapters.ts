@@ -5,23 +5,42 @@ import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
 
-const githubRepository = z.object({
+/** What a repository of Gitea has in common with one of GitHub, whose API it follows. */
+const commonRepository = z.object({
   id: z.number(),
   name: z.string(),
   full_name: z.string(),
   private: z.boolean(),
-  disabled: z.boolean().default(false),
   clone_url: z.string(),
   html_url: z.string(),
   default_branch: optionalText,
   description: optionalText,
-  homepage: optionalText,
-  stargazers_count: z.number().optional(),
   language: optionalText,
-  topics: z.array(z.string()).default([]),
-  license: z.object({ spdx_id: optionalText }).nullish(),
   archived: z.boolean(),
   fork: z.boolean(),
+});
+
+function commonEntry(item: z.output<typeof commonRepository>) {
+  return {
+    id: String(item.id),
+    name: item.name,
+    path: item.full_name,
+    address: item.clone_url,
+    page: item.html_url,
+    branch: item.default_branch,
+    description: item.description,
+    language: item.language,
+    archived: item.archived,
+    fork: item.fork,
+  };
+}
+
+const githubRepository = commonRepository.extend({
+  disabled: z.boolean().default(false),
+  homepage: optionalText,
+  stargazers_count: z.number().optional(),
+  topics: z.array(z.string()).default([]),
+  license: z.object({ spdx_id: optionalText }).nullish(),
 });
 
 /** GitHub and GitHub Enterprise. One request lists users and organisations alike, and public repositories only. */
@@ -43,21 +62,12 @@ const githubAdapter: ForgeAdapter = {
     if (item.private || item.disabled) return undefined;
     const license = item.license?.spdx_id;
     return {
-      id: String(item.id),
-      name: item.name,
-      path: item.full_name,
-      address: item.clone_url,
-      page: item.html_url,
-      branch: item.default_branch,
-      description: item.description,
+      ...commonEntry(item),
       homepage: item.homepage,
       stars: item.stargazers_count,
-      language: item.language,
       topics: item.topics,
       // GitHub's value for an unknown licence.
       license: license === 'NOASSERTION' ? undefined : license,
-      archived: item.archived,
-      fork: item.fork,
     };
   },
 };
@@ -121,24 +131,13 @@ function bothStates(request: ForgeRequest): readonly ForgeRequest[] {
   return [false, true].map((archived) => ({ ...request, query: { ...request.query, archived }, archived }));
 }
 
-const giteaRepository = z.object({
-  id: z.number(),
-  name: z.string(),
-  full_name: z.string(),
-  private: z.boolean(),
+const giteaRepository = commonRepository.extend({
   internal: z.boolean().default(false),
   empty: z.boolean().default(false),
-  clone_url: z.string(),
-  html_url: z.string(),
-  default_branch: optionalText,
-  description: optionalText,
   website: optionalText,
   stars_count: z.number().optional(),
-  language: optionalText,
   topics: z.array(z.string()).nullish(),
   licenses: z.array(z.string()).nullish(),
-  archived: z.boolean(),
-  fork: z.boolean(),
 });
 
 /** Default maximum page size of Gitea. */
@@ -158,20 +157,11 @@ const giteaAdapter: ForgeAdapter = {
     const item = giteaRepository.parse(answer);
     if (item.private || item.internal || item.empty) return undefined;
     return {
-      id: String(item.id),
-      name: item.name,
-      path: item.full_name,
-      address: item.clone_url,
-      page: item.html_url,
-      branch: item.default_branch,
-      description: item.description,
+      ...commonEntry(item),
       homepage: item.website,
       stars: item.stars_count,
-      language: item.language,
       topics: item.topics ?? [],
       license: item.licenses?.[0],
-      archived: item.archived,
-      fork: item.fork,
     };
   },
 };
