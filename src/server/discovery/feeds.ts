@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address/address.ts';
-import { knownPackage } from '#model/package/known-package.ts';
+import { type FeedForm, feedPath, packagePath, shortPath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
+import { packageResponse } from '#server/http/package-response.ts';
 import { feedEntries } from './feed-entries.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
@@ -17,8 +15,8 @@ export interface Feeds {
   readonly json: (context: Context) => Promise<Response>;
 }
 
-/** Cached feeds. */
-const maxResponses = 200;
+/** Cached feeds of each form. */
+const max = 100;
 
 const writers: Readonly<Record<FeedForm, (feed: Feed) => string>> = { atom: writeAtom, json: writeJson };
 
@@ -29,24 +27,13 @@ const types: Readonly<Record<FeedForm, string>> = {
 
 /** Creates the feeds. `origin` is the beginning of their links; '' for links that are paths. */
 export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
-  const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
-
-  async function respond(context: Context, form: FeedForm): Promise<Response> {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const { snapshot } = siteSnapshot;
-    const { product, version } = snapshot;
-    const name = context.req.param('package');
-    const repo = name === undefined ? undefined : knownPackage(repoOf(name, product), snapshot);
-    if (name !== undefined && repo === undefined) return textResponse('No package has this name.', 404);
-    if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
-    const key = JSON.stringify([version, repo, form]);
-    const response = responses.get(key) ?? createFeedResponse(siteSnapshot, { origin, repo, form });
-    responses.set(key, response);
-    return sendCached(context, response);
-  }
-
-  return { atom: (context) => respond(context, 'atom'), json: (context) => respond(context, 'json') };
+  const handler = (form: FeedForm) =>
+    packageResponse(snapshots, {
+      max,
+      pathOf: (repo, snapshot) => feedPath(repo, snapshot, form),
+      createResponse: (siteSnapshot, repo) => createFeedResponse(siteSnapshot, { origin, repo, form }),
+    });
+  return { atom: handler('atom'), json: handler('json') };
 }
 
 interface FeedOptions {
