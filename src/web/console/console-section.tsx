@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
-interface ConsoleSectionProps {
+/** Properties of a section. */
+export interface ConsoleSectionProps {
   /** Unique name of the section. */
   readonly name: string;
+  /** Its heading. */
   readonly title: string;
   /** Renders the contents, given the id of the heading. */
   readonly children: (headingId: string) => ReactNode;

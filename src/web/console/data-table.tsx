@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface DataTableProps {
+/** Properties of a table. */
+export interface DataTableProps {
   /** Id of the heading that labels the table. */
   readonly labelledBy: string;
   /** Headers of the columns. */

@@ -8,6 +8,7 @@ import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import { ConsoleSection } from './console-section.tsx';
 import { DataTable } from './data-table.tsx';
 import { Moment } from './moment.tsx';
+import { TableSection } from './table-section.tsx';
 
 type Texts = OperatorTexts['console'];
 
@@ -89,20 +90,17 @@ export function RenderingSection({ rendering: { count, mean, waiting, failures }
   const { language, number } = useLocale();
   const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
   return (
-    <ConsoleSection name="rendering" title={texts.title}>
-      {(id) => (
-        <DataTable
-          labelledBy={id}
-          columns={[texts.count, texts.mean, texts.waiting, texts.failures]}
-          rows={[
-            {
-              key: 'all',
-              cells: [number(count), mean === null ? '–' : time.format(mean), number(waiting), number(failures)],
-            },
-          ]}
-        />
-      )}
-    </ConsoleSection>
+    <TableSection
+      name="rendering"
+      title={texts.title}
+      columns={[texts.count, texts.mean, texts.waiting, texts.failures]}
+      rows={[
+        {
+          key: 'all',
+          cells: [number(count), mean === null ? '–' : time.format(mean), number(waiting), number(failures)],
+        },
+      ]}
+    />
   );
 }
 
@@ -116,18 +114,15 @@ export function StorageSection({ items, texts }: StorageProps) {
   const { language, number } = useLocale();
   const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return (
-    <ConsoleSection name="storage" title={texts.title}>
-      {(id) => (
-        <DataTable
-          labelledBy={id}
-          columns={[texts.type, texts.count, texts.size]}
-          rows={items.map(({ what, count, size }) => ({
-            key: what,
-            cells: [texts[what], number(count), megabytes.format(size / 1024 / 1024)],
-          }))}
-        />
-      )}
-    </ConsoleSection>
+    <TableSection
+      name="storage"
+      title={texts.title}
+      columns={[texts.type, texts.count, texts.size]}
+      rows={items.map(({ what, count, size }) => ({
+        key: what,
+        cells: [texts[what], number(count), megabytes.format(size / 1024 / 1024)],
+      }))}
+    />
   );
 }
 
@@ -140,21 +135,15 @@ export function AuditSection({
   readonly texts: Texts['audit'];
 }) {
   return (
-    <ConsoleSection name="audit" title={texts.title}>
-      {(id) =>
-        audit.length === 0 ? (
-          <p>{texts.none}</p>
-        ) : (
-          <DataTable
-            labelledBy={id}
-            columns={[texts.time, texts.event, texts.user, texts.network]}
-            rows={audit.map(({ time, event, user, network }, index) => ({
-              key: `${index} ${time}`,
-              cells: [<Moment key="time" time={time} />, texts.events[event], user || texts.unknown, network],
-            }))}
-          />
-        )
-      }
-    </ConsoleSection>
+    <TableSection
+      name="audit"
+      title={texts.title}
+      none={texts.none}
+      columns={[texts.time, texts.event, texts.user, texts.network]}
+      rows={audit.map(({ time, event, user, network }, index) => ({
+        key: `${index} ${time}`,
+        cells: [<Moment key="time" time={time} />, texts.events[event], user || texts.unknown, network],
+      }))}
+    />
   );
 }

@@ -2,9 +2,8 @@ import type { ConsolePages, ConsoleSource, ConsoleSync } from '#model/views/cons
 import { useLocale } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
-import { ConsoleSection } from './console-section.tsx';
-import { DataTable } from './data-table.tsx';
 import { Moment } from './moment.tsx';
+import { TableSection } from './table-section.tsx';
 
 interface SourcesProps {
   readonly sources: readonly ConsoleSource[];
@@ -14,22 +13,19 @@ interface SourcesProps {
 /** The state of each source. */
 export function SourcesSection({ sources, texts }: SourcesProps) {
   return (
-    <ConsoleSection name="sources" title={texts.title}>
-      {(id) => (
-        <DataTable
-          labelledBy={id}
-          columns={[texts.name, texts.state, texts.fresh]}
-          rows={sources.map(({ name, freshAt, problem }, index) => ({
-            key: `${index} ${name}`,
-            cells: [
-              name,
-              problem === null ? texts.ok : <span className="problem">{`${texts.failed}: ${problem}`}</span>,
-              freshAt === null ? texts.never : <Moment time={freshAt} />,
-            ],
-          }))}
-        />
-      )}
-    </ConsoleSection>
+    <TableSection
+      name="sources"
+      title={texts.title}
+      columns={[texts.name, texts.state, texts.fresh]}
+      rows={sources.map(({ name, freshAt, problem }, index) => ({
+        key: `${index} ${name}`,
+        cells: [
+          name,
+          problem === null ? texts.ok : <span className="problem">{`${texts.failed}: ${problem}`}</span>,
+          freshAt === null ? texts.never : <Moment time={freshAt} />,
+        ],
+      }))}
+    />
   );
 }
 
@@ -41,27 +37,21 @@ interface SyncsProps {
 /** The pages that recent syncs added, changed and removed. */
 export function SyncsSection({ syncs, texts }: SyncsProps) {
   return (
-    <ConsoleSection name="syncs" title={texts.title}>
-      {(id) =>
-        syncs.length === 0 ? (
-          <p>{texts.none}</p>
-        ) : (
-          <DataTable
-            labelledBy={id}
-            columns={[texts.time, texts.added, texts.changed, texts.removed, texts.warnings, texts.failed]}
-            rows={syncs.map(({ time, added, altered, gone, warnings, failed }, index) => ({
-              key: `${index} ${time}`,
-              cells: [
-                <Moment key="time" time={time} />,
-                ...[added, altered, gone].map((pages, kind) => <Pages key={kind} pages={pages} texts={texts} />),
-                warnings,
-                failed.join(', '),
-              ],
-            }))}
-          />
-        )
-      }
-    </ConsoleSection>
+    <TableSection
+      name="syncs"
+      title={texts.title}
+      none={texts.none}
+      columns={[texts.time, texts.added, texts.changed, texts.removed, texts.warnings, texts.failed]}
+      rows={syncs.map(({ time, added, altered, gone, warnings, failed }, index) => ({
+        key: `${index} ${time}`,
+        cells: [
+          <Moment key="time" time={time} />,
+          ...[added, altered, gone].map((pages, kind) => <Pages key={kind} pages={pages} texts={texts} />),
+          warnings,
+          failed.join(', '),
+        ],
+      }))}
+    />
   );
 }
 
