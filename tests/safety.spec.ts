@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findDangers } from '#markdown/html/find-dangers.ts';
 import { hostilePages, writeHostileFamily } from './hostile-family.ts';
+import { withoutBackground } from './site.ts';
 import { type RunningSite, startSite, withFolder } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
 import { test as base } from './worker-test.ts';
@@ -17,8 +18,6 @@ async function startHostileSite(): Promise<RunningSite> {
 const test = base.extend<{ readonly hostile: RunningSite }>({
   hostile: async ({ siteOf }, use) => use(await siteOf('hostile', startHostileSite)),
 });
-
-test.describe.configure({ mode: 'parallel' });
 
 for (const bypassCSP of [false, true]) {
   for (let part = 0; part < parts; part += 1) {
@@ -37,6 +36,7 @@ for (const bypassCSP of [false, true]) {
       watch.expect(/ violates the following Content Security Policy directive/);
       watch.expect(/ refused \S* at \S+\/assets\/diagram-[\w-]+\.html$/);
       await watchFromInside(context);
+      await context.addInitScript(withoutBackground);
       // Without the interface too, so that nothing of ours can stand between a reader and what a page brings.
       if (bypassCSP)
         await context.route('/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

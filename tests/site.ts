@@ -25,7 +25,8 @@ function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-function withoutBackground(): void {
+/** An init script: the browser cannot draw the animated background. */
+export function withoutBackground(): void {
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
 }
 
