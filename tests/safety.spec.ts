@@ -1,10 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findDangers } from '#markdown/html/find-dangers.ts';
 import { hostilePages, writeHostileFamily } from './hostile-family.ts';
-import { withoutBackground } from './site.ts';
 import { type RunningSite, startSite, withFolder } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
-import { test as base } from './worker-test.ts';
+import { test as base, withoutBackground } from './worker-test.ts';
 
 const pages = hostilePages();
 const parts = 4;

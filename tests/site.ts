@@ -12,32 +12,24 @@ interface OfTest {
   readonly family: Family;
   /** True for a browser with a service worker, where the site has one; false by default. */
   readonly serviceWorker: boolean;
-  /** True for a browser that can draw the animated background; false by default. */
-  readonly background: boolean;
   /** The test's site. */
   readonly site: RunningSite;
   /** What goes wrong in the browser. */
   readonly watch: Watch;
 }
 
-// Installing the service worker takes a third of the processor time of a page, and the background another third.
+// Installing the service worker takes a third of the processor time of a page.
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-/** An init script: the browser cannot draw the animated background. */
-export function withoutBackground(): void {
-  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
-}
-
 /**
- * A test with a running site; `test.use({ family })` chooses which, `serviceWorker` whether the browser has a service worker,
- * and `background` whether it draws the background. Any fault in the browser fails it.
+ * A test with a running site; `test.use({ family })` chooses which, and `serviceWorker` whether the browser has a service
+ * worker. Any fault in the browser fails it.
  */
 export const test = base.extend<OfTest>({
   family: ['example', { option: true }],
   serviceWorker: [false, { option: true }],
-  background: [false, { option: true }],
   site: async ({ siteOf, family, filesAt }, use, info) => {
     info.skip(filesAt !== undefined && family !== 'example', 'Only the example family is written as files.');
     info.skip(filesAt !== undefined && !nginxIsInstalled, 'nginx is not installed.');
@@ -51,9 +43,8 @@ export const test = base.extend<OfTest>({
   // Paths of journeys begin with `./`, so that they lead into a site under a path too.
   baseURL: ({ site }, use) => use(`${site.url}/`),
   watch: [
-    async ({ context, site, serviceWorker, background }, use) => {
+    async ({ context, site, serviceWorker }, use) => {
       if (!serviceWorker) await context.addInitScript(withoutServiceWorker);
-      if (!background) await context.addInitScript(withoutBackground);
       const watch = await watchPages(context, new URL(site.url).origin);
       await use(watch);
       expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
