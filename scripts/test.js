@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './install/prepare.js';
-import { inProject } from './project.js';
+import { inProject, projectNode } from './project.js';
 import { runNode } from './run-program.js';
-import { runScript, StepError } from './step.js';
+import { runQuietly, runScript, StepError } from './step.js';
 import { ensureChromium, ensureHeadlessShell } from './test-run/chromium.js';
 import { addCounts, countPlaywright, countProgram, countVitest } from './test-run/counts.js';
 import { listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
@@ -14,17 +14,21 @@ import { ensureTestPrograms } from './test-run/test-programs.js';
 /** @typedef {import('./test-run/counts.js').Counts} Counts */
 /** @typedef {import('./test-run/reported-tests.js').ReportedTest} ReportedTest */
 /** @typedef {Counts & { tests?: ReportedTest[] }} Result */
-/** @typedef {{ name: string, run: (reports: string) => Promise<Result> }} Step */
+/** @typedef {{ name: string, run: (reports: string) => Promise<Result>, checks?: readonly [string, ...string[]] }} Step */
 
-// npm test: runs every step even when one fails. `--only units,journeys` runs the named steps.
+// npm test: runs every step even when one fails. `--only units,journeys` runs the named steps. Programs that check the source
+// run beside the units, which leave processors idle, and are reported after them.
 /** @type {readonly Step[]} */
 const steps = [
   { name: 'build', run: runBuild },
-  { name: 'style', run: async () => countProgram(await runPackage(['biome', 'check'])) },
-  { name: 'types', run: async () => countProgram(await runPackage(['tsc', '--noEmit'])) },
   { name: 'units', run: runUnits },
+  { name: 'style', run: () => endCheck('style'), checks: ['biome', 'check'] },
+  { name: 'types', run: () => endCheck('types'), checks: ['tsc', '--noEmit'] },
   { name: 'journeys', run: runJourneys },
 ];
+
+/** @type {Map<string, ReturnType<typeof runQuietly>>} */
+const running = new Map();
 
 await runScript(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
@@ -34,7 +38,10 @@ await runScript(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
   /** @type {Map<string, Result>} */
   const results = new Map();
-  for (const step of chosen) results.set(step.name, await runStep(step, reports));
+  for (const step of chosen) {
+    if (step.name !== 'build') startChecks(chosen);
+    results.set(step.name, await runStep(step, reports));
+  }
   rmSync(reports, { recursive: true, force: true });
   return summarise(results);
 });
@@ -69,6 +76,24 @@ async function runStep(step, reports) {
 async function runBuild() {
   await ensureBuilt();
   return addCounts([]);
+}
+
+/**
+ * Starts the programs that have not been started yet.
+ * @param {readonly Step[]} chosen
+ */
+function startChecks(chosen) {
+  for (const { name, checks: [program, ...args] = [] } of chosen) {
+    if (program === undefined || running.has(name)) continue;
+    running.set(name, runQuietly([projectNode, inProject('node_modules/.bin', program), ...args]));
+  }
+}
+
+/** @param {string} name */
+async function endCheck(name) {
+  const { code, output } = (await running.get(name)) ?? { code: 1, output: '' };
+  if (output.trim() !== '') console.log(output.trimEnd());
+  return countProgram(code);
 }
 
 /** @param {string} reports */
