@@ -19,11 +19,14 @@ import { startNavigation } from './navigation/navigation.ts';
 import { createPageCache, type PageCache } from './navigation/page-cache.ts';
 import { enhancePages } from './page/enhance-page.ts';
 import { pageState, readAppState } from './read-app-state.ts';
-import { whenIdle } from './when-idle.ts';
+import { nextTask, whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
 
-/** Starts what the document needs JavaScript for: its controls, navigation in place, and what is loaded when idle. */
+/**
+ * Starts what the document needs JavaScript for, in short tasks: its controls, navigation in place, and what is loaded when
+ * idle.
+ */
 export async function start(document: Document): Promise<void> {
   const state = pageState(document);
   const app = await readAppState(document, state);
@@ -32,12 +35,14 @@ export async function start(document: Document): Promise<void> {
     const headers = { accept: 'text/html', [languageHeader]: app.locale.get().language };
     return fetchPath(app.http, path, { headers, signal: signal ?? null });
   });
+  keepDocument(app, cache, state);
   startActions(app, startNavigation(app, cache));
+  await nextTask();
   showNotices(app);
   showLoading(app);
   dismissTooltips(app);
   showCachedNotice(app);
-  keepDocument(app, cache, state);
+  await nextTask();
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixReady().then(announceStart);

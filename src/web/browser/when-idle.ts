@@ -1,3 +1,8 @@
+/** Resolves in a task of its own, so that the browser can paint and handle input before it. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** When work starts even if the browser is busy, in milliseconds. */
 const timeout = 1_000;
 
