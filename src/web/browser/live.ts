@@ -5,7 +5,7 @@ import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { loadVersion } from './navigation/load-version.ts';
 import type { LoadedPage, PageCache } from './navigation/page-cache.ts';
 import { parsePage } from './navigation/parse-page.ts';
-import { replacePage } from './navigation/replace-page.ts';
+import { updatePage } from './navigation/replace-page.ts';
 import { withSnapshot } from './navigation/snapshot-address.ts';
 
 /** Listens to the server's events about changed pages while the tab is visible. */
@@ -101,7 +101,7 @@ function isSame(before: LoadedPage, after: LoadedPage): boolean {
 /** Replaces the page; scroll position and focus stay. */
 function showInPlace(app: AppState, { html, state, cachedAt }: LoadedPage): void {
   const { scrollX, scrollY } = window;
-  replacePage(parsePage(html));
+  updatePage(parsePage(html));
   app.page.set(currentPage(state, cachedAt));
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }

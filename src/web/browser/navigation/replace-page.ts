@@ -15,15 +15,21 @@ const described = [
 export function replacePage(next: Document): void {
   addIconsOf(next);
   keepTree(next);
-  const focused = focusedControl();
   const opened = openMenus();
   const app = document.getElementById(ids.app);
   const regions = [...(next.getElementById(ids.app)?.children ?? [])];
   app?.replaceChildren(...regions.map((region) => document.adoptNode(region)));
   for (const id of opened) document.getElementById(id)?.showPopover();
-  focused()?.focus({ preventScroll: true });
-  document.documentElement.lang = next.documentElement.lang;
+  const { lang } = next.documentElement;
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
   replaceHead(next);
+}
+
+/** Replaces the page by a newer or translated form of it. The focus stays. */
+export function updatePage(next: Document): void {
+  const focused = focusedControl();
+  replacePage(next);
+  focused()?.focus({ preventScroll: true });
 }
 
 function replaceHead(next: Document): void {

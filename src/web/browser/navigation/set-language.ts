@@ -9,7 +9,7 @@ import { goTo } from './go-to.ts';
 import { loadVersion } from './load-version.ts';
 import { offlineDocument } from './offline-document.ts';
 import type { PageCache } from './page-cache.ts';
-import { replacePage } from './replace-page.ts';
+import { updatePage } from './replace-page.ts';
 import { pageDocument } from './translate-page.ts';
 
 /** Switches the language and stores the choice (T-01). Rejects with {@link SetTranslationError} if that fails. */
@@ -44,7 +44,7 @@ export async function showLanguage(app: AppState, cache: PageCache, { language, 
   try {
     const query = app.site.live ? location.search : '';
     const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, location.pathname + query));
-    replacePage(await pageDocument(app, page));
+    updatePage(await pageDocument(app, page));
     app.page.set(currentPage(page.state, page.cachedAt));
   } catch (error) {
     app.locale.set(before);
@@ -56,6 +56,6 @@ export async function showLanguage(app: AppState, cache: PageCache, { language, 
 function showOffline(app: AppState, language: string): void {
   const { next, view } = offlineDocument(app, new URL(location.href));
   next.documentElement.lang = language;
-  replacePage(next);
+  updatePage(next);
   app.page.set({ view });
 }

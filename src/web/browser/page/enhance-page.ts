@@ -35,7 +35,6 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   nameButtons(app);
   fillThemeMenu(app);
   completeFailure(app);
-  showCurrentPage();
   loadFolders(cache);
   const article = document.querySelector<HTMLElement>('article');
   const stops = [
@@ -44,6 +43,8 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),
   ];
+  // It reads the layout, so it comes after what changes the document.
+  showCurrentPage();
   return () => {
     for (const stop of stops) stop();
   };
