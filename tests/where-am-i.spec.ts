@@ -93,6 +93,22 @@ test('a reader with a keyboard skips to the pages, opens a folder, and follows a
   await expect(heading(page)).toHaveText('The harbour, part 1');
 });
 
+test('the focus stays where it is when the contents of a folder arrive', { tag: '@browser' }, async ({ page }) => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/harbour/1.html', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await open(page, '/chart/river/2.html');
+  await pages(page).getByText('Harbour', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('The harbour, part 1');
+  arrive();
+  await expect(pages(page).getByRole('link', { name: 'The harbour, part 25' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('The harbour, part 1');
+});
+
 test('a reader copies the page as markdown, and the address of a section by its link', { tag: '@browser' }, async ({
   page,
 }) => {

@@ -19,19 +19,25 @@ export function loadFolders(cache: PageCache): void {
   }
 }
 
-/** Takes the contents from the folder's first page, which readers usually open next. */
+/** Takes the contents from the folder's first page, which readers usually open next. The focus stays on the link it is on. */
 async function loadFolder(folder: HTMLDetailsElement, cache: PageCache): Promise<void> {
   const rest = folder.querySelector<HTMLAnchorElement>(':scope > a');
   if (rest === null) return;
   const { html } = await cache.load(rest.pathname);
-  const link = parsePage(html).querySelector(
-    `[id="${ids.pages}"] a[href="${CSS.escape(rest.getAttribute('href') ?? '')}"]`,
-  );
-  const list = depthOf(link, folder);
-  if (list === undefined) return;
+  const list = depthOf(linkWith(parsePage(html).getElementById(ids.pages), rest), folder);
+  // A folder that was opened again while its contents were loading gets them once.
+  if (list === undefined || !rest.isConnected) return;
+  const { activeElement } = document;
+  const focused = folder.contains(activeElement) ? linkWith(list, activeElement) : null;
   folder.querySelector(':scope > ul')?.replaceWith(document.adoptNode(withoutCurrent(list)));
   rest.remove();
   folder.removeAttribute('data-more');
+  focused?.focus({ preventScroll: true });
+}
+
+/** The link of a list that has the address of another link. */
+function linkWith(list: Element | null, other: Element | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`a[href="${CSS.escape(other?.getAttribute('href') ?? '')}"]`) ?? null;
 }
 
 /** The list of the other document that is as deep as that of the folder. */
