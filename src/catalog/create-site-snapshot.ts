@@ -1,5 +1,6 @@
 import { createMembers, type Directory } from '#markdown/links/member.ts';
 import { readmeFile } from '#model/address/address.ts';
+import type { DocumentSite } from '#model/package/document-site.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type FamilyHistory, settleHistory } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
@@ -20,6 +21,7 @@ import type { FindRelations } from './relations/find-relations.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { RelatedMember } from './relations/related-member.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
+import type { FindSites } from './toolchains/find-sites.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 
 /** Maximum number of repositories that are searched for links at once. */
@@ -59,6 +61,8 @@ export interface SnapshotFinders {
   readonly boilerplate: FindBoilerplate | undefined;
   /** Finds the relations and releases of packages; without it, packages have no relations. */
   readonly relations?: FindRelations;
+  /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
+  readonly sites?: FindSites;
   /** Reads the recorded history of the family. */
   readonly familyPast: () => Promise<FamilyHistory>;
 }
@@ -67,8 +71,9 @@ export interface SnapshotFinders {
 export async function createSiteSnapshot(
   input: SnapshotInput,
   settings: SnapshotSettings,
-  { linkedPages, imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast }: SnapshotFinders,
+  finders: SnapshotFinders,
 ): Promise<SiteSnapshot> {
+  const { imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast } = finders;
   const { product, base, owners = [] } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
   const family = identify(shown, product);
@@ -77,8 +82,11 @@ export async function createSiteSnapshot(
   const addresses = packageAddresses(members, { aliases, owners });
   const directory = { product, base, aliases, hosts: familyHosts(settings, known), packages: addresses };
   const knownMembers = { members: createMembers(directory), version: directoryVersion(directory) };
-  const found = await findLinked(family, linkedPages, { known: knownMembers, language: settings.language ?? 'en' });
+  const found = await findLinked(family, finders, { known: knownMembers, language: settings.language ?? 'en' });
   const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
+  const sites = new Map(
+    [...found].flatMap(([repo, linked]) => (linked.sites.length > 0 ? [[repo, linked.sites]] : [])),
+  );
   const { packages, generated } = withCore(family, pages, product);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
@@ -98,7 +106,10 @@ export async function createSiteSnapshot(
     ]),
   );
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
-  const snapshot = createSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
+  const snapshot = createSnapshot(
+    { product, base, packages, pages, sites, warnings, aliases },
+    { stale, relations, others },
+  );
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
   const history = await familyPast();
@@ -117,15 +128,21 @@ function countOf(others: OtherFiles): number {
   return others.reduce((sum, [, files]) => sum + files.length, 0);
 }
 
+/** The pages and the documentation sites of a repository. */
+interface FoundFiles extends LinkedFiles {
+  readonly sites: readonly DocumentSite[];
+}
+
 async function findLinked(
   { members }: Family,
-  linkedPages: LinkedPages,
+  { linkedPages, sites: findSites }: Pick<SnapshotFinders, 'linkedPages' | 'sites'>,
   { known, language }: { readonly known: KnownMembers; readonly language: string },
-): Promise<ReadonlyMap<string, LinkedFiles>> {
+): Promise<ReadonlyMap<string, FoundFiles>> {
   const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
     const { pages, warnings } = withTranslations(linked.pages, repository, language);
-    return [repo, { ...linked, pages, warnings: [...linked.warnings, ...warnings] }] as const;
+    const sites = (await findSites?.(repository, pages)) ?? [];
+    return [repo, { ...linked, pages, sites, warnings: [...linked.warnings, ...warnings] }] as const;
   });
   return new Map(found);
 }
@@ -189,14 +206,16 @@ function createSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
   { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
 ): Snapshot {
-  const { product, base, packages, pages, warnings } = parts;
+  const { product, base, packages, pages, sites = new Map(), warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [
     repo,
     [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
   ]);
   return {
     ...parts,
-    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...relations], others])),
+    version: digest(
+      JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...relations], others, [...sites]]),
+    ),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };

@@ -1,3 +1,4 @@
+import type { DocumentSite } from './package/document-site.ts';
 import type { Package } from './package/package.ts';
 import type { Page } from './page/page.ts';
 
@@ -39,6 +40,8 @@ export interface Snapshot {
   readonly aliases: ReadonlyMap<string, string>;
   /** Every page by identity and file. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
+  /** Documentation sites inside of repositories, by identity; a missing package has none. */
+  readonly sites?: ReadonlyMap<string, readonly DocumentSite[]>;
   /** Warnings, in the order of the sources. */
   readonly warnings: readonly Warning[];
 }

@@ -46,7 +46,8 @@ export async function renderFamily(
     const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
     const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
     const own = await filesOf(repo, files, { parts, imageSizes });
-    return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own }] as const;
+    const sites = snapshot.sites?.get(repo)?.map(({ toolchain, root }) => ({ toolchain, root }));
+    return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own, ...(sites && { sites }) }] as const;
   });
   const { product, base, emoji, externalImages } = settings;
   const hosts = familyHosts(settings, snapshot.packages);

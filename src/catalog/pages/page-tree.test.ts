@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isFolder } from '#model/address/page-position.ts';
 import type { MenuEntry } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
-import { pageTree, type TreeFolder, type TreeNode } from './page-tree.ts';
+import { pageTree } from './page-tree.ts';
+import type { TreeFolder, TreeNode } from './tree-node.ts';
 
 function page(file: string, title?: string): Page {
   return { file, hash: file, size: 1, ...(title !== undefined && { title }) };
@@ -118,7 +119,7 @@ test('a page in several languages is in the tree once, with the title of the cur
   ];
   const menu = [{ name: 'The wick', link: 'docs/wick.html' }];
   const named = (language: string | undefined, entries: typeof menu) =>
-    JSON.stringify(pageTree({ title: 'lamp', menu: entries }, pages, language)).match(/(?<="name":")[^"]*/g);
+    JSON.stringify(pageTree({ title: 'lamp', menu: entries }, pages, { language })).match(/(?<="name":")[^"]*/g);
   expect(named(undefined, [])).toEqual(['lamp', 'Docs', 'Oil', 'Wick']);
   expect(named('hu', [])).toEqual(['lamp', 'Docs', 'Oil', 'Kanóc']);
   expect(named('en', menu)).toEqual(['lamp', 'The wick', 'Docs', 'Oil']);

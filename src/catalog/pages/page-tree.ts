@@ -1,31 +1,28 @@
-import { type Address, fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address/address.ts';
+import { fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address/address.ts';
 import { isFolder } from '#model/address/page-position.ts';
 import { folderOf } from '#model/address/readme.ts';
+import type { DocumentSite } from '#model/package/document-site.ts';
 import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#model/package/package.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts';
+import { siteNodes } from './contents-nodes.ts';
 import { fileTitle } from './file-title.ts';
+import type { TreeFolder, TreeNode, TreePage } from './tree-node.ts';
 
-/** A page in the tree of its package. */
-export interface TreePage extends Pick<Address, 'file'> {
-  /** Label, as plain text. */
-  readonly name: string;
+/** Options of a tree. */
+export interface TreeOptions {
+  /** Language of the titles of translated pages; that of the originals when absent. */
+  readonly language?: string | undefined;
+  /** Documentation sites inside of the repository, whose tables of contents come after the menu; none when absent. */
+  readonly sites?: readonly DocumentSite[] | undefined;
 }
-
-/** A folder in the tree of a package. */
-export interface TreeFolder {
-  /** Label, as plain text. */
-  readonly name: string;
-  /** Its contents, in reading order. */
-  readonly pages: readonly TreeNode[];
-}
-
-/** A page, or a folder of pages. */
-export type TreeNode = TreePage | TreeFolder;
 
 /** Folders with more nodes are divided into groups, each of at least `minGroupSize` nodes. */
 const maxNodes = 60;
 const minGroupSize = 40;
+
+/** Position of a page that has none: after the positions that people write. */
+const unordered = 1e9;
 
 /** Matches root files for forges and contributors, which are listed last. */
 const forgeFiles =
@@ -35,14 +32,14 @@ const forgeFiles =
 const version = /^v?\d[\d.]*$/;
 
 /**
- * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then the
- * rest by folder. A menu entry that leads to a folder's index page stands for the folder. Data files are pages too, but
+ * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then those
+ * of its own tables of contents, then the rest by folder. A menu entry that leads to a folder's index page stands for the folder. Data files are pages too, but
  * appear only when the menu names them. A page in several languages appears once, in `language` if it is translated.
  */
 export function pageTree(
   item: Pick<Package, 'title' | 'menu'>,
   pages: Iterable<Page>,
-  language?: string,
+  { language, sites = [] }: TreeOptions = {},
 ): readonly TreeNode[] {
   const all = new Map([...pages].map((page) => [page.file, page]));
   const documents = [...all.values()]
@@ -51,8 +48,11 @@ export function pageTree(
   const first = documents.find(({ file }) => isFirstPage(file));
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
   const named = item.menu.flatMap((entry) => takeEntry(entry, { all, language }, rest));
-  const others = folderNodes([...rest.values()], '');
-  return [...(first ? [{ ...first, name: item.title }] : []), ...grouped([...named, ...others])];
+  const isTranslated = (page: Page): boolean => isTranslatedTo(language, page);
+  const { main, others: below } = siteNodes(sites, { all, rest, isTranslated });
+  const others = folderNodes([...rest.values()], '', { all, below });
+  const nodes = withOwnNames(grouped([...named, ...main, ...others]));
+  return [...(first ? [{ ...first, name: item.title }] : []), ...nodes];
 }
 
 /** The page with its title in a language, if it is translated. */
@@ -103,7 +103,7 @@ function takeEntry(
   const inside = isFolderPage(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
   if (inside.length === 0) return [{ ...node, name: label }];
   for (const other of inside) rest.delete(other.file);
-  return [{ name: label, pages: grouped([node, ...folderNodes(inside, folder)]) }];
+  return [{ name: label, pages: grouped([node, ...folderNodes(inside, folder, { all, below: new Map() })]) }];
 }
 
 /** The title of the page of a menu entry; undefined for an entry with a label of its own or without a page. */
@@ -123,28 +123,66 @@ function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefi
   return found ?? [...all.values()].find((page) => page.translated?.base === file);
 }
 
+/** What the order inside of folders depends on. */
+interface FolderScope {
+  readonly all: ReadonlyMap<string, Page>;
+  /** Nodes of documentation sites, by folder. */
+  readonly below: ReadonlyMap<string, readonly TreeNode[]>;
+}
+
 /** The nodes of a folder: its own page, its pages, its folders, and in the root the customary files. */
-function folderNodes(pages: readonly TreePage[], folder: string): readonly TreeNode[] {
-  const inOrder = pages.toSorted((a, b) => byName.compare(a.file, b.file));
+function folderNodes(pages: readonly TreePage[], folder: string, scope: FolderScope): readonly TreeNode[] {
+  const inOrder = pages.toSorted(
+    (a, b) => positionOf(a, scope) - positionOf(b, scope) || byName.compare(a.file, b.file),
+  );
   const own = inOrder.filter(({ file }) => folderOf(file) === folder);
+  const byFolder = inOrder.toSorted((a, b) => byName.compare(a.file, b.file));
   const folders = Map.groupBy(
-    inOrder.filter(({ file }) => folderOf(file) !== folder),
+    byFolder.filter(({ file }) => folderOf(file) !== folder),
     ({ file }) => file.slice(0, file.indexOf('/', folder.length) + 1),
   );
-  const below = [...folders].map(([path, inside]) => folderNode(path, inside));
+  const sites = scope.below.get(folder) ?? [];
+  for (const root of scope.below.keys()) {
+    const path = root.slice(0, root.indexOf('/', folder.length) + 1);
+    if (root.startsWith(folder) && path !== '' && !folders.has(path)) folders.set(path, []);
+  }
+  const below = [...folders].map(([path, inside]) => folderNode(path, inside, scope));
   const last = own.filter(({ file }) => folder === '' && forgeFiles.test(file));
   const first = own.filter(({ file }) => isFolderPage(file));
   const between = own.filter((page) => !last.includes(page) && !first.includes(page));
-  return [...first, ...between, ...below, ...last];
+  return [...first, ...sites, ...between, ...below, ...last];
+}
+
+/** Position of a page among its siblings by its front matter: unfinished pages come last. */
+function positionOf({ file }: TreePage, { all }: FolderScope): number {
+  const { order = unordered, draft = false } = all.get(file)?.data ?? {};
+  return draft ? 2 * unordered : order;
 }
 
 /** A folder whose only content is one folder is merged with it. */
-function folderNode(path: string, pages: readonly TreePage[]): TreeFolder {
-  const nodes = folderNodes(pages, path);
+function folderNode(path: string, pages: readonly TreePage[], scope: FolderScope): TreeFolder {
+  const nodes = folderNodes(pages, path, scope);
   const [only] = nodes;
   const name = fileTitle(path.slice(0, -1));
   if (nodes.length === 1 && only && isFolder<TreeFolder>(only)) return { ...only, name: `${name} / ${only.name}` };
   return { name, pages: grouped(nodes) };
+}
+
+/** Siblings with one name get the name of their file or folder beside it. */
+function withOwnNames(nodes: readonly TreeNode[]): readonly TreeNode[] {
+  const pages = nodes.filter((node) => !isFolder<TreeFolder>(node));
+  const names = Map.groupBy(pages, ({ name }) => name.toLowerCase());
+  return nodes.map((node) => {
+    if (isFolder<TreeFolder>(node)) return { ...node, pages: withOwnNames(node.pages) };
+    return (names.get(node.name.toLowerCase())?.length ?? 0) < 2 ? node : { ...node, name: ownName(node) };
+  });
+}
+
+/** The name of a page with that of its file, or of its folder when it is the page of a folder. */
+function ownName({ name, file }: TreePage): string {
+  const folder = folderOf(file).slice(0, -1);
+  const word = fileTitle(isFolderPage(file) && folder !== '' ? folder : file);
+  return word.toLowerCase() === name.toLowerCase() ? name : `${name} (${word})`;
 }
 
 /**

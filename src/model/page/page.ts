@@ -1,4 +1,5 @@
 import type { Change } from '#model/package/provenance.ts';
+import type { PageData } from './page-data.ts';
 import type { Translated } from './page-versions.ts';
 
 /** A documentation file of a package, before rendering. */
@@ -11,6 +12,8 @@ export interface Page {
   readonly size: number;
   /** First heading in plain text, if it was found near the beginning. */
   readonly title?: string;
+  /** Data of its front matter; absent for none. */
+  readonly data?: PageData;
   /** Last change, if the source knows it. */
   readonly change?: Change | undefined;
   /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`. */

@@ -75,7 +75,7 @@ export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, ori
 function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly IndexPage[] {
   const { repo } = item;
   const pages = publicPages(snapshot, repo);
-  return pagesOf(pageTree(item, pages)).map(({ name, file }) => ({
+  return pagesOf(pageTree(item, pages, { sites: snapshot.sites?.get(repo) })).map(({ name, file }) => ({
     name,
     file,
     path: markdownPath(pathOf({ repo, file }, snapshot)),

@@ -1,5 +1,6 @@
 import { fileTitle } from '#catalog/pages/file-title.ts';
-import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/pages/page-tree.ts';
+import { pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
+import type { TreeFolder, TreeNode, TreePage } from '#catalog/pages/tree-node.ts';
 import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
 import {
@@ -28,7 +29,7 @@ export type PagePositions = (siteSnapshot: SnapshotPages, item: PackageWithMenu,
 /** The parts of a snapshot that positions depend on. */
 export interface SnapshotPages {
   /** The pages, and the fields that addresses depend on. */
-  readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
+  readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base' | 'sites'>;
   /** Every file that the public may see, by identity and path. */
   readonly files?: SiteSnapshot['files'];
 }
@@ -67,7 +68,7 @@ function order(
   language: string | undefined,
 ): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
-  const tree = pageTree(item, files.values(), language);
+  const tree = pageTree(item, files.values(), { language, sites: snapshot.sites?.get(item.repo) });
   const pages = pagesOf(tree);
   const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot);
   return {

@@ -4,6 +4,7 @@ import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
+import { createFindSites } from '#catalog/toolchains/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -19,6 +20,7 @@ export function createFinders(
   return {
     linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, listsOf('links')),
     imageSizes: createImageSizes(listsOf('sizes')),
+    sites: createFindSites(listsOf('sites')),
     relations: createFindRelations(linkedFiles, listsOf('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
   };

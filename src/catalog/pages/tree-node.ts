@@ -1,0 +1,18 @@
+import type { Address } from '#model/address/address.ts';
+
+/** A page in the tree of its package. */
+export interface TreePage extends Pick<Address, 'file'> {
+  /** Label, as plain text. */
+  readonly name: string;
+}
+
+/** A folder in the tree of a package. */
+export interface TreeFolder {
+  /** Label, as plain text. */
+  readonly name: string;
+  /** Its contents, in reading order. */
+  readonly pages: readonly TreeNode[];
+}
+
+/** A page, or a folder of pages. */
+export type TreeNode = TreePage | TreeFolder;

@@ -1,0 +1,42 @@
+import { folderOf } from '#model/address/readme.ts';
+import { findDocument } from '#model/package/find-document.ts';
+import type { ToolchainFiles } from './toolchain.ts';
+
+/**
+ * A path relative to a folder, with `.` and `..` resolved; undefined when it leaves the repository. The folder ends with
+ * a slash, or is empty.
+ */
+export function pathIn(folder: string, path: string): string | undefined {
+  const segments: string[] = [];
+  for (const segment of `${folder}${path}`.split('/')) {
+    if (segment === '..' && segments.pop() === undefined) return undefined;
+    if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+/** A folder relative to another one, with a slash at its end; empty for the whole repository. */
+export function folderIn(folder: string, path: string): string {
+  const found = pathIn(folder, path) ?? '';
+  return found === '' ? '' : `${found}/`;
+}
+
+/** The folder of a settings file. */
+export const settingsFolder = folderOf;
+
+/** The document that a table of contents names, with or without its ending; undefined when there is none. */
+export function documentIn(files: ToolchainFiles, folder: string, written: string): string | undefined {
+  const path = pathIn(folder, withoutFragment(written));
+  if (path === undefined) return undefined;
+  return findDocument(/\/$/.test(withoutFragment(written)) ? `${path}/` : path, (file) => files.paths.has(file));
+}
+
+function withoutFragment(path: string): string {
+  const end = path.search(/[?#]/);
+  return end < 0 ? path : path.slice(0, end);
+}
+
+/** True for an address outside of the repository. */
+export function isExternal(address: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+}
