@@ -1,9 +1,9 @@
 import { isFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
+import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 import { folderEntries, unordered } from './folder-entries.ts';
 import { parseYaml } from './formats/parse-settings.ts';
-import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from './formats/values.ts';
 import { documentIn, folderIn, pathIn, settingsFolder } from './paths.ts';
 import type { ToolchainFiles, ToolchainReader } from './toolchain.ts';
 

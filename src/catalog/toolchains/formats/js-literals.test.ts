@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Value } from '#platform/values.ts';
 import { exportedBy, LiteralReader, sourceOf } from './js-literals.ts';
 import { readModule } from './js-modules.ts';
-import type { Value } from './values.ts';
 
 function exportOf(text: string): Value {
   const source = sourceOf(text);

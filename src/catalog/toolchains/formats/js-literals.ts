@@ -1,5 +1,5 @@
+import type { Value } from '#platform/values.ts';
 import { type Token, tokensOf } from './js-tokens.ts';
-import type { Value } from './values.ts';
 
 /** A source of JavaScript or TypeScript whose literals can be read. Nothing in it is run. */
 export interface Source {

@@ -1,7 +1,7 @@
 import { pathIn } from '#catalog/toolchains/paths.ts';
 import { folderOf } from '#model/address/readme.ts';
+import type { Value } from '#platform/values.ts';
 import { exportedBy, LiteralReader, placesOf, type Reference, type Source, sourceOf } from './js-literals.ts';
-import type { Value } from './values.ts';
 
 /** Literals of a settings module and of the modules that it imports. */
 export interface ModuleLiterals {

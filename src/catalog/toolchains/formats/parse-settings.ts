@@ -1,6 +1,6 @@
 import { parse as parseTomlText } from 'smol-toml';
 import { parse as parseYamlText } from 'yaml';
-import type { Value } from './values.ts';
+import type { Value } from '#platform/values.ts';
 
 /** Longer settings are not parsed, in characters. */
 const maxLength = 1_000_000;
