@@ -15,6 +15,7 @@ import type { ImageSizes } from './images/image-sizes.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
+import { withContentsTitles } from './pages/contents-titles.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
 import type { FindRelations } from './relations/find-relations.ts';
@@ -140,8 +141,9 @@ async function findLinked(
 ): Promise<ReadonlyMap<string, FoundFiles>> {
   const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
-    const { pages, warnings } = withTranslations(linked.pages, repository, language);
-    const sites = (await findSites?.(repository, pages)) ?? [];
+    const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
+    const sites = (await findSites?.(repository, listed)) ?? [];
+    const pages = withContentsTitles(listed, sites);
     return [repo, { ...linked, pages, sites, warnings: [...linked.warnings, ...warnings] }] as const;
   });
   return new Map(found);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
-import { createFirstHeading } from '#markdown/text/first-heading.ts';
+import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -40,7 +40,7 @@ test('a push during the first sync is shown when that sync ends, even if it had 
     sources: [source],
     snapshots,
     linkedPages: createLinkedPages(
-      { links: linkedFiles, title: createFirstHeading() },
+      { links: linkedFiles, facts: createDocumentFacts() },
       createCachedLists(noCache, '1'),
     ),
     boilerplate: undefined,

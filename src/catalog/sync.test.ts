@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
-import { createFirstHeading } from '#markdown/text/first-heading.ts';
+import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     snapshots,
     linkedPages: createLinkedPages(
-      { links: linkedFiles, title: createFirstHeading() },
+      { links: linkedFiles, facts: createDocumentFacts() },
       createCachedLists(noCache, '1'),
     ),
     boilerplate: createFindBoilerplate(edgeKeys, createCachedLists(noCache, '1')),

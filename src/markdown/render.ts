@@ -17,8 +17,10 @@ import { forgeRepository } from './links/forge-repository.ts';
 import { recordLinks } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
-import { divide, wholeArticle } from './parse/divide.ts';
+import { divide, type Part, wholeArticle } from './parse/divide.ts';
 import { documentTree } from './parse/document-tree.ts';
+import { divideFrontMatter } from './parse/front-matter.ts';
+import { addTitle, foldedFrontMatter } from './parse/front-matter-parts.ts';
 import { type HtmlTreeDeps, htmlTree } from './parse/html-tree.ts';
 import { createParser } from './parse/parser.ts';
 import { sharedEdges } from './parse/shared-edges.ts';
@@ -54,8 +56,9 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
       const recordPlaces = inspecting && notesIn(inspecting, body, text);
       return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, recordPlaces });
     };
-    const tree = documentTree(text, kind.kind, { linkify: parser.linkify, toTree });
-    const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
+    const { body, shown } = kind.kind === 'markdown' ? divideFrontMatter(text) : { body: text, shown: '' };
+    const tree = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
+    const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
     const recorded = recordLinks(linksOf(family), from);
@@ -77,6 +80,23 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const rendered = assemble(safe);
     return { ...rendered, ...(linkUse && { linkUse }), ...(inspect && { inspection: inspectionOf(safe) }) };
   };
+}
+
+interface PartsOptions {
+  /** The whole document. */
+  readonly text: string;
+  /** Its front matter as HTML; empty if there is none. */
+  readonly shown: string;
+  /** True if a card with a title stands above the article. */
+  readonly hasCard: boolean;
+  /** True if text that many packages share is folded. */
+  readonly isFolded: boolean;
+}
+
+function partsOf(tree: Root, { text, shown, hasCard, isFolded }: PartsOptions): readonly Part[] {
+  if (shown !== '' && !hasCard) addTitle(tree, text);
+  const own = isFolded ? divide(tree, hasCard) : [wholeArticle(tree)];
+  return shown === '' ? own : [...own, foldedFrontMatter(shown)];
 }
 
 /** A parser that records positions; created at its first use. */

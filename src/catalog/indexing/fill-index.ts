@@ -62,7 +62,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
     // A first page has the title of its package, as on the page itself.
-    const name = isFirstPage(page.file) ? siteSnapshot.snapshot.byRepo.get(repo)?.title : words.title;
+    const name = isFirstPage(page.file) ? siteSnapshot.snapshot.byRepo.get(repo)?.title : (page.title ?? words.title);
     return { repo, file: page.file, key, title: name ?? page.file, sections: words.sections };
   }
 

@@ -7,7 +7,7 @@ import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.
 import { createSync } from '#catalog/sync.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
-import { createFirstHeading } from '#markdown/text/first-heading.ts';
+import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
     sources: [folderSource({ path: folder, product: 'asterism' })],
     snapshots,
     linkedPages: createLinkedPages(
-      { links: linkedFiles, title: createFirstHeading() },
+      { links: linkedFiles, facts: createDocumentFacts() },
       createCachedLists(noCache, '1'),
     ),
     imageSizes: createImageSizes(createCachedLists(noCache, '1')),

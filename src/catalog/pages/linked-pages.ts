@@ -1,5 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { Members } from '#markdown/links/member.ts';
+import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
@@ -39,8 +40,8 @@ export type LinkedPages = (repo: string, repository: Repository, known: KnownMem
 export interface DocumentFinders {
   /** Finds the links to files of the family. */
   readonly links: (md: string, from: Address, members: Members) => readonly Address[];
-  /** The plain text of the first heading; undefined when there is none. */
-  readonly title: (md: string) => string | undefined;
+  /** Reads title and front matter. */
+  readonly facts: (text: string, file: string) => DocumentFacts;
 }
 
 /** Links and title of a document. */
@@ -74,9 +75,10 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     const file = page.source ?? page.file;
     const start = await readStart(repository, file, maxSize);
     if (start === undefined) return { page, links: [] };
-    const md = decodeText(start.bytes);
-    // The title is the first item of the cached list, empty when there is none.
-    const list = [finders.title(md) ?? '', ...finders.links(md, { repo, file }, known.members).map(nameOf)];
+    const text = decodeText(start.bytes);
+    const links = hasLinks(page) ? finders.links(text, { repo, file }, known.members) : [];
+    // The facts are the first item of the cached list.
+    const list = [JSON.stringify(finders.facts(text, file)), ...links.map(nameOf)];
     if (start.hash === page.hash) lists.set(keyOf(search, page), list);
     return documentLinks(page, list);
   }
@@ -106,7 +108,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     let room = maxLinkedFiles;
     let documents = [...pages.values()];
     while (documents.length > 0) {
-      const found = await readDocuments(search, documents.filter(hasLinks), errors);
+      const found = await readDocuments(search, documents.filter(isReadable), errors);
       for (const { page } of found) pages.set(page.file, page);
       const links = found.flatMap((each) => each.links);
       read.push(...found);
@@ -142,8 +144,10 @@ function keyOf({ repo, known }: SearchScope, { file, source, hash }: Page): stri
   return JSON.stringify([known.version, repo, source ?? file, hash]);
 }
 
-function documentLinks(page: Page, [title = '', ...names]: readonly string[]): DocumentLinks {
-  return { page: title === '' ? page : { ...page, title }, links: names.map(addressOf) };
+function documentLinks(page: Page, [facts = '{}', ...names]: readonly string[]): DocumentLinks {
+  const { title, data }: Partial<DocumentFacts> = JSON.parse(facts);
+  const links = names.map(addressOf);
+  return { page: { ...page, ...(title !== undefined && { title }), ...(data && { data }) }, links };
 }
 
 function nameOf({ repo, file }: Address): string {
@@ -177,6 +181,11 @@ function createErrorCollector(folder: string): ErrorCollector {
   return { collect, warnings };
 }
 
-function hasLinks(page: Page): boolean {
-  return pageKind(page.file)?.kind === 'markdown' && page.size <= maxSize;
+/** True for a document whose title is read; data files are not read. */
+function isReadable(page: Page): boolean {
+  return pageKind(page.file)?.kind !== 'code' && page.size <= maxSize;
+}
+
+function hasLinks({ file }: Page): boolean {
+  return /\.(md|markdown|mdx)$/i.test(file);
 }

@@ -59,8 +59,8 @@ export function pageTree(
 function titledIn(language: string | undefined, page: Page, all: ReadonlyMap<string, Page>): Page {
   if (language === undefined || page.translated === undefined) return page;
   const version = inLanguage(page.translated.versions, language);
-  const title = version && all.get(version.file)?.title;
-  return title === undefined ? page : { ...page, title };
+  const { title, data } = all.get(version?.file ?? '') ?? {};
+  return title === undefined ? page : { ...page, title, ...(data && { data }) };
 }
 
 function isTranslatedTo(language: string | undefined, { translated }: Page): boolean {
@@ -74,9 +74,9 @@ export function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
   return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
 }
 
-/** Creates the node of a page, labelled with its first heading or its file name. */
-export function nodeOf({ file, source, title = '' }: Page): TreePage {
-  const name = plainDescription(title);
+/** Creates the node of a page, labelled with the name for lists in its front matter, its title or its file name. */
+export function nodeOf({ file, source, title = '', data }: Page): TreePage {
+  const name = plainDescription(data?.label ?? title);
   const folder = folderOf(file).slice(0, -1);
   const otherwise = fileTitle(isFolderPage(file) && folder !== '' ? folder : (source ?? file));
   return { name: name === '' || version.test(name) ? otherwise : name, file };

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/pages/read-text.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
-import { frontMatterTitle } from '#markdown/parse/front-matter.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { pathOf } from '#model/address/address.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
@@ -69,7 +68,8 @@ export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): Ins
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
     const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');
-    const { title = frontMatterTitle(read.text), headings, inspection, cut } = rendered;
+    const { headings, inspection, cut } = rendered;
+    const title = page.title ?? rendered.title;
     if (inspection === undefined) return unknown(cut);
     const links = placedLinks(inspection.links, read.text);
     const spellings = new Set(headings.map(({ id }) => headingSpelling(id)));

@@ -19,7 +19,7 @@ export function assemble(parts: readonly Part[]): Rendered {
   for (const tree of at('folded')) loadLate(tree);
   const headings = article.length === parts.length ? all : headingsIn(article, all);
   return {
-    html: htmlOf(article),
+    html: htmlOf([...article, ...at('end')]),
     badges: shownHtml(at('badges')),
     folded: shownHtml(at('folded')),
     title: headings.find(({ text }) => text !== '')?.text,

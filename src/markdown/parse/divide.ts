@@ -2,8 +2,8 @@ import type { Root, RootContent } from 'hast';
 import { eachElement, textOf } from '#markdown/html/walk.ts';
 import { type RegionMark, readComment, regionKind } from '#markdown/regions/region-mark.ts';
 
-/** The place of a part of a document: in the article, among the badges of the card, or folded. */
-export type Place = 'article' | 'badges' | 'folded';
+/** The place of a part of a document: in the article, at its end, among the badges of the card, or folded. */
+export type Place = 'article' | 'end' | 'badges' | 'folded';
 
 /** A part of a document, in document order. */
 export interface Part {

@@ -3,7 +3,6 @@ import type { MarkdownIt } from 'markdown-it';
 import { plainTextTree } from '#markdown/text/plain-text.ts';
 import type { PageKind } from '#model/page/page.ts';
 import { shapeAsciidoc } from './asciidoc-blocks.ts';
-import { divideFrontMatter } from './front-matter.ts';
 import { parseHtml } from './html-tree.ts';
 
 /** The parsers of documents. */
@@ -14,15 +13,10 @@ export interface DocumentReaders {
   readonly toTree: (markdown: string) => Root;
 }
 
-/** The tree of a document of any kind except code. It is not safe yet. AsciiDoc must be converted to HTML before. */
+/** The tree of a document of any kind except code, without its front matter. It is not safe yet. AsciiDoc must be converted to HTML before. */
 export function documentTree(text: string, kind: Exclude<PageKind['kind'], 'code'>, readers: DocumentReaders): Root {
   if (kind === 'text') return plainTextTree(text, readers.linkify);
-  if (kind === 'markdown') {
-    const { shown, body } = divideFrontMatter(text);
-    const tree = readers.toTree(body);
-    if (shown !== '') tree.children.unshift(...parseHtml(shown).children);
-    return tree;
-  }
+  if (kind === 'markdown') return readers.toTree(text);
   const tree = parseHtml(text);
   shapeAsciidoc(tree);
   return tree;

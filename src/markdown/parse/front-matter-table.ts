@@ -23,7 +23,7 @@ class FrontMatterTooLargeError extends Error {
  * that is invalid or too large is shown as YAML.
  */
 export function frontMatterHtml(yaml: string): string {
-  if (yaml.length > maxLength) return source(yaml);
+  if (yaml.length > maxLength) return frontMatterSource(yaml, 'yaml');
   try {
     // Values are strings, as written: `1.0` is not a number and `no` is not a boolean.
     const value: unknown = parse(yaml, {
@@ -34,10 +34,10 @@ export function frontMatterHtml(yaml: string): string {
       logLevel: 'error',
       prettyErrors: false,
     });
-    return value instanceof Map ? createTables()(value) : source(yaml);
+    return value instanceof Map ? createTables()(value) : frontMatterSource(yaml, 'yaml');
   } catch {
     // Whatever the parser throws, the page shows the YAML.
-    return source(yaml);
+    return frontMatterSource(yaml, 'yaml');
   }
 }
 
@@ -69,6 +69,7 @@ function createTables(): (value: unknown) => string {
   return (value) => content(value, 0);
 }
 
-function source(yaml: string): string {
-  return `<pre><code class="language-yaml">${escapeHtml(yaml)}</code></pre>\n`;
+/** Front matter as a code block of its language. */
+export function frontMatterSource(text: string, language: 'yaml' | 'toml'): string {
+  return `<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>\n`;
 }

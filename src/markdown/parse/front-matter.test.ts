@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { html } from '#markdown/testing/sample-family.ts';
 
-test('front matter is a table with a column for each name, as on GitHub', () => {
+function folded(inside: string): string {
+  return `<details><summary>Front matter</summary>\n${inside}</details>`;
+}
+
+test('front matter is a table with a column for each name, as on GitHub, folded below the text', () => {
   expect(html('---\ntitle: A *page*\nversion: 1.0\ndraft: no\n---\n\n# Text')).toBe(
-    '<table><thead><tr><th>title</th><th>version</th><th>draft</th></tr></thead><tbody><tr><td>A *page*</td><td>1.0</td><td>no</td></tr></tbody></table>\n<h1 id="text">Text</h1>',
+    `<h1 id="text">Text</h1>\n${folded('<table><thead><tr><th>title</th><th>version</th><th>draft</th></tr></thead><tbody><tr><td>A *page*</td><td>1.0</td><td>no</td></tr></tbody></table>\n')}`,
   );
 });
 
@@ -25,7 +29,7 @@ test('front matter is text: it has no tags, headings or properties', () => {
 
 test('invalid front matter is shown as its source, and the page below it', () => {
   const page = html('---\na: [1\nb: "\n---\n\n# Text');
-  expect(page).toMatch(/^<pre><code class="[^"]*language-yaml">.*<\/pre>\n<h1 id="text">/s);
+  expect(page).toMatch(/^<h1 id="text">.*<pre><code class="[^"]*language-yaml">.*<\/pre>\n<\/details>$/s);
   expect(page).toContain('[');
 });
 
@@ -42,12 +46,16 @@ test.each([
   ['a long value', `a: ${'x'.repeat(500_000)}`],
   ['a tag of a language', 'a: !!js/function "x"'],
 ])('hostile front matter still becomes a page: %s', (_title, yaml) => {
-  expect(html(`---\n${yaml}\n---\n\n# Text`)).toMatch(/<h1 id="text">Text<\/h1>$/);
+  expect(html(`---\n${yaml}\n---\n\n# Text`)).toMatch(/^<h1 id="text">Text<\/h1>\n<details>[\s\S]*<\/details>$/);
 });
 
 test.each([
-  ['---\ntitle: A\n---', /^<table>.*<\/table>$/],
-  ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', /^<table>.*<\/table>\n<p>text<\/p>$/],
+  ['---\ntitle: A\n---', /^<details><summary>Front matter<\/summary>\n<table>.*<\/table>\n<\/details>$/],
+  ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', /^<p>text<\/p>\n<details>.*\n<table>.*<\/table>\n<\/details>$/],
+  [
+    '+++\ntitle = "A"\n+++\ntext',
+    /^<p>text<\/p>\n<details>.*\n<pre><code class="[^"]*language-toml">[\s\S]*<\/details>$/,
+  ],
   ['---\nFoo\n---\nBar', /^<hr>\n<h2 id="foo">Foo<\/h2>\n<p>Bar<\/p>$/],
   ['---\n---', /^<hr>\n<hr>$/],
   ['---\ntitle: never ended', /^<hr>\n<p>title: never ended<\/p>$/],

@@ -1,10 +1,18 @@
+import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
-import { frontMatterHtml } from './front-matter-table.ts';
+import { frontMatterHtml, frontMatterSource } from './front-matter-table.ts';
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/;
+const tomlFrontMatter = /^\+\+\+[ \t]*\n([\s\S]*?\n)\+\+\+[ \t]*(?:\n|$)/;
 
 /** A line of YAML with a name and a value; text without one between two rulers is not front matter. */
 const field = /^[\w"'][^\n:]*:(?:\s|$)/m;
+
+/** Longer front matter is not read, in characters. */
+const maxLength = 16_000;
+
+/** How often an anchor may be used. */
+const maxAliasCount = 20;
 
 /** A document, divided into front matter and body. */
 export interface Divided {
@@ -14,33 +22,44 @@ export interface Divided {
   readonly body: string;
 }
 
-/** Separates YAML front matter at the beginning of a document from its text. Never throws. */
+/** Separates YAML or TOML front matter at the beginning of a document from its text. Never throws. */
 export function divideFrontMatter(text: string): Divided {
-  const { whole, yaml } = frontMatterOf(text);
-  if (!field.test(yaml)) return { shown: '', body: text };
-  return { shown: frontMatterHtml(yaml), body: text.slice(whole.length) };
+  const { whole, inside, language } = frontMatterOf(text);
+  if (whole === '') return { shown: '', body: text };
+  const shown = language === 'yaml' ? frontMatterHtml(inside) : frontMatterSource(inside, language);
+  return { shown, body: text.slice(whole.length) };
 }
 
-/** The title in the front matter of a document; undefined if there is none, or if it is invalid. */
-export function frontMatterTitle(text: string): string | undefined {
-  const { yaml } = frontMatterOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-  const line = /^title[ \t]*:.*(?:\n[ \t]+.*)*/m.exec(yaml)?.[0];
-  if (line === undefined) return undefined;
+/** The fields in the front matter of a document, with texts as written; undefined if there is none, or if it is invalid. */
+export function frontMatterFields(text: string): unknown {
+  const { inside, language } = frontMatterOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  if (inside === '' || inside.length > maxLength) return undefined;
   try {
-    const value: unknown = parse(line, {
+    if (language === 'toml') return parseToml(inside);
+    const options = {
       schema: 'failsafe',
-      maxAliasCount: 0,
-      logLevel: 'error',
+      maxAliasCount,
+      uniqueKeys: false,
+      logLevel: 'silent',
       prettyErrors: false,
-    });
-    const title = typeof value === 'object' && value !== null && 'title' in value ? value.title : undefined;
-    return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
+    } as const;
+    return parse(inside, options);
   } catch {
+    // Whatever the parser throws, the document has no data.
     return undefined;
   }
 }
 
-function frontMatterOf(text: string): { readonly whole: string; readonly yaml: string } {
-  const [whole = '', yaml = ''] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
-  return { whole, yaml };
+interface FrontMatter {
+  /** The front matter with its marks; empty if there is none. */
+  readonly whole: string;
+  readonly inside: string;
+  readonly language: 'yaml' | 'toml';
+}
+
+function frontMatterOf(text: string): FrontMatter {
+  const [whole = '', inside = ''] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
+  if (field.test(inside)) return { whole, inside, language: 'yaml' };
+  const [toml = '', fields = ''] = text.startsWith('+++') ? (tomlFrontMatter.exec(text) ?? []) : [];
+  return { whole: toml, inside: fields, language: 'toml' };
 }

@@ -10,7 +10,7 @@ export interface Page {
   readonly hash: string;
   /** Size in bytes. */
   readonly size: number;
-  /** First heading in plain text, if it was found near the beginning. */
+  /** Title in plain text: of its front matter, else of a heading near the beginning; absent for none. */
   readonly title?: string;
   /** Data of its front matter; absent for none. */
   readonly data?: PageData;

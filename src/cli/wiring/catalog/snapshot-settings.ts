@@ -9,7 +9,7 @@ import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
-import { createFirstHeading } from '#markdown/text/first-heading.ts';
+import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 
 /** Creates the functions that analyse files for a snapshot. */
@@ -18,7 +18,7 @@ export function createFinders(
   listsOf: (kind: string) => CachedLists,
 ): Omit<SnapshotFinders, 'familyPast'> {
   return {
-    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, listsOf('links')),
+    linkedPages: createLinkedPages({ links: linkedFiles, facts: createDocumentFacts() }, listsOf('links')),
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(listsOf('sites')),
     relations: createFindRelations(linkedFiles, listsOf('relations')),

@@ -1,0 +1,65 @@
+import { cutText, shorten } from '#model/text/shorten.ts';
+
+/** Length limit of a title, in characters. */
+const maxTitle = 120;
+
+/** Lines at the beginning in which a title is searched. */
+const maxLines = 200;
+
+const attribute = /^:([\w-]+):[ \t]*(.*)$/;
+
+/** The title of an AsciiDoc document: its first heading, if no text stands above it. */
+export function asciidocTitle(text: string): string | undefined {
+  const attributes = new Map<string, string>();
+  let inComment = false;
+  for (const line of firstLines(text)) {
+    if (/^\/{4,}\s*$/.test(line)) inComment = !inComment;
+    if (inComment || /^(\/\/|ifdef::|ifndef::|endif::|include::|\[.*\]\s*$|\s*$)/.test(line)) continue;
+    const [, name, value = ''] = attribute.exec(line) ?? [];
+    if (name !== undefined) attributes.set(name, value.trim());
+    else {
+      const title = /^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1];
+      return title === undefined ? undefined : plain(withAttributes(title, attributes));
+    }
+  }
+  return undefined;
+}
+
+function withAttributes(title: string, attributes: ReadonlyMap<string, string>): string {
+  return title.replace(/\{([\w-]+)\}/g, (whole, name: string) => attributes.get(name) ?? whole);
+}
+
+const adornment = /^([!-/:-@[-`{-~])\1{2,}\s*$/;
+
+/** The title of a document in reStructuredText: its first section title, if no text stands above it. */
+export function rstTitle(text: string): string | undefined {
+  const lines = firstLines(text);
+  let isDirective = false;
+  for (const [index, line] of lines.entries()) {
+    const isOver = adornment.test(line);
+    if (isOver) isDirective = false;
+    if (line.trim() === '' || isOver) continue;
+    // A directive or comment goes on as long as lines are indented.
+    isDirective = /^\.\.(\s|$)/.test(line) || (isDirective && /^\s/.test(line));
+    if (isDirective || /^:[\w-]+:/.test(line)) continue;
+    return adornment.test(lines[index + 1] ?? '') ? plain(line) : undefined;
+  }
+  return undefined;
+}
+
+function firstLines(text: string): readonly string[] {
+  return cutText(text.replace(/^\uFEFF/, ''), 16_000)
+    .split(/\r\n?|\n/)
+    .slice(0, maxLines);
+}
+
+/** A title without the marks of emphasis, code and roles. */
+function plain(title: string): string | undefined {
+  const text = title
+    .replace(/:[\w.+-]+:`([^`]*)`/g, '$1')
+    .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
+    .replace(/[`*]+|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' ? undefined : shorten(text, maxTitle);
+}
