@@ -1,8 +1,9 @@
 import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
-import { pageKind } from '#model/page/page.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
 import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -47,7 +48,9 @@ export async function renderFamily(
     const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
     const own = await filesOf(repo, files, { parts, imageSizes });
     const sites = snapshot.sites?.get(repo)?.map(({ toolchain, root }) => ({ toolchain, root }));
-    return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own, ...(sites && { sites }) }] as const;
+    const routes = sites && routesOf(snapshot.pages.get(repo)?.values() ?? []);
+    const site = { ...(sites && { sites }), ...(routes && routes.size > 0 && { routes }) };
+    return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own, ...site }] as const;
   });
   const { product, base, emoji, externalImages } = settings;
   const hosts = familyHosts(settings, snapshot.packages);
@@ -55,6 +58,19 @@ export async function renderFamily(
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
   const version = digest(JSON.stringify([shared, entries, folded], plain));
   return { ...shared, version, packages: new Map(entries), boilerplate };
+}
+
+/** The pages whose front matter names their path on their own site: by `slug` or `permalink`, or by `id` in their folder. */
+function routesOf(pages: Iterable<Page>): ReadonlyMap<string, string> {
+  const routes = new Map<string, string>();
+  for (const { file, source = file, data } of pages) {
+    const { slug, id } = data ?? {};
+    for (const path of [slug, id]) {
+      if (path === undefined || path.includes(':')) continue;
+      routes.set(path.startsWith('/') ? path : folderOf(source) + path, file);
+    }
+  }
+  return routes;
 }
 
 /**

@@ -1,15 +1,15 @@
-import { antora } from './antora.ts';
-import { docusaurus } from './docusaurus.ts';
-import { dumi } from './dumi.ts';
-import { hugo, jekyll } from './jekyll.ts';
-import { gitbook, mdbook } from './mdbook.ts';
-import { mkdocs } from './mkdocs.ts';
-import { myst } from './myst.ts';
-import { nuxt } from './nuxt.ts';
-import { sphinx } from './sphinx.ts';
-import { starlight } from './starlight.ts';
+import { antora } from './readers/antora.ts';
+import { docusaurus } from './readers/docusaurus.ts';
+import { dumi } from './readers/dumi.ts';
+import { hugo, jekyll } from './readers/jekyll.ts';
+import { gitbook, mdbook } from './readers/mdbook.ts';
+import { mkdocs } from './readers/mkdocs.ts';
+import { myst } from './readers/myst.ts';
+import { nuxt } from './readers/nuxt.ts';
+import { sphinx } from './readers/sphinx.ts';
+import { starlight } from './readers/starlight.ts';
 import type { ToolchainReader } from './toolchain.ts';
-import { vitepress } from './vitepress.ts';
+import { vitepress } from './readers/vitepress.ts';
 
 /** The readers of all toolchains. A settings file belongs to the first that matches it. */
 export const readers: readonly ToolchainReader[] = [

@@ -5,6 +5,7 @@ import { createMembers } from './member.ts';
 import { createPageFinder } from './page-finder.ts';
 import { resolveImage } from './resolve-image.ts';
 import { resolveLink } from './resolve-link.ts';
+import { createSitePages } from './site-pages.ts';
 
 /** Resolves the links of the family's documents. */
 export interface FamilyLinks {
@@ -16,7 +17,12 @@ export interface FamilyLinks {
 
 /** Creates the resolver of a family. */
 export function createFamilyLinks(family: RenderFamily): FamilyLinks {
-  const directory = { family, members: createMembers(family), pageAt: createPageFinder(family) };
+  const directory = {
+    family,
+    members: createMembers(family),
+    pageAt: createPageFinder(family),
+    sitePages: createSitePages(family),
+  };
   return {
     link: (href, from) => resolveLink(href, from, directory),
     image: (src, from) => resolveImage(src, from, directory),

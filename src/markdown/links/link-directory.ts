@@ -2,6 +2,7 @@ import { type Address, rawPath } from '#model/address/address.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { Member, Members } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
+import type { SitePages } from './site-pages.ts';
 
 /** The data that links of a family are resolved with. */
 export interface LinkDirectory {
@@ -11,6 +12,8 @@ export interface LinkDirectory {
   readonly members: Members;
   /** Finds the page that shows a file or folder. */
   readonly pageAt: (address: Address) => string | undefined;
+  /** Finds what links mean on the documentation's own site. */
+  readonly sitePages: SitePages;
 }
 
 /**

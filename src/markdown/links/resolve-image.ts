@@ -13,6 +13,8 @@ export function resolveImage(src: string, from: Address, directory: LinkDirector
   const path = repositoryPath(src, from.file).path;
   const own = ownImage({ repo: from.repo, files: [path] }, family);
   if (own !== undefined) return own;
+  const onSite = directory.sitePages.image(src, from);
+  if (onSite !== undefined) return ownImage({ repo: from.repo, files: [onSite] }, family);
   const member = src.startsWith('/') ? members.atPath(src) : members.beside(src, from.file);
   return member?.at === 'raw' || member?.at === 'checkout' ? ownImage(member, family) : undefined;
 }

@@ -11,7 +11,8 @@ export function resolveLink(href: string, from: Address, directory: LinkDirector
   const address = networkAddress(href, from, directory);
   if (address === undefined) return besideRepository(href, from, directory) ?? inRepository(href, from, directory);
   const member = directory.members.at(address);
-  if (member === undefined) return address;
+  // An address such as `module:page.adoc` looks like one with a scheme.
+  if (member === undefined) return onOwnSite(address, from, directory) ?? address;
   const page = memberPage(member, directory);
   if (page !== undefined) return page + member.rest;
   return member.at === 'raw' ? rawFile(member, directory) : address;
@@ -46,8 +47,18 @@ function inRepository(href: string, from: Address, directory: LinkDirectory): st
   const repository = family.packages.get(from.repo);
   const isFile = repository?.images?.has(path) ?? false;
   const named = repository?.folders?.has(path) ?? false;
+  const isKnown = isFile || named || (repository?.files?.has(path) ?? false);
+  const onSite = isKnown ? undefined : onOwnSite(href, from, directory);
+  if (onSite !== undefined) return onSite;
   const elsewhere = href.startsWith('/') && !isFile && !named ? onPortal(href, directory) : undefined;
   return elsewhere ?? fileAt(address, family, isFolder) + rest;
+}
+
+/** The page that a link means on the documentation's own site, after the rule of GitHub found none. */
+function onOwnSite(href: string, from: Address, { family, sitePages }: LinkDirectory): string | undefined {
+  if (family.packages.get(from.repo)?.sites === undefined || /^([a-z][a-z\d+.-]*:)?\/\//i.test(href)) return undefined;
+  const file = sitePages.page(href, from);
+  return file && pathOf({ repo: from.repo, file }, family) + (/[?#].*$/s.exec(href)?.[0] ?? '');
 }
 
 /** The address of a path of the portal, such as `/git/demo/logo.png`. */

@@ -92,6 +92,8 @@ export interface RenderPackage extends PackageAddresses {
   readonly files?: ReadonlySet<string>;
   /** Folders whose documents are written for a documentation toolchain; absent for none. */
   readonly sites?: readonly Pick<DocumentSite, 'toolchain' | 'root'>[];
+  /** Pages whose front matter names their path on the documentation's own site, by that path; absent for none. */
+  readonly routes?: ReadonlyMap<string, string>;
 }
 
 /** A document to render (E-05). */

@@ -1,0 +1,3 @@
+import { defineConfig } from 'dumi';
+
+export default defineConfig({ resolve: { docDirs: ['docs'] }, themeConfig: { name: 'Lantern' } });

@@ -1,0 +1,2 @@
+project = 'Loom'
+extensions = ['myst_parser', 'sphinx.ext.autodoc']

@@ -1,0 +1,146 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createCachedLists } from '#catalog/cached-lists.ts';
+import { nodeOf, pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
+import { createDocumentFacts } from '#markdown/text/document-facts.ts';
+import { noCache } from '#model/key-value-cache.ts';
+import type { Page } from '#model/page/page.ts';
+import { documentEnding } from '#model/package/find-document.ts';
+import { folderSource } from '#sources/folder/folder.ts';
+import { createFindSites } from './find-sites.ts';
+
+const root = join(import.meta.dirname, '../../../../shared/corpus/toolchains');
+const isHere = existsSync(root);
+const facts = createDocumentFacts();
+
+/** What the files of a repository list, found by patterns: the paths of the pages without endings, and their titles. */
+interface Listed {
+  readonly page: string;
+  readonly title?: string | undefined;
+}
+
+function text(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function stemsIn(pattern: string): readonly Listed[] {
+  const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const byName = new Intl.Collator('en', { numeric: true });
+  return files.toSorted(byName.compare).map((file) => ({ page: file.slice(file.indexOf('/') + 1) }));
+}
+
+function matches(path: string, pattern: RegExp, toListed: (match: RegExpExecArray) => Listed): readonly Listed[] {
+  return [...text(path).matchAll(pattern)].map(toListed);
+}
+
+const folderPage = (path: string): string => path.replace(/\/$/, '/index');
+
+const expectations: Readonly<Record<string, () => readonly Listed[]>> = {
+  typer: () => {
+    const nav = /\nnav:\n([\s\S]*?)\n\S/.exec(text('typer/mkdocs.yml'))?.[1] ?? '';
+    return [...nav.matchAll(/- (?:([^:\n]*): )?(\S+\.md)/g)].map(([, title, path]) => ({ page: `docs/${path}`, title }));
+  },
+  mdbook: () =>
+    matches('mdbook/guide/src/SUMMARY.md', /\[(.+?)\]\((\S+?\.md)\)/g, ([, title, path]) => ({ page: `guide/src/${path}`, title })),
+  redux: () => {
+    const ids = new Map(
+      globSync('redux/docs/**/*.{md,mdx}', { cwd: root }).map((file) => {
+        const path = file.replace('redux/docs/', '').replace(documentEnding, '');
+        const id = /^---\n(?:.*\n)*?id: *['"]?(.+?)['"]?\n/.exec(text(file))?.[1];
+        return [id === undefined ? path : path.replace(/[^/]+$/, id), file.replace('redux/', '')] as const;
+      }),
+    );
+    return matches('redux/website/sidebars.js', /'([\w-]+(?:\/[\w-]+)*)'(?!:)/g, ([, id = '']) => ({ page: ids.get(id) ?? id })).filter(
+      ({ page }) => page !== 'category',
+    );
+  },
+  pinia: () =>
+    matches('pinia/packages/docs/.vitepress/config/en.ts', /text: '(.*?)',\s*link: '(\/[^']*)'(?!,\s*activeMatch)/g, ([, title, link = '']) => ({
+      page: `packages/docs${folderPage(link.replace(/\.html$/, ''))}`,
+      title,
+    })),
+  image: () => stemsIn('image/docs/content/**/*.md').filter(({ page }) => page !== 'docs/content/index.md'),
+  starlight: () => [
+    ...['getting-started', 'manual-setup', 'environmental-impact'].map((slug) => ({ page: `docs/src/content/docs/${slug}` })),
+  ],
+  asciidoctor: () =>
+    [...text('asciidoctor/docs/antora.yml').matchAll(/^- (modules\/(\S+?)\/\S+)$/gm)].flatMap(([, path = '', module]) =>
+      existsSync(join(root, 'asciidoctor/docs', path))
+        ? matches(`asciidoctor/docs/${path}`, /xref:([\w./-]+\.adoc)(?:#\S*?)?\[(.*?)\]/g, ([, page, title]) => ({
+            page: `docs/modules/${module}/pages/${page}`,
+            title: title === '' ? undefined : title,
+          }))
+        : [],
+    ),
+  pip: () => toctrees('pip', 'docs/html', 'index'),
+  'myst-parser': () => toctrees('myst-parser', 'docs', 'index'),
+};
+
+/** The pages of nested directives, found line by line. */
+function toctrees(repo: string, folder: string, document: string, seen = new Set<string>()): readonly Listed[] {
+  const file = ['.md', '.rst'].map((ending) => `${repo}/${folder}/${document}${ending}`).find((each) => existsSync(join(root, each)));
+  if (file === undefined || seen.has(file)) return [];
+  seen.add(file);
+  const found: Listed[] = [];
+  let inside = false;
+  for (const line of text(file).split('\n')) {
+    if (/^(```+|:::+)\{toctree\}|^\.\. toctree::/.test(line)) inside = true;
+    else if (/^(```|:::)/.test(line) || (/^\S/.test(line) && file.endsWith('.rst'))) inside = false;
+    else if (inside && /^\s*[\w][\w./-]*$/.test(line) && line.trim() !== 'self') {
+      const name = join(document, '..', line.trim());
+      const page = `${folder}/${name}`;
+      if (!existsSync(join(root, repo, `${page}.md`)) && !existsSync(join(root, repo, `${page}.rst`))) continue;
+      found.push({ page }, ...toctrees(repo, folder, name, seen));
+    }
+  }
+  return found;
+}
+
+interface Row {
+  readonly listed: number;
+  readonly inOrder: number;
+  readonly titled: number;
+  readonly missing: readonly string[];
+}
+
+async function compare(repo: string, expected: readonly Listed[]): Promise<Row> {
+  const source = folderSource({ path: root, product: 'star', include: [repo] });
+  const { repositories } = await source.list();
+  const repository = repositories.find(({ folder }) => folder === repo);
+  if (repository === undefined) throw new Error(`${repo} is not listed.`);
+  const pages = new Map<string, Page>();
+  for (const { path, hash, size } of repository.files.filter((file) => documentEnding.test(file.path))) {
+    const { title, data } = facts(readFileSync(join(root, repo, path), 'utf8'), path);
+    pages.set(path, { file: path, hash, size, ...(title !== undefined && { title }), ...(data && { data }) });
+  }
+  const sites = await createFindSites(createCachedLists(noCache, '1'))(repository, pages);
+  await source.close();
+  const tree = pagesOf(pageTree({ title: repo, menu: [] }, pages.values(), { sites }));
+  const wanted = [...new Map(expected.map((each) => [each.page, each])).values()].filter(({ page }) => find(page, pages) !== undefined);
+  const positions = wanted.map(({ page }) => tree.findIndex(({ file }) => file === find(page, pages)));
+  const inOrder = positions.filter((position, index) => position >= 0 && position > (positions[index - 1] ?? -1));
+  const isTitled = ({ page, title }: Listed): boolean => {
+    const file = find(page, pages);
+    const own = pages.get(file ?? '');
+    const name = tree.find((each) => each.file === file)?.name;
+    return own !== undefined && name?.replace(/ \([^()]*\)$/, '') === (title ?? nodeOf(own).name);
+  };
+  const missing = wanted.filter((each, index) => (positions[index] ?? -1) <= (positions[index - 1] ?? -1) || !isTitled(each));
+  return { listed: wanted.length, inOrder: inOrder.length, titled: wanted.filter(isTitled).length, missing: missing.map(({ page }) => page) };
+}
+
+function find(page: string, pages: ReadonlyMap<string, Page>): string | undefined {
+  return [page, ...['.md', '.mdx', '.rst', '.adoc'].map((ending) => page + ending)].find((file) => pages.has(file));
+}
+
+
+describe.skipIf(!isHere)('Real repositories (skipped where the corpus is absent)', () => {
+  test.each(Object.keys(expectations))('%s has the titles and the order of its own files', async (repo) => {
+    const row = await compare(repo, expectations[repo]?.() ?? []);
+    if (process.env['TABLE']) console.log(basename(repo), JSON.stringify(row));
+    expect(row.listed).toBeGreaterThan(2);
+    expect(row).toMatchObject({ inOrder: row.listed, titled: row.listed, missing: [] });
+  });
+});
+

@@ -1,0 +1,104 @@
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf } from '#platform/values.ts';
+import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
+import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Maximum number of navigation files of a component, and of their lines. */
+const maxFiles = 200;
+const maxLines = 20_000;
+
+const item = /^\s*(\*+|\.+|-)\s+(.+?)\s*$/;
+const title = /^\.(?![.\s])(.+)$/;
+const xref = /^xref:([^[\]]+?)(?:#[^[\]]*)?\[(.*?)\]$/;
+const include = /^include::([^[\]]+)\[/;
+
+/** Reads `antora.yml` and the lists of its navigation files. */
+export const antora: ToolchainReader = {
+  settings: /(^|\/)antora\.ya?ml$/,
+  async read(file, text, files) {
+    const settings = parseYaml(text);
+    if (!isMap(settings)) return [];
+    const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'start_path')) ?? '');
+    const names = entriesOf(fieldAt(settings, 'asciidoc', 'attributes'));
+    const attributes = new Map(names.map(([name, value]) => [name, textOf(value) ?? '']));
+    const contents: ContentsEntry[] = [];
+    const reading = { files, root, attributes, read: new Set<string>() };
+    for (const nav of listOf(fieldOf(settings, 'nav')).slice(0, maxFiles)) {
+      const path = typeof nav === 'string' ? pathIn(root, nav) : undefined;
+      if (path === undefined) continue;
+      contents.push(...navEntries(await linesOf(path, reading), reading));
+    }
+    return [{ toolchain: 'antora', root, contents }];
+  },
+};
+
+interface NavReading {
+  readonly files: ToolchainFiles;
+  readonly root: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Files that were read: none is read twice, so that includes in a circle have an end. */
+  readonly read: Set<string>;
+}
+
+interface NavLine {
+  readonly text: string;
+  /** The module that its pages belong to. */
+  readonly module: string;
+}
+
+/** The lines of a navigation file with those of its includes. */
+async function linesOf(path: string, reading: NavReading): Promise<readonly NavLine[]> {
+  const { files, root, read } = reading;
+  if (read.has(path) || read.size >= maxFiles) return [];
+  read.add(path);
+  const module = /^modules\/([^/]+)\//.exec(path.slice(root.length))?.[1] ?? 'ROOT';
+  const lines: NavLine[] = [];
+  for (const text of ((await files.read(path)) ?? '').split(/\r?\n/).slice(0, maxLines)) {
+    const target = include.exec(text)?.[1];
+    if (target === undefined) lines.push({ text, module });
+    else {
+      const name = target.replace(/^partial\$/, `/modules/${module}/partials/`).replace(/^\//, '');
+      const from = target.startsWith('partial$') ? root : path.slice(0, path.lastIndexOf('/') + 1);
+      const included = pathIn(from, name);
+      if (included !== undefined) lines.push(...(await linesOf(included, reading)));
+    }
+  }
+  return lines;
+}
+
+/** The entries of nested lists. The title of a list becomes a group. */
+function navEntries(lines: readonly NavLine[], reading: NavReading): readonly ContentsEntry[] {
+  const outline = new Outline();
+  for (const { text, module } of lines) {
+    const name = title.exec(text)?.[1];
+    const [, marks, inside] = item.exec(text) ?? [];
+    if (name !== undefined) outline.beginPart(namedBy(name, module, reading));
+    else if (marks !== undefined && inside !== undefined) outline.add(marks.length, namedBy(inside, module, reading));
+  }
+  return outline.entries();
+}
+
+/** The page and the title of an item. */
+function namedBy(text: string, module: string, { files, root, attributes }: NavReading): OutlineEntry {
+  const [, target, label] = xref.exec(text) ?? [];
+  if (target === undefined) return { title: plainText(text, attributes), file: undefined };
+  const parts = target.replace(/^[^@:]*@/, '').split(':');
+  const page = parts.at(-1) ?? '';
+  const name = parts.length > 1 ? (parts.at(-2) ?? module) : module;
+  const path = pathIn(`${root}modules/${name === '' ? 'ROOT' : name}/pages/`, page);
+  return {
+    title: plainText(label ?? '', attributes),
+    file: path !== undefined && files.paths.has(path) ? path : undefined,
+  };
+}
+
+function plainText(text: string, attributes: ReadonlyMap<string, string>): string | undefined {
+  const filled = text.replace(/\{([\w-]+)\}/g, (whole, name: string) => attributes.get(name) ?? whole);
+  return textOf(
+    filled
+      .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
+      .replace(/[`*_+]{1,2}(?=\S)|(?<=\S)[`*_+]{1,2}/g, ''),
+  );
+}

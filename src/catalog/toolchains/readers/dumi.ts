@@ -1,0 +1,63 @@
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { listOf, textOf } from '#platform/values.ts';
+import { unordered } from '#catalog/toolchains/folder-entries.ts';
+import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
+import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
+import type { ToolchainDocument, ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Reads the menus of `.dumirc.ts` and `.umirc.js`, or `nav`, `group` and `order` in the front matter of documents. */
+export const dumi: ToolchainReader = {
+  settings: /(^|\/)(\.dumirc|\.umirc|config\/config)\.[jt]s$/,
+  hidden: { mentioned: /"(dumi|father-doc)"/, names: ['.dumirc.ts', '.dumirc.js', '.umirc.ts', '.umirc.js'] },
+  async read(file, text, files) {
+    const isDumi = /dumi|docDirs|includes|menus/.test(text);
+    if (!isDumi) return [];
+    const module = await readModule(file, text, files.read);
+    const [folders] = [...module.valuesOf('docDirs'), ...module.valuesOf('includes')].map(listOf);
+    const written = folders?.map(textOf).find((folder) => folder !== undefined && !folder.includes('*'));
+    const root = folderIn(settingsFolder(file), written ?? 'docs');
+    const menus = module.valuesOf('menus').flatMap((menu) => sidebarEntries(menu, { files, root, base: '/' }));
+    return [{ toolchain: 'dumi', root, contents: menus.length > 0 ? menus : groupedEntries(root, files) }];
+  },
+};
+
+interface Placed {
+  readonly file: string;
+  readonly document: ToolchainDocument;
+}
+
+/** Documents by the parts and groups that their front matter names; empty when none names any. */
+function groupedEntries(root: string, files: ToolchainFiles): readonly ContentsEntry[] {
+  const all = [...files.documents]
+    .filter(([file]) => file.startsWith(root))
+    .map(([file, document]) => ({ file, document }));
+  const isPlaced = ({ document: { data } }: Placed): boolean =>
+    data?.nav !== undefined || data?.group !== undefined || data?.order !== undefined;
+  const placed = all.filter(isPlaced);
+  return groups(placed, 'nav', (inNav) =>
+    groups(inNav, 'group', (inGroup) => inOrder(inGroup).map(({ file }) => ({ file }))),
+  );
+}
+
+/** Groups documents by a field; those without it stand before the groups. */
+function groups(
+  documents: readonly Placed[],
+  field: 'nav' | 'group',
+  inside: (documents: readonly Placed[]) => readonly ContentsEntry[],
+): readonly ContentsEntry[] {
+  const named = Map.groupBy(documents, ({ document: { data } }) => data?.[field]);
+  const position = (members: readonly Placed[]): number =>
+    Math.min(...members.map(({ document: { data } }) => data?.[`${field}Order`] ?? unordered));
+  const none = named.get(undefined) ?? [];
+  const others = [...named].flatMap(([title, members]) => (title === undefined ? [] : [{ title, members }]));
+  const sorted = others.toSorted((a, b) => position(a.members) - position(b.members));
+  return [...inside(none), ...sorted.map(({ title, members }) => ({ title, entries: inside(members) }))];
+}
+
+function inOrder(documents: readonly Placed[]): readonly Placed[] {
+  const orderOf = ({ document: { data } }: Placed): number => data?.order ?? unordered;
+  return documents.toSorted((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.file, b.file));
+}
+
+const byName = new Intl.Collator('en', { numeric: true });

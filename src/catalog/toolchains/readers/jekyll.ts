@@ -1,0 +1,63 @@
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { fieldOf, isMap, textOf } from '#platform/values.ts';
+import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
+import { parseToml, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Deeper pages are left out. */
+const maxDepth = 6;
+
+/** Reads Jekyll: the `nav_order`, `parent` and `title` of the front matter of documents. */
+export const jekyll: ToolchainReader = {
+  settings: /(^|\/)_config\.ya?ml$/,
+  async read(file, text, files) {
+    const root = settingsFolder(file);
+    // A book of MyST has a file of this name too.
+    const isBook = files.paths.has(`${root}_toc.yml`) || files.paths.has(`${root}conf.py`);
+    if (isBook || !isMap(parseYaml(text))) return [];
+    return [{ toolchain: 'jekyll', root, contents: childrenOf(undefined, placedIn(root, files), 0) }];
+  },
+};
+
+interface Placed {
+  readonly file: string;
+  readonly title: string | undefined;
+  readonly parent: string | undefined;
+  readonly order: number;
+}
+
+/** The documents that name their place. */
+function placedIn(root: string, files: ToolchainFiles): readonly Placed[] {
+  const placed = [...files.documents].flatMap(([file, { data, title }]) => {
+    if (!file.startsWith(root) || data === undefined || data.hidden === true) return [];
+    if (data.order === undefined && data.parent === undefined) return [];
+    return [{ file, title: data.title ?? title, parent: data.parent, order: data.order ?? unordered }];
+  });
+  return placed.toSorted((a, b) => a.order - b.order || byName.compare(a.title ?? a.file, b.title ?? b.file));
+}
+
+function childrenOf(parent: string | undefined, placed: readonly Placed[], depth: number): readonly ContentsEntry[] {
+  if (depth > maxDepth) return [];
+  const own = placed.filter((each) => each.parent === parent);
+  return own.map(({ file, title }) => {
+    const entries = title === undefined || title === parent ? [] : childrenOf(title, placed, depth + 1);
+    return { file, ...(entries.length > 0 && { entries }) };
+  });
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Reads Hugo: the folders below `content` in the order of `weight`. */
+export const hugo: ToolchainReader = {
+  settings: /(^|\/)(hugo|config)\.(toml|ya?ml|json)$/,
+  async read(file, text, files) {
+    const settings = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
+    const isHugo = /(^|\/)hugo\./.test(file) || fieldOf(settings, 'baseURL') !== undefined;
+    if (!isMap(settings) || !isHugo) return [];
+    const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'contentDir')) ?? 'content');
+    if (![...files.documents.keys()].some((path) => path.startsWith(root))) return [];
+    const isLeftOut = (path: string): boolean => files.documents.get(path)?.data?.draft === true;
+    return [{ toolchain: 'hugo', root, contents: folderEntries(files, root, { isLeftOut }) }];
+  },
+};

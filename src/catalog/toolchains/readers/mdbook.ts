@@ -1,0 +1,30 @@
+import { folderOf } from '#model/address/readme.ts';
+import { fieldAt, isMap, textOf } from '#platform/values.ts';
+import { parseToml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import { summaryEntries } from './summary.ts';
+import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Reads `book.toml` and the `SUMMARY.md` of its folder of documents. */
+export const mdbook: ToolchainReader = {
+  settings: /(^|\/)book\.toml$/,
+  async read(file, text, files) {
+    const settings = parseToml(text);
+    if (!isMap(settings)) return [];
+    const root = folderIn(settingsFolder(file), textOf(fieldAt(settings, 'book', 'src')) ?? 'src');
+    const summary = (await files.read(`${root}SUMMARY.md`)) ?? '';
+    return [{ toolchain: 'mdbook', root, contents: summaryEntries(summary, root, files) }];
+  },
+};
+
+/** Reads a `SUMMARY.md` that no `book.toml` stands above. */
+export const gitbook: ToolchainReader = {
+  settings: /(^|\/)SUMMARY\.md$/,
+  async read(file, text, files) {
+    const root = folderOf(file);
+    const above = folderOf(root.slice(0, -1));
+    if (files.paths.has(`${root}book.toml`) || files.paths.has(`${above}book.toml`)) return [];
+    const contents = summaryEntries(text, root, files);
+    return contents.length === 0 ? [] : [{ toolchain: 'gitbook', root, contents }];
+  },
+};

@@ -1,0 +1,40 @@
+import { folderOf } from '#model/address/readme.ts';
+import { fieldOf, textOf } from '#platform/values.ts';
+import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
+import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { numberOfPath } from '#catalog/toolchains/number-prefix.ts';
+import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Maximum number of folders whose settings are read. */
+const maxFolders = 300;
+
+/** Reads the numbered folders of Nuxt content, with the titles in `.navigation.yml` and `_dir.yml`. */
+export const nuxt: ToolchainReader = {
+  settings: /(^|\/)nuxt\.config\.[cm]?[jt]s$/,
+  async read(file, _text, files) {
+    const root = folderIn(settingsFolder(file), 'content');
+    if (![...files.documents.keys()].some((path) => path.startsWith(root))) return [];
+    const titles = await folderTitles(root, files);
+    const contents = folderEntries(files, root, {
+      orderOf: numberOfPath,
+      folderOrderOf: (folder) => numberOfPath(folder.slice(0, -1)),
+      titleOf: (folder) => titles.get(folder),
+      isLeftOut: (path) => files.documents.get(path)?.data?.hidden === true,
+    });
+    return [{ toolchain: 'nuxt', root, contents }];
+  },
+};
+
+async function folderTitles(root: string, files: ToolchainFiles): Promise<ReadonlyMap<string, string>> {
+  const paths = [...files.documents.keys()].filter((path) => path.startsWith(root));
+  const folders = [...new Set(paths.map(folderOf))].filter((folder) => folder !== root);
+  const titles = new Map<string, string>();
+  for (const folder of folders.slice(0, maxFolders)) {
+    const text = (await files.read(`${folder}.navigation.yml`)) ?? (await files.read(`${folder}_dir.yml`));
+    const settings = text === undefined ? undefined : parseYaml(text);
+    const title = textOf(fieldOf(settings, 'title')) ?? textOf(fieldOf(fieldOf(settings, 'navigation'), 'title'));
+    if (title !== undefined) titles.set(folder, title);
+  }
+  return titles;
+}

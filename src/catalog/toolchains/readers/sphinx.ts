@@ -1,0 +1,99 @@
+import { folderOf } from '#model/address/readme.ts';
+import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
+import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
+import { type Toctree, toctreesOf } from './toctree.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Maximum number of documents that are read for their `toctree`, and of nested ones. */
+const maxDocuments = 3_000;
+const maxDepth = 12;
+
+/** Reads Sphinx: `conf.py` only tells the folder; the `toctree` directives of the documents tell the order. */
+export const sphinx: ToolchainReader = {
+  settings: /(^|\/)conf\.py$/,
+  async read(file, text, files) {
+    if (!/^\s*(extensions|project|html_theme|master_doc|root_doc)\s*=/m.test(text)) return [];
+    const root = settingsFolder(file);
+    const name = /^(?:root|master)_doc\s*=\s*['"]([^'"\n]+)['"]/m.exec(text)?.[1] ?? 'index';
+    const first = documentIn(files, root, name);
+    const reading = { files, root, seen: new Set<string>() };
+    const contents = first === undefined ? [] : await documentEntries(first, reading, 0);
+    const own: readonly ContentsEntry[] = first === undefined || contents.length === 0 ? [] : [{ file: first }];
+    const isMyst = /myst_parser|myst_nb|recommonmark/.test(text);
+    const sites: DocumentSite[] = [{ toolchain: 'sphinx', root, contents: [...own, ...contents] }];
+    return isMyst ? [...sites, { toolchain: 'myst', root, contents: [] }] : sites;
+  },
+};
+
+interface TocReading {
+  readonly files: ToolchainFiles;
+  readonly root: string;
+  /** Documents that are listed: none is listed twice, so that circles have an end. */
+  readonly seen: Set<string>;
+}
+
+/** The entries of the directives of a document, each with those of its own document below it. */
+async function documentEntries(file: string, reading: TocReading, depth: number): Promise<readonly ContentsEntry[]> {
+  const { files, seen } = reading;
+  seen.add(file);
+  if (depth > maxDepth || seen.size > maxDocuments) return [];
+  const trees = toctreesOf((await files.read(file)) ?? '');
+  // Entries belong to the outermost directive that lists them.
+  const lists = trees.map((tree) => ({ tree, entries: filesOf(tree, file, reading) }));
+  const found: ContentsEntry[] = [];
+  for (const { tree, entries } of lists) {
+    const inside: ContentsEntry[] = [];
+    for (const { title, file: below } of entries) {
+      const deeper = await documentEntries(below, reading, depth + 1);
+      inside.push({
+        ...(title !== undefined && { title }),
+        file: below,
+        ...(deeper.length > 0 && { entries: deeper }),
+      });
+    }
+    if (tree.caption === undefined || inside.length === 0) found.push(...inside);
+    else found.push({ title: tree.caption, entries: inside });
+  }
+  return found;
+}
+
+interface Listed {
+  readonly title: string | undefined;
+  readonly file: string;
+}
+
+/** The documents of a directive that are not listed yet. */
+function filesOf(tree: Toctree, from: string, reading: TocReading): readonly Listed[] {
+  return tree.entries.flatMap((entry) =>
+    pathsOf(entry.path, tree.isGlob, { from, reading }).flatMap((file) => {
+      if (reading.seen.has(file)) return [];
+      reading.seen.add(file);
+      return [{ title: entry.title, file }];
+    }),
+  );
+}
+
+function pathsOf(
+  path: string,
+  isGlob: boolean,
+  { from, reading: { files, root } }: { readonly from: string; readonly reading: TocReading },
+): readonly string[] {
+  if (path === 'self' || isExternal(path)) return [];
+  const folder = path.startsWith('/') ? root : folderOf(from);
+  const written = path.replace(/^\//, '');
+  if (isGlob && /[*?[]/.test(path)) return matching(folder + written, files);
+  const file = documentIn(files, folder, written);
+  return file === undefined ? [] : [file];
+}
+
+/** The documents whose path without its ending matches a pattern of `*`, `**` and `?`. */
+function matching(pattern: string, { documents }: ToolchainFiles): readonly string[] {
+  if (pattern.length > 200 || pattern.split('*').length > 6) return [];
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*+|\?/g, (sign) => ({ '*': '[^/]*', '?': '[^/]' })[sign] ?? '.*');
+  const expression = new RegExp(`^${source}\\.\\w+$`);
+  return [...documents.keys()].filter((file) => expression.test(file)).toSorted(byName.compare);
+}
+
+const byName = new Intl.Collator('en', { numeric: true });

@@ -1,0 +1,79 @@
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
+import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
+import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
+import { documentIn, folderIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+
+/** Deeper groups are left out. */
+const maxDepth = 12;
+
+/** Reads the `sidebar` of Starlight in `astro.config.*`, as far as it is literal; without one, the folders. */
+export const starlight: ToolchainReader = {
+  settings: /(^|\/)astro\.config\.[cm]?[jt]s$/,
+  async read(file, text, files) {
+    if (!/\bstarlight\b/i.test(text)) return [];
+    const root = folderIn(settingsFolder(file), 'src/content/docs');
+    const module = await readModule(file, text, files.read);
+    const { folder, locales } = localesOf(root, module, files);
+    const isLeftOut = (path: string): boolean =>
+      locales.some((locale) => path.startsWith(`${root}${locale}/`) && !folder.startsWith(`${root}${locale}/`)) ||
+      files.documents.get(path)?.data?.hidden === true ||
+      files.documents.get(path)?.data?.draft === true;
+    const scope = { files, folder, isLeftOut };
+    const [sidebar] = module.valuesOf('sidebar').filter((value) => Array.isArray(value));
+    const contents = sidebar === undefined ? folderEntries(files, folder, { isLeftOut }) : itemsOf(sidebar, scope, 0);
+    return [{ toolchain: 'starlight', root, contents }];
+  },
+};
+
+interface SidebarScope {
+  readonly files: ToolchainFiles;
+  /** Folder of the documents in the default language. */
+  readonly folder: string;
+  readonly isLeftOut: (path: string) => boolean;
+}
+
+/** The folders of languages, and that of the default language. */
+function localesOf(
+  root: string,
+  module: ModuleLiterals,
+  { documents }: ToolchainFiles,
+): { readonly folder: string; readonly locales: readonly string[] } {
+  const locales = module
+    .valuesOf('locales')
+    .filter(isMap)
+    .flatMap((value) => entriesOf(value).map(([name]) => name));
+  const first = module
+    .valuesOf('defaultLocale')
+    .map(textOf)
+    .find((each) => each !== undefined && each !== 'root');
+  const folder = `${root}${first}/`;
+  const isUsed = first !== undefined && [...documents.keys()].some((path) => path.startsWith(folder));
+  return { folder: isUsed ? folder : root, locales: locales.filter((name) => name !== 'root') };
+}
+
+function itemsOf(items: Value, scope: SidebarScope, depth: number): readonly ContentsEntry[] {
+  return depth > maxDepth ? [] : listOf(items).flatMap((item) => itemOf(item, scope, depth));
+}
+
+function itemOf(item: Value, scope: SidebarScope, depth: number): readonly ContentsEntry[] {
+  const { files, folder, isLeftOut } = scope;
+  if (typeof item === 'string') return linkTo(item, undefined, scope);
+  const title = textOf(fieldOf(item, 'label'));
+  const directory = textOf(fieldOf(fieldOf(item, 'autogenerate'), 'directory'));
+  if (directory !== undefined) {
+    const entries = folderEntries(files, folderIn(folder, directory), { isLeftOut });
+    return title === undefined ? entries : [{ title, entries }];
+  }
+  const below = fieldOf(item, 'items');
+  if (below !== undefined)
+    return [{ ...(title !== undefined && { title }), entries: itemsOf(below, scope, depth + 1) }];
+  const target = textOf(fieldOf(item, 'slug')) ?? textOf(fieldOf(item, 'link'));
+  return target === undefined ? [] : linkTo(target, title, scope);
+}
+
+function linkTo(target: string, title: string | undefined, { files, folder }: SidebarScope): readonly ContentsEntry[] {
+  const file = isExternal(target) ? undefined : documentIn(files, folder, target.replace(/^\/|\/$/g, ''));
+  return file === undefined ? [] : [{ ...(title !== undefined && { title }), file }];
+}

@@ -1,0 +1,127 @@
+import type { Address } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { documentEnding } from '#model/package/find-document.ts';
+import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { repositoryPath } from './repository-path.ts';
+
+/** Finds what links mean on the documentation site that a document was written for. */
+export interface SitePages {
+  /** The file of the page that a link leads to there; undefined when there is none. */
+  readonly page: (href: string, from: Address) => string | undefined;
+  /** The file of the image that an address shows there; undefined when there is none. */
+  readonly image: (src: string, from: Address) => string | undefined;
+}
+
+type Site = NonNullable<RenderPackage['sites']>[number];
+
+/** Leading parts of an absolute path that may be the prefix of a route: a base, a version, a language. */
+const maxPrefix = 3;
+
+/** A number that only orders files: `1.guide`, `01-intro`. */
+const number = /^\d{1,3}(?:\s*[-_.]+\s*)(?=[^\d\s._-])/;
+
+/** An address of Antora: `version@component:module:page.adoc`. */
+const antoraAddress = /^(?:[\w.-]*@)?(?:([\w.-]*):)?(?:([\w.-]*):)?([\w./ -]+?)(?:\.adoc|\.html)?$/;
+
+/** Folders whose files a site serves at its root. */
+const publicFolders = ['public/', 'static/', '.vuepress/public/', ''];
+
+/** Creates the finder of a family. The routes of a site are collected at the first use. */
+export function createSitePages(family: RenderFamily): SitePages {
+  const routes = new Map<string, ReadonlyMap<string, string>>();
+  const routesOf = (repo: string, item: RenderPackage, site: Site): ReadonlyMap<string, string> => {
+    const key = `${repo}\n${site.root}`;
+    const known = routes.get(key) ?? routesIn(item, site);
+    routes.set(key, known);
+    return known;
+  };
+  return {
+    page(href, from) {
+      const item = family.packages.get(from.repo);
+      for (const site of sitesOf(item, from.file)) {
+        const known = item && routesOf(from.repo, item, site);
+        const found = known && candidates(href, from.file, site).map((route) => known.get(route));
+        const file = found?.find((each) => each !== undefined);
+        if (file !== undefined) return file;
+      }
+      return undefined;
+    },
+    image(src, from) {
+      const item = family.packages.get(from.repo);
+      const files = sitesOf(item, from.file).flatMap((site) => imageFiles(src, from.file, site));
+      return files.find((file) => item?.images?.has(file));
+    },
+  };
+}
+
+/** The sites that a document belongs to, the innermost first. */
+function sitesOf(item: RenderPackage | undefined, file: string): readonly Site[] {
+  const sites = item?.sites?.filter(({ root }) => file.startsWith(root)) ?? [];
+  return sites.toSorted((a, b) => b.root.length - a.root.length);
+}
+
+/** The pages of a site by their routes. */
+function routesIn({ pages, routes: named = new Map() }: RenderPackage, { root }: Site): ReadonlyMap<string, string> {
+  const routes = new Map<string, string>();
+  for (const [route, file] of named) {
+    if (file.startsWith(root)) routes.set(routeOf(route.startsWith(root) ? route.slice(root.length) : route), file);
+  }
+  for (const file of pages) {
+    const route = file.startsWith(root) ? routeOf(file.slice(root.length)) : undefined;
+    if (route !== undefined && !routes.has(route)) routes.set(route, file);
+  }
+  return routes;
+}
+
+/** The route of a path: without ending, numbers, the name of a folder's page, and the folders of Antora, in lower case. */
+function routeOf(path: string): string {
+  const stem = path.replace(documentEnding, '').replace(documentEnding, '').replace(/\.html?$/i, '');
+  const plain = stem.split('/').map((part) => part.replace(number, ''));
+  const route = plain
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/^modules\/ROOT\/pages\//, '')
+    .replace(/^modules\/([^/]+)\/pages\//, '$1/')
+    .replace(/(^|\/)(_?index|readme)$/i, '');
+  return route.toLowerCase();
+}
+
+/** The routes that a link may mean, the likeliest first. */
+function candidates(href: string, file: string, { toolchain, root }: Site): readonly string[] {
+  const inside = file.slice(root.length);
+  const written = href.replace(/[?#].*$/s, '');
+  if (toolchain === 'antora') return antoraRoutes(written, inside);
+  const { path } = repositoryPath(written, written.startsWith('/') ? '' : inside);
+  if (written.startsWith('/')) return absoluteRoutes(path);
+  // A page is a folder on a site whose addresses end with a slash.
+  const asFolder = repositoryPath(written, `${inside.replace(documentEnding, '')}/index.md`).path;
+  const fromRoot = written.startsWith('.') ? [] : [repositoryPath(written, '').path];
+  return [path, asFolder, ...fromRoot].map(routeOf);
+}
+
+/** The route of an absolute path, and those without its first parts. */
+function absoluteRoutes(path: string): readonly string[] {
+  const parts = path.split('/');
+  const count = Math.min(maxPrefix + 1, parts.length);
+  return Array.from({ length: count }, (_, index) => routeOf(parts.slice(index).join('/')));
+}
+
+function antoraRoutes(written: string, inside: string): readonly string[] {
+  const [, first, second, page] = antoraAddress.exec(written) ?? [];
+  if (page === undefined) return [];
+  const own = /^modules\/([^/]+)\//.exec(inside)?.[1] ?? 'ROOT';
+  const module = second ?? first ?? own;
+  const isRoot = module === 'ROOT' || module === '';
+  return [routeOf(repositoryPath(page, `${isRoot ? '' : `${module}/`}index.adoc`).path)];
+}
+
+function imageFiles(src: string, file: string, { toolchain, root }: Site): readonly string[] {
+  const written = src.replace(/[?#].*$/s, '');
+  if (toolchain === 'antora') {
+    const module = /^modules\/[^/]+\//.exec(file.slice(root.length))?.[0] ?? 'modules/ROOT/';
+    return [`${root}${module}images/${written}`];
+  }
+  const { path } = repositoryPath(written, written.startsWith('/') ? '' : file.slice(root.length));
+  const above = [root, folderOf(root.slice(0, -1)), root.replace(/src\/content\/docs\/$/, '')];
+  return [...new Set(above)].flatMap((folder) => publicFolders.map((name) => folder + name + path));
+}
