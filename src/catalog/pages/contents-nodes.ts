@@ -1,7 +1,7 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
-import { baseOf, type Page } from '#model/page/page.ts';
+import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import { fileTitle } from './file-title.ts';
 import type { TreeNode, TreePage } from './tree-node.ts';
 
@@ -67,7 +67,8 @@ function takePage(file: string, title: string | undefined, scope: EntryScope): T
   const node = scope.rest.get(base);
   if (node === undefined) return undefined;
   scope.rest.delete(base);
-  return title === undefined || scope.isTranslated(page) ? node : { ...node, name: title };
+  const isOther = isTranslation(page) || scope.isTranslated(page);
+  return title === undefined || isOther ? node : { ...node, name: title };
 }
 
 /** The name of a group without a title: that of the folder of its first page. */

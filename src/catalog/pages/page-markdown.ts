@@ -68,8 +68,7 @@ function textOf({ text, cut }: PageText, { repo, file }: Address, { family, rewr
   if (kind?.kind !== 'markdown') return fenced(plain, kind?.kind === 'code' ? kind.language : (kind?.kind ?? 'text'));
   const { shown, body } = divideFrontMatter(plain);
   // Few clients expect two front matters in a row: the author's own is shown as a code block.
-  const own =
-    shown === '' ? '' : `${fenced(plain.slice(3, plain.length - body.length).replace(/---\s*$/, ''), 'yaml')}\n`;
+  const own = shown === '' ? '' : `${fencedFrontMatter(plain.slice(0, plain.length - body.length))}\n`;
   const { boilerplate } = family;
   const folded = boilerplate ? foldText(body, { boilerplate, repo, hasTitle: isFirstPage(file) }) : body;
   const ended = rewriteText(folded, rewrite);
@@ -106,6 +105,11 @@ function readablePath(path: string, site: Base): string {
   if (/^\/(git|-)\//.test(insidePath(path, site) ?? '')) return path;
   const end = path.search(/[?#]/);
   return end < 0 ? markdownPath(path) : markdownPath(path.slice(0, end)) + path.slice(end);
+}
+
+function fencedFrontMatter(text: string): string {
+  const language = text.startsWith('+++') ? 'toml' : 'yaml';
+  return fenced(text.slice(3).replace(/(---|\+\+\+)\s*$/, ''), language);
 }
 
 /** A fenced code block, whose fence is longer than any in the text. */

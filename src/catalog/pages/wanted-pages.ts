@@ -31,7 +31,7 @@ export function wantedPages(
     for (const page of pages) {
       // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
-      const key = [page.hash, page.source ?? '', origin].join('\n');
+      const key = [page.hash, page.source ?? '', origin, page.title ?? ''].join('\n');
       wanted.set(pageName({ repo, file: page.file }), { repo, page, key });
     }
   }

@@ -61,9 +61,16 @@ const expectations: Readonly<Record<string, () => readonly Listed[]>> = {
       title,
     })),
   image: () => stemsIn('image/docs/content/**/*.md').filter(({ page }) => page !== 'docs/content/index.md'),
-  starlight: () => [
-    ...['getting-started', 'manual-setup', 'environmental-impact'].map((slug) => ({ page: `docs/src/content/docs/${slug}` })),
-  ],
+  starlight: () => {
+    const sidebar = text('starlight/docs/astro.config.mjs');
+    const slugs = ['getting-started', 'manual-setup', 'environmental-impact'].filter((slug) => sidebar.includes(`'${slug}'`));
+    const folders = [...sidebar.matchAll(/directory: '(.+?)'/g)].flatMap(([, name]) =>
+      stemsIn(`starlight/docs/src/content/docs/${name}/**/*.{md,mdx}`).toSorted((a, b) => orderIn(a) - orderIn(b)),
+    );
+    const label = /label: '([^']*)',\s*slug: 'environmental-impact'/.exec(sidebar)?.[1];
+    const pages = slugs.map((slug) => ({ page: `docs/src/content/docs/${slug}` }));
+    return [...pages.map((each) => (each.page.endsWith('impact') ? { ...each, title: label } : each)), ...folders];
+  },
   asciidoctor: () =>
     [...text('asciidoctor/docs/antora.yml').matchAll(/^- (modules\/(\S+?)\/\S+)$/gm)].flatMap(([, path = '', module]) =>
       existsSync(join(root, 'asciidoctor/docs', path))
@@ -77,6 +84,11 @@ const expectations: Readonly<Record<string, () => readonly Listed[]>> = {
   'myst-parser': () => toctrees('myst-parser', 'docs', 'index'),
 };
 
+/** The position in the front matter of a page of Starlight. */
+function orderIn({ page }: Listed): number {
+  return Number(/^sidebar:\n(?:[ \t].*\n)*?[ \t]+order: *(\d+)/m.exec(text(`starlight/${page}`).split('\n---')[0] ?? '')?.[1] ?? 1e9);
+}
+
 /** The pages of nested directives, found line by line. */
 function toctrees(repo: string, folder: string, document: string, seen = new Set<string>()): readonly Listed[] {
   const file = ['.md', '.rst'].map((ending) => `${repo}/${folder}/${document}${ending}`).find((each) => existsSync(join(root, each)));
@@ -87,8 +99,8 @@ function toctrees(repo: string, folder: string, document: string, seen = new Set
   for (const line of text(file).split('\n')) {
     if (/^(```+|:::+)\{toctree\}|^\.\. toctree::/.test(line)) inside = true;
     else if (/^(```|:::)/.test(line) || (/^\S/.test(line) && file.endsWith('.rst'))) inside = false;
-    else if (inside && /^\s*[\w][\w./-]*$/.test(line) && line.trim() !== 'self') {
-      const name = join(document, '..', line.trim());
+    else if (inside && /^\s*\w[\w./-]*$/.test(line) && line.trim() !== 'self') {
+      const name = join(document, '..', line.trim().replace(documentEnding, ''));
       const page = `${folder}/${name}`;
       if (!existsSync(join(root, repo, `${page}.md`)) && !existsSync(join(root, repo, `${page}.rst`))) continue;
       found.push({ page }, ...toctrees(repo, folder, name, seen));
@@ -105,9 +117,9 @@ interface Row {
 }
 
 async function compare(repo: string, expected: readonly Listed[]): Promise<Row> {
-  const source = folderSource({ path: root, product: 'star', include: [repo] });
+  const source = folderSource({ path: join(root, repo), product: 'star' });
   const { repositories } = await source.list();
-  const repository = repositories.find(({ folder }) => folder === repo);
+  const [repository] = repositories;
   if (repository === undefined) throw new Error(`${repo} is not listed.`);
   const pages = new Map<string, Page>();
   for (const { path, hash, size } of repository.files.filter((file) => documentEnding.test(file.path))) {
@@ -117,14 +129,14 @@ async function compare(repo: string, expected: readonly Listed[]): Promise<Row> 
   const sites = await createFindSites(createCachedLists(noCache, '1'))(repository, pages);
   await source.close();
   const tree = pagesOf(pageTree({ title: repo, menu: [] }, pages.values(), { sites }));
-  const wanted = [...new Map(expected.map((each) => [each.page, each])).values()].filter(({ page }) => find(page, pages) !== undefined);
+  const wanted = expected.filter(({ page }, index) => find(page, pages) !== undefined && expected.findIndex((each) => each.page === page) === index);
   const positions = wanted.map(({ page }) => tree.findIndex(({ file }) => file === find(page, pages)));
   const inOrder = positions.filter((position, index) => position >= 0 && position > (positions[index - 1] ?? -1));
   const isTitled = ({ page, title }: Listed): boolean => {
     const file = find(page, pages);
     const own = pages.get(file ?? '');
     const name = tree.find((each) => each.file === file)?.name;
-    return own !== undefined && name?.replace(/ \([^()]*\)$/, '') === (title ?? nodeOf(own).name);
+    return own !== undefined && [name, name?.replace(/ \([^()]*\)$/, '')].includes(title ?? nodeOf(own).name);
   };
   const missing = wanted.filter((each, index) => (positions[index] ?? -1) <= (positions[index - 1] ?? -1) || !isTitled(each));
   return { listed: wanted.length, inOrder: inOrder.length, titled: wanted.filter(isTitled).length, missing: missing.map(({ page }) => page) };

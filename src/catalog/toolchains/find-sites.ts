@@ -19,14 +19,11 @@ const maxSize = 1_000_000;
 /** Maximum number of settings files of one repository. */
 const maxSettings = 100;
 
-/** Maximum number of `package.json` that are searched for toolchains with hidden settings. */
-const maxManifests = 20;
+/** Maximum number of folders in which hidden settings are searched. */
+const maxFolders = 30;
 
 /** Maximum number of entries in the contents of one site; further ones are left out. */
 const maxEntries = 10_000;
-
-/** Folders beside a `package.json` that hold hidden settings. */
-const siteFolders = ['', 'docs/', 'doc/', 'documentation/', 'website/', 'site/'];
 
 interface SettingsFile {
   readonly file: string;
@@ -37,7 +34,7 @@ interface SettingsFile {
 /** Creates the function that finds sites. Settings of an unchanged repository are not read again. */
 export function createFindSites(lists: CachedLists): FindSites {
   return async (repository, pages) => {
-    const settings = await findSettings(repository);
+    const settings = await findSettings(repository, lists);
     if (settings.length === 0) return [];
     const key = keyOf(repository, pages, settings);
     const [known] = await lists.get([key]);
@@ -57,40 +54,37 @@ export function createFindSites(lists: CachedLists): FindSites {
 }
 
 /** Lists the settings files of all toolchains, those nearest to the root first. */
-async function findSettings(repository: Repository): Promise<readonly SettingsFile[]> {
+async function findSettings(repository: Repository, lists: CachedLists): Promise<readonly SettingsFile[]> {
   const listed = repository.files.flatMap(({ path, hash }) => {
     const reader = isVendored(path) ? undefined : readers.find(({ settings }) => settings.test(path));
     return reader === undefined ? [] : [{ file: path, hash, reader }];
   });
-  const hidden = repository.complete ? await findHidden(repository) : [];
+  const hidden = repository.complete ? await findHidden(repository, lists) : [];
   return [...listed, ...hidden].toSorted((a, b) => depthOf(a.file) - depthOf(b.file)).slice(0, maxSettings);
 }
 
-/** Settings whose names begin with a dot, beside manifests that name their toolchain. */
-async function findHidden(repository: Repository): Promise<readonly SettingsFile[]> {
-  const manifests = repository.files.filter(({ path }) => /(^|\/)package\.json$/.test(path) && !isVendored(path));
-  const nearest = manifests.toSorted((a, b) => depthOf(a.path) - depthOf(b.path)).slice(0, maxManifests);
-  const found = new Map<string, SettingsFile>();
-  for (const { path } of nearest) {
-    const text = (await readFile(repository, path)) ?? '';
-    for (const reader of readers.filter(({ hidden }) => hidden?.mentioned.test(text))) {
-      const folders = [...new Set([...siteFolders, ...scriptFolders(text)])].map((folder) => folderOf(path) + folder);
-      for (const name of folders.flatMap((folder) => reader.hidden?.names.map((each) => folder + each) ?? [])) {
-        const file = found.has(name) ? undefined : await repository.find(name).catch(ignoreSourceError);
-        if (file !== undefined) found.set(name, { file: name, hash: file.hash, reader });
-      }
-    }
-  }
-  return [...found.values()];
+/** Settings whose names begin with a dot. They are searched again only when the listing of the repository changes. */
+async function findHidden(repository: Repository, lists: CachedLists): Promise<readonly SettingsFile[]> {
+  const key = digest(JSON.stringify(['hidden', repository.files.map(({ path, hash }) => [path, hash])]));
+  const [known] = await lists.get([key]);
+  const names = known ?? hiddenNames(repository);
+  const found = await mapConcurrent(names, 8, async (name): Promise<readonly SettingsFile[]> => {
+    const reader = readers.find(({ settings }) => settings.test(name));
+    const file = await repository.find(name).catch(ignoreSourceError);
+    return reader === undefined || file === undefined ? [] : [{ file: name, hash: file.hash, reader }];
+  });
+  if (known === undefined) lists.set(key, found.flat().map(({ file }) => file));
+  return found.flat();
 }
 
-/** Folders that the scripts of a manifest name: `vitepress dev docs`. */
-function scriptFolders(manifest: string): readonly string[] {
-  return [...manifest.matchAll(/(?:vite|vue)press\s+(?:dev|build|serve)\s+(?:\.\/)?([\w./-]{1,100}?)\/?(?=[\s"'&])/g)]
-    .map(([, folder = '']) => folder)
-    .filter((folder) => !folder.startsWith('-') && !folder.startsWith('.'))
-    .slice(0, 5)
-    .map((folder) => `${folder}/`);
+/** Where hidden settings may be: at the root, beside a manifest, and in folders named like documentation. */
+function hiddenNames({ files }: Repository): readonly string[] {
+  const paths = files.map(({ path }) => path).filter((path) => !isVendored(path));
+  const manifests = paths.filter((path) => /(^|\/)package\.json$/.test(path)).map(folderOf);
+  const named = paths.flatMap((path) => /^(?:[^/]+\/){0,3}?(?:docs?|documentation|website|site)\//.exec(path)?.[0] ?? []);
+  const folders = [...new Set(['', ...manifests, ...named])].toSorted((a, b) => depthOf(a) - depthOf(b));
+  const names = readers.flatMap(({ hidden = [] }) => hidden);
+  return folders.slice(0, maxFolders).flatMap((folder) => names.map((name) => folder + name));
 }
 
 function toolchainFiles(repository: Repository, pages: ReadonlyMap<string, Page>): ToolchainFiles {

@@ -23,19 +23,11 @@ export interface ToolchainDocument {
 export interface ToolchainReader {
   /** Matches the paths of its settings files. */
   readonly settings: RegExp;
-  /** Folders of settings that are not listed: a dot folder or a dot file, looked for beside each `package.json`. */
-  readonly hidden?: HiddenSettings;
+  /** Paths of settings that sources do not list, because they begin with a dot; relative to a folder of documents. */
+  readonly hidden?: readonly string[];
   /**
    * Reads a settings file: the folders of documents that it describes, with their tables of contents. Never throws for
    * any text: settings that cannot be read give a site without contents, or no site.
    */
   readonly read: (file: string, text: string, files: ToolchainFiles) => Promise<readonly DocumentSite[]>;
-}
-
-/** Settings whose names begin with a dot, which sources do not list. */
-export interface HiddenSettings {
-  /** Matches the text of the `package.json` of a repository that uses the toolchain. */
-  readonly mentioned: RegExp;
-  /** Paths of the settings, relative to a folder of documents. */
-  readonly names: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { documentEnding } from '#model/package/find-document.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** Finds what links mean on the documentation site that a document was written for. */
@@ -14,11 +15,21 @@ export interface SitePages {
 
 type Site = NonNullable<RenderPackage['sites']>[number];
 
+/** The routes of a site. */
+interface Routes {
+  /** The page of each route. */
+  readonly files: ReadonlyMap<string, string>;
+  /** First parts of the routes that have several. */
+  readonly folders: ReadonlySet<string>;
+}
+
+interface SiteRoutes {
+  readonly site: Site;
+  readonly routes: Routes;
+}
+
 /** Leading parts of an absolute path that may be the prefix of a route: a base, a version, a language. */
 const maxPrefix = 3;
-
-/** A number that only orders files: `1.guide`, `01-intro`. */
-const number = /^\d{1,3}(?:\s*[-_.]+\s*)(?=[^\d\s._-])/;
 
 /** An address of Antora: `version@component:module:page.adoc`. */
 const antoraAddress = /^(?:[\w.-]*@)?(?:([\w.-]*):)?(?:([\w.-]*):)?([\w./ -]+?)(?:\.adoc|\.html)?$/;
@@ -28,8 +39,8 @@ const publicFolders = ['public/', 'static/', '.vuepress/public/', ''];
 
 /** Creates the finder of a family. The routes of a site are collected at the first use. */
 export function createSitePages(family: RenderFamily): SitePages {
-  const routes = new Map<string, ReadonlyMap<string, string>>();
-  const routesOf = (repo: string, item: RenderPackage, site: Site): ReadonlyMap<string, string> => {
+  const routes = new Map<string, Routes>();
+  const routesOf = (repo: string, item: RenderPackage, site: Site): Routes => {
     const key = `${repo}\n${site.root}`;
     const known = routes.get(key) ?? routesIn(item, site);
     routes.set(key, known);
@@ -40,9 +51,8 @@ export function createSitePages(family: RenderFamily): SitePages {
       const item = family.packages.get(from.repo);
       for (const site of sitesOf(item, from.file)) {
         const known = item && routesOf(from.repo, item, site);
-        const found = known && candidates(href, from.file, site).map((route) => known.get(route));
-        const file = found?.find((each) => each !== undefined);
-        if (file !== undefined) return file;
+        const route = known && candidates(href, from.file, { site, routes: known }).find((each) => known.files.has(each));
+        if (known !== undefined && route !== undefined) return known.files.get(route);
       }
       return undefined;
     },
@@ -61,7 +71,7 @@ function sitesOf(item: RenderPackage | undefined, file: string): readonly Site[]
 }
 
 /** The pages of a site by their routes. */
-function routesIn({ pages, routes: named = new Map() }: RenderPackage, { root }: Site): ReadonlyMap<string, string> {
+function routesIn({ pages, routes: named = new Map() }: RenderPackage, { root }: Site): Routes {
   const routes = new Map<string, string>();
   for (const [route, file] of named) {
     if (file.startsWith(root)) routes.set(routeOf(route.startsWith(root) ? route.slice(root.length) : route), file);
@@ -70,16 +80,15 @@ function routesIn({ pages, routes: named = new Map() }: RenderPackage, { root }:
     const route = file.startsWith(root) ? routeOf(file.slice(root.length)) : undefined;
     if (route !== undefined && !routes.has(route)) routes.set(route, file);
   }
-  return routes;
+  const folders = [...routes.keys()].flatMap((route) => (route.includes('/') ? [route.split('/')[0] ?? ''] : []));
+  return { files: routes, folders: new Set(folders) };
 }
 
 /** The route of a path: without ending, numbers, the name of a folder's page, and the folders of Antora, in lower case. */
 function routeOf(path: string): string {
   const stem = path.replace(documentEnding, '').replace(documentEnding, '').replace(/\.html?$/i, '');
-  const plain = stem.split('/').map((part) => part.replace(number, ''));
-  const route = plain
-    .filter((part) => part !== '')
-    .join('/')
+  const route = withoutNumbers(stem)
+    .replace(/^\/+|\/+$/g, '')
     .replace(/^modules\/ROOT\/pages\//, '')
     .replace(/^modules\/([^/]+)\/pages\//, '$1/')
     .replace(/(^|\/)(_?index|readme)$/i, '');
@@ -87,23 +96,24 @@ function routeOf(path: string): string {
 }
 
 /** The routes that a link may mean, the likeliest first. */
-function candidates(href: string, file: string, { toolchain, root }: Site): readonly string[] {
+function candidates(href: string, file: string, { site: { toolchain, root }, routes }: SiteRoutes): readonly string[] {
   const inside = file.slice(root.length);
   const written = href.replace(/[?#].*$/s, '');
   if (toolchain === 'antora') return antoraRoutes(written, inside);
   const { path } = repositoryPath(written, written.startsWith('/') ? '' : inside);
-  if (written.startsWith('/')) return absoluteRoutes(path);
+  if (written.startsWith('/')) return absoluteRoutes(path, routes);
   // A page is a folder on a site whose addresses end with a slash.
   const asFolder = repositoryPath(written, `${inside.replace(documentEnding, '')}/index.md`).path;
   const fromRoot = written.startsWith('.') ? [] : [repositoryPath(written, '').path];
   return [path, asFolder, ...fromRoot].map(routeOf);
 }
 
-/** The route of an absolute path, and those without its first parts. */
-function absoluteRoutes(path: string): readonly string[] {
-  const parts = path.split('/');
-  const count = Math.min(maxPrefix + 1, parts.length);
-  return Array.from({ length: count }, (_, index) => routeOf(parts.slice(index).join('/')));
+/** The route of an absolute path, and those without its first parts, as long as the site has no folder of that name. */
+function absoluteRoutes(path: string, routes: Routes): readonly string[] {
+  const parts = routeOf(path).split('/');
+  const known = parts.findIndex((part) => routes.folders.has(part));
+  const count = Math.min(known < 0 ? parts.length - 1 : known, maxPrefix);
+  return Array.from({ length: count + 1 }, (_, index) => parts.slice(index).join('/'));
 }
 
 function antoraRoutes(written: string, inside: string): readonly string[] {

@@ -3,6 +3,9 @@ import { cutText, shorten } from '#model/text/shorten.ts';
 /** Length limit of a title, in characters. */
 const maxTitle = 120;
 
+/** Length limit of its source, in characters. */
+const maxSourceLength = 1_000;
+
 /** Lines at the beginning in which a title is searched. */
 const maxLines = 200;
 
@@ -55,7 +58,7 @@ function firstLines(text: string): readonly string[] {
 
 /** A title without the marks of emphasis, code and roles. */
 function plain(title: string): string | undefined {
-  const text = title
+  const text = cutText(title, maxSourceLength)
     .replace(/:[\w.+-]+:`([^`]*)`/g, '$1')
     .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
     .replace(/[`*]+|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)/g, '')

@@ -9,6 +9,9 @@ import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolch
 const maxFiles = 200;
 const maxLines = 20_000;
 
+/** Longer lines are no entries, in characters. */
+const maxLine = 1_000;
+
 const item = /^\s*(\*+|\.+|-)\s+(.+?)\s*$/;
 const title = /^\.(?![.\s])(.+)$/;
 const xref = /^xref:([^[\]]+?)(?:#[^[\]]*)?\[(.*?)\]$/;
@@ -71,7 +74,7 @@ async function linesOf(path: string, reading: NavReading): Promise<readonly NavL
 /** The entries of nested lists. The title of a list becomes a group. */
 function navEntries(lines: readonly NavLine[], reading: NavReading): readonly ContentsEntry[] {
   const outline = new Outline();
-  for (const { text, module } of lines) {
+  for (const { text, module } of lines.filter((line) => line.text.length <= maxLine)) {
     const name = title.exec(text)?.[1];
     const [, marks, inside] = item.exec(text) ?? [];
     if (name !== undefined) outline.beginPart(namedBy(name, module, reading));

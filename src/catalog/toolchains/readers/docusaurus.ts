@@ -5,7 +5,7 @@ import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform
 import { docusaurusCategories } from './docusaurus-categories.ts';
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
-import { withoutNumber, withoutNumbers } from '#catalog/toolchains/number-prefix.ts';
+import { withoutNumber, withoutNumbers } from '#model/text/number-prefix.ts';
 import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 
@@ -20,7 +20,7 @@ export const docusaurus: ToolchainReader = {
   async read(file, text, files) {
     const folder = settingsFolder(file);
     const settings = await readModule(file, text, files.read);
-    const docs = settings.valuesOf('docs').find(isMap);
+    const docs = settings.valuesOf('docs').find(isDocsOptions);
     const root = rootOf(folder, textOf(fieldOf(docs, 'path')), files);
     const sidebars = await readSidebars(folder, textOf(fieldOf(docs, 'sidebarPath')), files);
     const scope = { files, root, ids: idsOf(root, files), rules: await docusaurusCategories(root, files) };
@@ -30,6 +30,11 @@ export const docusaurus: ToolchainReader = {
     return [{ toolchain: 'docusaurus', root, contents }];
   },
 };
+
+/** True for the options of the documents, and not for those of their theme. */
+function isDocsOptions(value: Value): boolean {
+  return isMap(value) && ('path' in value || 'sidebarPath' in value);
+}
 
 interface SidebarScope {
   readonly files: ToolchainFiles;

@@ -9,7 +9,7 @@ import type { ToolchainDocument, ToolchainFiles, ToolchainReader } from '#catalo
 /** Reads the menus of `.dumirc.ts` and `.umirc.js`, or `nav`, `group` and `order` in the front matter of documents. */
 export const dumi: ToolchainReader = {
   settings: /(^|\/)(\.dumirc|\.umirc|config\/config)\.[jt]s$/,
-  hidden: { mentioned: /"(dumi|father-doc)"/, names: ['.dumirc.ts', '.dumirc.js', '.umirc.ts', '.umirc.js'] },
+  hidden: ['.dumirc.ts', '.dumirc.js', '.umirc.ts', '.umirc.js'],
   async read(file, text, files) {
     const isDumi = /dumi|docDirs|includes|menus/.test(text);
     if (!isDumi) return [];

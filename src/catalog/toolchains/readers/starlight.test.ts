@@ -4,7 +4,7 @@ import { starlight } from './starlight.ts';
 
 const folder = 'docs/src/content/docs/';
 const texts = Object.fromEntries(
-  ['index.mdx', 'first.md', 'maps/a.md', 'maps/b.md', 'maps/hidden.md', 'fr/first.md'].map((name) => [folder + name, '']),
+  ['index.md', 'first.md', 'maps/a.md', 'maps/b.md', 'maps/hidden.md', 'fr/first.md'].map((name) => [folder + name, '']),
 );
 const data = { [`${folder}maps/b.md`]: { order: 1 }, [`${folder}maps/hidden.md`]: { hidden: true } };
 
@@ -16,13 +16,13 @@ async function contentsOf(options: string): Promise<readonly string[]> {
 
 test('a sidebar names pages by slugs and links, and lists folders', async () => {
   const sidebar = "sidebar: ['first', { label: 'Home', link: '/' }, { label: 'Maps', items: [{ autogenerate: { directory: 'maps' } }] }, { label: 'Out', link: 'https://a.example' }]";
-  expect(await contentsOf(sidebar)).toEqual([folder, '<first.md>', 'Home <index.mdx>', 'Maps', '  <maps/b.md>', '  <maps/a.md>']);
+  expect(await contentsOf(sidebar)).toEqual([folder, '<first.md>', 'Home <index.md>', 'Maps', '  <maps/b.md>', '  <maps/a.md>']);
 });
 
 test('without a sidebar, the folders of the default language are listed', async () => {
   expect(await contentsOf("locales: { root: { label: 'English' }, fr: { label: 'Français' } }")).toEqual([
     folder,
-    '<index.mdx>',
+    '<index.md>',
     '<first.md>',
     'Maps',
     '  <maps/b.md>',

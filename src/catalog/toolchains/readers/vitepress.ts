@@ -10,14 +10,11 @@ const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 /** Reads the sidebars in `.vitepress/config.*` and `.vuepress/config.*`, as far as they are literals. */
 export const vitepress: ToolchainReader = {
   settings: /(^|\/)\.(vitepress|vuepress)\/config(\/index)?\.([cm]?[jt]s|ya?ml)$/,
-  hidden: {
-    mentioned: /\b(vitepress|vuepress)\b/,
-    names: ['.vitepress', '.vuepress'].flatMap((folder) =>
-      [...endings.flatMap((ending) => [`config.${ending}`, `config/index.${ending}`]), 'config.yml'].map(
-        (name) => `${folder}/${name}`,
-      ),
+  hidden: ['.vitepress', '.vuepress'].flatMap((folder) =>
+    [...endings.flatMap((ending) => [`config.${ending}`, `config/index.${ending}`]), 'config.yml'].map(
+      (name) => `${folder}/${name}`,
     ),
-  },
+  ),
   async read(file, text, files) {
     const [, folder = '', name = ''] = /^(.*?)\.(vitepress|vuepress)\//.exec(file) ?? [];
     const { sidebars, source } = await sidebarsOf(file, text, files.read);
