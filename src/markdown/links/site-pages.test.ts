@@ -33,6 +33,18 @@ test('the rule of GitHub comes first, and what neither rule finds stays a file',
   expect(link('/docs/gone')).toBe('/git/demo/docs/gone');
 });
 
+test('names are found in lower case with hyphens', () => {
+  const pages = new Set(['docs/FormItem.md', 'docs/a.md']);
+  expect(linksOf(familyOf('dumi', 'docs/', { pages }), 'docs/a.md')('/components/form-item')).toBe('/demo/docs/FormItem.html');
+});
+
+test('a folder that the site has is no prefix', () => {
+  const pages = new Set(['docs/api/b.md', 'docs/start.md']);
+  const link = linksOf(familyOf('vitepress', 'docs/', { pages }), 'docs/start.md');
+  expect(link('/api/start')).toBe('/git/demo/api/start');
+  expect(link('/v1/start')).toBe('/demo/docs/start.html');
+});
+
 test('a document outside of the site has no routes', () => {
   const link = linksOf(familyOf('docusaurus', 'docs/', { pages: new Set(['docs/a.md', 'README.md']) }), 'README.md');
   expect(link('/a')).toBe('/git/demo/a');

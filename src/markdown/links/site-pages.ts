@@ -84,7 +84,7 @@ function routesIn({ pages, routes: named = new Map() }: RenderPackage, { root }:
   return { files: routes, folders: new Set(folders) };
 }
 
-/** The route of a path: without ending, numbers, the name of a folder's page, and the folders of Antora, in lower case. */
+/** The route of a path: without ending, numbers, the name of a folder's page, and the folders of Antora, in lower case without hyphens. */
 function routeOf(path: string): string {
   const stem = path.replace(documentEnding, '').replace(documentEnding, '').replace(/\.html?$/i, '');
   const route = withoutNumbers(stem)
@@ -92,7 +92,8 @@ function routeOf(path: string): string {
     .replace(/^modules\/ROOT\/pages\//, '')
     .replace(/^modules\/([^/]+)\/pages\//, '$1/')
     .replace(/(^|\/)(_?index|readme)$/i, '');
-  return route.toLowerCase();
+  // Some toolchains write `FormItem` as `form-item`.
+  return route.replace(/[-_\s]/g, '').toLowerCase();
 }
 
 /** The routes that a link may mean, the likeliest first. */

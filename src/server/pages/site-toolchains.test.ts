@@ -29,7 +29,7 @@ const contents: Readonly<Record<string, readonly (readonly [name: string, file: 
     ['Thanks', 'book/thanks.md'],
     ['Summary', 'book/SUMMARY.md'],
   ],
-  vitepress: [
+  quillpress: [
     ['What is it?', 'docs/guide/index.md'],
     ['Set a line', 'docs/guide/line.md'],
     ['Ink', 'docs/guide/ink.md'],
@@ -85,7 +85,7 @@ const contents: Readonly<Record<string, readonly (readonly [name: string, file: 
     ['Plain weave', 'docs/patterns/plain.md'],
     ['Changes', 'docs/changes.md'],
   ],
-  dumi: [
+  'lantern-form': [
     ['Paper', 'docs/paper.md'],
     ['Folding', 'docs/fold.md'],
     ['Light', 'docs/light.md'],
@@ -104,8 +104,8 @@ test.each([
   ['mkdocs', 'docs/index.html', ['docs/start.html', 'docs/heat/green.html']],
   ['mkdocs', 'docs/start.html', ['docs/descaling.html']],
   ['mdbook', 'book/light.html', ['book/keep.html']],
-  ['vitepress', 'docs/guide/index.html', ['docs/guide/line.html']],
-  ['vitepress', 'docs/guide/line.html', ['docs/guide/ink.html']],
+  ['quillpress', 'docs/guide/index.html', ['docs/guide/line.html']],
+  ['quillpress', 'docs/guide/line.html', ['docs/guide/ink.html']],
   ['docusaurus', 'docs/nests/01-building.html', ['docs/nests/02-eggs.html']],
   ['starlight', 'src/content/docs/compass.html', ['src/content/docs/night.html']],
   ['starlight', 'src/content/docs/night.html', ['src/content/docs/maps/paper.html']],
@@ -115,7 +115,7 @@ test.each([
   ['antora', 'docs/modules/gates/pages/wood.adoc', ['docs/modules/ROOT/pages/index.html']],
   ['jekyll', 'letters/stamps.html', ['letters/address.html']],
   ['sphinx', 'docs/patterns.html', ['docs/patterns/twill.html']],
-  ['dumi', 'docs/paper.html', ['docs/fold.html']],
+  ['lantern-form', 'docs/paper.html', ['docs/fold.html']],
 ])('links of %s/%s lead where its own site leads', async (repo, path, targets) => {
   const response = await site.get(`/${repo}/${path}`);
   expect(response.status).toBe(200);
