@@ -30,6 +30,11 @@ export function divideFrontMatter(text: string): Divided {
   return { shown, body: text.slice(whole.length) };
 }
 
+/** Length of the front matter at the beginning of a document, in characters; 0 if there is none. */
+export function frontMatterLength(text: string): number {
+  return frontMatterOf(text).whole.length;
+}
+
 /** The fields in the front matter of a document, with texts as written; undefined if there is none, or if it is invalid. */
 export function frontMatterFields(text: string): unknown {
   const { inside, language } = frontMatterOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));

@@ -1,0 +1,16 @@
+import { frontMatterLength } from '#markdown/parse/front-matter.ts';
+import { buildTree } from './build-tree.ts';
+import { MdxWriter } from './mdx-writer.ts';
+import { scanMdx } from './scan-mdx.ts';
+
+/**
+ * Converts MDX to markdown with HTML, which is not safe yet. Statements are left out, components become their content, and
+ * expressions become code: nothing is run. Front matter stays. Never throws.
+ */
+export function mdxToMarkdown(text: string): string {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const length = frontMatterLength(plain);
+  const { tokens, imports } = scanMdx(plain.slice(length));
+  const body = new MdxWriter(imports).writeBlock(buildTree(tokens));
+  return `${plain.slice(0, length)}${body}`;
+}
