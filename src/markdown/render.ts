@@ -29,7 +29,10 @@ import { followTheme } from './regions/theme-images.ts';
 import { inspectionOf, recordWritten } from './text/inspect.ts';
 import { framePlainText } from './text/plain-text.ts';
 
-/** Renders one document. AsciiDoc must be converted to HTML before. Throws if a document overflows the stack. */
+/**
+ * Renders one document. Formats other than markdown and text must be converted before, by
+ * `convertDocument`. Throws if a document overflows the stack.
+ */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 
 /**
@@ -53,10 +56,11 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const text = normalize(md);
     const toTree = (body: string): Root => {
       const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
-      const recordPlaces = inspecting && notesIn(inspecting, body, text);
+      const recordPlaces = kind.kind === 'markdown' && inspecting ? notesIn(inspecting, body, text) : undefined;
       return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, recordPlaces });
     };
-    const { body, shown } = kind.kind === 'markdown' ? divideFrontMatter(text) : { body: text, shown: '' };
+    const isMarkdown = kind.kind === 'markdown' || kind.kind === 'mdx';
+    const { body, shown } = isMarkdown ? divideFrontMatter(text) : { body: text, shown: '' };
     const tree = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
     const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));

@@ -187,5 +187,6 @@ function isReadable(page: Page): boolean {
 }
 
 function hasLinks({ file }: Page): boolean {
-  return /\.(md|markdown|mdx)$/i.test(file);
+  const kind = pageKind(file)?.kind ?? 'code';
+  return kind !== 'code' && kind !== 'text';
 }

@@ -9,7 +9,7 @@ export function familySize(snapshots: SnapshotStore): string {
   const others =
     otherDocuments === 0
       ? ''
-      : `, ${counted(otherDocuments, 'document')} in .mdx or .rst that ${isOne ? 'is not a page' : 'are not pages'}`;
+      : `, ${counted(otherDocuments, 'document')} in other formats that ${isOne ? 'is not a page' : 'are not pages'}`;
   return `${counted(packages, 'package')}, ${counted(pages, 'page')}${others}`;
 }
 

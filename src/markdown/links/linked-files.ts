@@ -1,4 +1,6 @@
 import type { Address } from '#model/address/address.ts';
+import { pageKind } from '#model/page/page.ts';
+import { markupLinks } from './markup-links.ts';
 import type { Members } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -20,7 +22,7 @@ export function linkedFiles(md: string, from: Address, members: Members): readon
     if (file !== '' || repo !== from.repo) found.set(`${repo}\n${file}`, { repo, file });
     if (file.endsWith('.html')) add(repo, file.replace(/\.html$/, '.md'));
   };
-  for (const href of relativeLinks(md)) {
+  for (const href of relativeLinks(md, from.file)) {
     add(from.repo, repositoryPath(href, from.file).path);
     addMember(href.startsWith('/') ? members.atPath(href) : members.beside(href, from.file));
   }
@@ -32,13 +34,19 @@ export function linkedFiles(md: string, from: Address, members: Members): readon
   }
 }
 
-function relativeLinks(md: string): readonly string[] {
+function relativeLinks(md: string, file: string): readonly string[] {
+  const others = markupLinks(md, pageKind(file)?.kind ?? 'markdown');
+  if (others !== undefined) return others.filter(isRelative);
   const links = [inlineLink, bracketedLink, definition, attribute].flatMap((pattern) =>
     [...md.matchAll(pattern)].map(written),
   );
   const sets = [...md.matchAll(imageSet)].flatMap((match) => written(match).split(','));
   const candidates = sets.map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
-  return [...links, ...candidates].filter((href) => href !== '' && !/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href));
+  return [...links, ...candidates].filter(isRelative);
+}
+
+function isRelative(href: string): boolean {
+  return href !== '' && !/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href);
 }
 
 function written([, ...groups]: RegExpExecArray): string {

@@ -34,6 +34,12 @@ test('links lead into the repository and to anchors of the author', async () => 
   expect(html).toContain('src="/git/demo/logo.png"');
 });
 
+test('images have the sizes that the author gives', async () => {
+  const { html } = await page('image::logo.png[Logo,300,200]\n\ntext image:logo.png[Logo,width=40] end');
+  expect(html).toMatch(/<img src="\/git\/demo\/logo\.png" alt="Logo" width="300" height="200"/);
+  expect(html).toMatch(/<img src="\/git\/demo\/logo\.png" alt="Logo" width="40"/);
+});
+
 test('an admonition is an alert, and code is highlighted', async () => {
   const { html } = await page('WARNING: Take *care*.\n\n[source,js]\n----\nconst x = 1;\n----\n');
   expect(html).toMatch(

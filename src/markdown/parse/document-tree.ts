@@ -13,11 +13,14 @@ export interface DocumentReaders {
   readonly toTree: (markdown: string) => Root;
 }
 
-/** The tree of a document of any kind except code, without its front matter. It is not safe yet. AsciiDoc must be converted to HTML before. */
+/**
+ * The tree of a document of any kind except code, without its front matter. It is not safe yet. Formats other than markdown
+ * and text must be converted before, by `convertDocument`.
+ */
 export function documentTree(text: string, kind: Exclude<PageKind['kind'], 'code'>, readers: DocumentReaders): Root {
   if (kind === 'text') return plainTextTree(text, readers.linkify);
-  if (kind === 'markdown') return readers.toTree(text);
+  if (kind === 'markdown' || kind === 'mdx') return readers.toTree(text);
   const tree = parseHtml(text);
-  shapeAsciidoc(tree);
+  if (kind === 'asciidoc') shapeAsciidoc(tree);
   return tree;
 }

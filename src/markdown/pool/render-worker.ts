@@ -1,4 +1,4 @@
-import { asciidocToHtml } from '#markdown/parse/asciidoc.ts';
+import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { createRender } from '#markdown/render.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -19,7 +19,7 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
     if (family === undefined)
       return { requestId, success: false, errorMessage: 'The family was not sent before the request.' };
     try {
-      const md = request.kind.kind === 'asciidoc' ? await asciidocToHtml(request.md) : request.md;
+      const md = await convertDocument(request, family);
       return { requestId, success: true, ...renderDocument({ requestId, ...request, md }, family) };
     } catch (error) {
       if (error instanceof InterruptedError) throw error;

@@ -102,3 +102,15 @@ test('a long heading is cut, and a heading far below is not used', () => {
   expect(titleOf(`# ${'long '.repeat(100)}`)).toHaveLength(120);
   expect(titleOf(`${'text\n'.repeat(4_000)}# Far`)).toBeUndefined();
 });
+
+test.each([
+  ['x.mdx', "import a from 'a';\n\n# A {#own}", 'A'],
+  ['x.rst', '.. note:: x\n\n=====\nTitle\n=====\n\ntext', 'Title'],
+  ['x.rst', 'The ``code`` of :ref:`a <b>`\n============================', 'The code of a'],
+  ['x.rst', 'text only\n\n----\n\nmore', undefined],
+  ['x.adoc', '// comment\n= A `b`\nAuthor\n\n== C', 'A b'],
+  ['x.org', '#+TITLE: A\n* B', 'A'],
+  ['x.org', 'text\n* B', 'B'],
+])('the title of %s with %j is %s', (file, text, title) => {
+  expect(titleOf(text, file)).toBe(title);
+});

@@ -3,9 +3,10 @@ import { full as emojiShortcodes } from 'markdown-it-emoji';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
+import { pageKind } from '#model/page/page.ts';
 import type { PageData } from '#model/page/page-data.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { asciidocTitle, rstTitle } from './markup-titles.ts';
+import { asciidocTitle, orgTitle, rstTitle } from './markup-titles.ts';
 
 /** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;
@@ -45,10 +46,12 @@ export function createDocumentFacts(): (text: string, file: string) => DocumentF
 }
 
 function headingTitle(text: string, file: string, textIn: (source: string) => string): string | undefined {
-  if (/\.(adoc|asciidoc)$/i.test(file)) return asciidocTitle(text);
-  if (/\.rst$/i.test(file)) return rstTitle(text);
+  const kind = pageKind(file)?.kind;
+  if (kind === 'asciidoc') return asciidocTitle(text);
+  if (kind === 'rst') return rstTitle(text);
+  if (kind === 'org') return orgTitle(text);
   const found = [...headingsOf(divideFrontMatter(text).body)].flatMap((heading) => {
-    const name = textIn(heading.source);
+    const name = textIn(kind === 'mdx' ? heading.source.replace(/\s*\{#[\w.:-]+\}$/, '') : heading.source);
     return name === '' ? [] : [{ ...heading, name }];
   });
   const main = found.filter(({ depth }) => depth === 1);

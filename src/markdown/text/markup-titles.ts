@@ -50,6 +50,12 @@ export function rstTitle(text: string): string | undefined {
   return undefined;
 }
 
+/** The title of an Org document: of its settings, or its first heading. */
+export function orgTitle(text: string): string | undefined {
+  const title = firstLines(text).find((line) => /^(?:#\+title:|\*+)[ \t]+\S/i.test(line));
+  return title && plain(title.replace(/^\S+[ \t]+/, ''));
+}
+
 function firstLines(text: string): readonly string[] {
   return cutText(text.replace(/^\uFEFF/, ''), 16_000)
     .split(/\r\n?|\n/)
@@ -59,6 +65,7 @@ function firstLines(text: string): readonly string[] {
 /** A title without the marks of emphasis, code and roles. */
 function plain(title: string): string | undefined {
   const text = cutText(title, maxSourceLength)
+    .replace(/(?::[\w.+-]+:)?`([^`<]*?)\s*<[^`]*>`_*/g, '$1')
     .replace(/:[\w.+-]+:`([^`]*)`/g, '$1')
     .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
     .replace(/[`*]+|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)/g, '')

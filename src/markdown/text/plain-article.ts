@@ -24,7 +24,7 @@ export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, fi
 
 /** The text of the first heading. In data files the same sign begins a comment. */
 function headingIn(text: string, file: string): string | undefined {
-  if (!/(^|\.(md|markdown))$/i.test(file)) return undefined;
+  if (!/(^|\.(md|markdown|mdown|mdwn|mkdn?|mkdown|mdx))$/i.test(file)) return undefined;
   const [, line = ''] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(text) ?? [];
   const words = cutText(line, maxTitleLength).replace(/[*_`~]+|<[^<>]*>/g, '');
   return words.replace(/[\s#]+$/, '').toWellFormed() || undefined;

@@ -28,9 +28,9 @@ export const coreRoute = 'matrix';
 /** The file behind `index.html`; a repository may spell it differently, see {@link isFolderPage}. */
 export const readmeFile = 'README.md';
 
-const readmePattern = /(^|\/)readme(\.(md|markdown|adoc|asciidoc|rst|txt))?$/i;
+const readmePattern = /(^|\/)readme(\.(md|markdown|mdown|mdwn|mkdn?|mkdown|mdx|adoc|asciidoc|rst|org|txt))?$/i;
 
-const indexPattern = /(^|\/)(_|\d+\.)?index\.(md|markdown|adoc|asciidoc|rst)$/i;
+const indexPattern = /(^|\/)(_|\d+\.)?index\.(md|markdown|mdown|mdwn|mkdn?|mkdown|mdx|adoc|asciidoc|rst|org)$/i;
 
 /** True for a README, in any case and with any extension. */
 export function isReadme(file: string): boolean {

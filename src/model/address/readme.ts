@@ -4,7 +4,7 @@ import { isFolderPage, isReadme } from './address.ts';
 const readmeFolders = ['.github/', '', 'docs/'] as const;
 
 /** Extensions of READMEs, in order of precedence; the last one is none. */
-const endings = ['md', 'markdown', 'adoc', 'asciidoc', 'rst', 'txt', ''];
+const endings = 'md markdown mdown mdwn mkd mkdn mkdown mdx adoc asciidoc rst org txt'.split(' ').concat('');
 
 /** Selects the README that a folder shows; undefined when there is none. */
 export function bestReadme(files: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKind } from './page.ts';
+import { isOtherDocument, pageKind } from './page.ts';
 
 test.each([
   ['README.md', { kind: 'markdown' }],
@@ -13,12 +13,29 @@ test.each([
   ['docs/x.asciidoc', { kind: 'asciidoc' }],
   ['README', { kind: 'text' }],
   ['docs/Readme.TXT', { kind: 'text' }],
-  ['readme.rst', { kind: 'text' }],
-  ['docs/x.rst', undefined],
+  ['readme.rst', { kind: 'rst' }],
+  ['docs/x.rst', { kind: 'rst' }],
+  ['docs/x.MDX', { kind: 'mdx' }],
+  ['docs/x.mkd', { kind: 'markdown' }],
+  ['notes.org', { kind: 'org' }],
+  ['docs/design/notes.txt', { kind: 'text' }],
+  ['docs/requirements.txt', undefined],
+  ['src/docs/notes.txt', undefined],
   ['notes.txt', undefined],
   ['x.ts', undefined],
   ['LICENSE', undefined],
   ['x.constructor', undefined],
 ])('[C-04] %s is rendered as %j', (file, kind) => {
   expect(pageKind(file)).toEqual(kind);
+});
+
+test.each([
+  ['docs/x.textile', true],
+  ['x.RDOC', true],
+  ['x.ipynb', true],
+  ['x.mdx', false],
+  ['x.rst', false],
+  ['x.ts', false],
+])('%s is a document without a page: %s', (file, isOther) => {
+  expect(isOtherDocument(file)).toBe(isOther);
 });

@@ -42,9 +42,9 @@ export function baseOf({ file, translated }: Page): string {
   return translated?.base ?? file;
 }
 
-/** How a file is rendered: as markdown or AsciiDoc, as preformatted text, or as a code block of a language. */
+/** How a file is rendered: as a document of a markup, as preformatted text, or as a code block of a language. */
 export type PageKind =
-  | { readonly kind: 'markdown' | 'asciidoc' | 'text' }
+  | { readonly kind: 'markdown' | 'mdx' | 'asciidoc' | 'rst' | 'org' | 'text' }
   | { readonly kind: 'code'; readonly language: string };
 
 const codeLanguages: Readonly<Record<string, string>> = {
@@ -55,23 +55,43 @@ const codeLanguages: Readonly<Record<string, string>> = {
   toml: 'toml',
 };
 
-/** READMEs in text formats are pages, and so is an index in reStructuredText; other text files are not. */
-const textReadme = /(^|\/)(readme(\.(rst|txt))?|(_|\d+\.)?index\.rst(\.rst)?)$/i;
+/** Markups by the extension of a file. */
+const markups: Readonly<Record<string, Exclude<PageKind['kind'], 'text' | 'code'>>> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  mdown: 'markdown',
+  mdwn: 'markdown',
+  mkd: 'markdown',
+  mkdn: 'markdown',
+  mkdown: 'markdown',
+  rmd: 'markdown',
+  qmd: 'markdown',
+  mdx: 'mdx',
+  adoc: 'asciidoc',
+  asciidoc: 'asciidoc',
+  rst: 'rst',
+  org: 'org',
+};
 
-/** True for a document in a format that is not rendered yet. */
+/** READMEs without markup, and text files in the folder of the documentation. */
+const plainText =
+  /(^|\/)readme(\.txt)?$|^docs?\/(.*\/)?(?!(?:requirements|constraints|cmakelists|robots|humans|llms|license|spelling|wordlist|words|dictionary|vocab\w*)\b)[^/]*\.txt$/i;
+
+/** True for a document in a format that forges render and that is no page here. */
 export function isOtherDocument(file: string): boolean {
-  return /\.(mdx|rst)$/i.test(file) && pageKind(file) === undefined;
+  return /\.(creole|ipynb|mediawiki|mdoc|pod|rdoc|textile|wiki)$/i.test(file);
 }
 
 /** Returns how a file is rendered as a page; undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {
   // Its address is that of the package's feed; it is served unchanged.
   if (file === 'feed.json') return undefined;
-  if (textReadme.test(file)) return { kind: 'text' };
+  if (plainText.test(file)) return { kind: 'text' };
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();
-  if (extension === 'md' || extension === 'markdown') return { kind: 'markdown' };
-  if (extension === 'adoc' || extension === 'asciidoc') return { kind: 'asciidoc' };
-  if (extension === undefined || !Object.hasOwn(codeLanguages, extension)) return undefined;
+  if (extension === undefined) return undefined;
+  const markup = Object.hasOwn(markups, extension) ? markups[extension] : undefined;
+  if (markup !== undefined) return { kind: markup };
+  if (!Object.hasOwn(codeLanguages, extension)) return undefined;
   const language = codeLanguages[extension];
   return language === undefined ? undefined : { kind: 'code', language };
 }

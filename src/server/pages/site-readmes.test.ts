@@ -62,7 +62,10 @@ test('AsciiDoc is a page, and links between such files lead to pages', async () 
 
 test('READMEs of text are shown as they are written', async () => {
   expect(await article('/plain/index.html')).toContain('<pre class="plain-text">Plain &lt;b&gt; text');
-  expect(await article('/restructured/index.html')).toContain('Title\n=====');
+});
+
+test('a README of reStructuredText is a page with headings', async () => {
+  expect(await article('/restructured/index.html')).toContain('<h1 id="title">Title</h1>');
 });
 
 test('a README elsewhere than in the root is no fault, and neither is the absence of one while a folder is away', async () => {

@@ -17,9 +17,10 @@ export interface LoggedCommit {
 }
 
 /** Pathspecs of files that can be pages. */
-export const pagePatterns = ['md', 'markdown', 'json', 'yml', 'yaml', 'conf', 'toml'].map(
-  (ending) => `:(icase,glob)**/*.${ending}`,
-);
+export const pagePatterns =
+  'md markdown mdown mdwn mkd mkdn mkdown rmd qmd mdx adoc asciidoc rst org txt json yml yaml conf toml'
+    .split(' ')
+    .map((ending) => `:(icase,glob)**/*.${ending}`);
 
 /**
  * Options for merges: only their own changes (`-c`), or merges only, with their differences from each parent (`-m`).
