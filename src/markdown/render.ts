@@ -17,6 +17,7 @@ import { forgeRepository } from './links/forge-repository.ts';
 import { recordLinks } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
+import { isMdx } from './mdx/is-mdx.ts';
 import { divide, type Part, wholeArticle } from './parse/divide.ts';
 import { documentTree } from './parse/document-tree.ts';
 import { divideFrontMatter } from './parse/front-matter.ts';
@@ -54,9 +55,11 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     if (inspect) inspector ??= createInspector(checkpoint);
     const inspecting = inspect ? inspector : undefined;
     const text = normalize(md);
+    // Positions in a converted document are not those of its source.
+    const isConverted = isMdx(kind, path, family.packages.get(currentRepo)?.sites);
     const toTree = (body: string): Root => {
       const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
-      const recordPlaces = kind.kind === 'markdown' && inspecting ? notesIn(inspecting, body, text) : undefined;
+      const recordPlaces = inspecting && !isConverted ? notesIn(inspecting, body, text) : undefined;
       return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, recordPlaces });
     };
     const isMarkdown = kind.kind === 'markdown' || kind.kind === 'mdx';

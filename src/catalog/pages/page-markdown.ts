@@ -2,6 +2,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createFamilyLinksCache, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { type RecordedLinks, recordLinks } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
+import { isMdx } from '#markdown/mdx/is-mdx.ts';
 import { mdxToMarkdown } from '#markdown/mdx/mdx-to-markdown.ts';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
 import { foldText } from '#markdown/regions/fold-text.ts';
@@ -66,9 +67,9 @@ function textOf({ text, cut }: PageText, { repo, file }: Address, { family, rewr
   if (cut === 'failure') return 'This file is not text.\n';
   const kind = pageKind(file);
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const isMdx = kind?.kind === 'mdx';
-  const plain = isMdx ? mdxToMarkdown(lines) : lines;
-  if (kind?.kind !== 'markdown' && !isMdx)
+  const isConverted = kind !== undefined && isMdx(kind, file, family.packages.get(repo)?.sites);
+  const plain = isConverted ? mdxToMarkdown(lines) : lines;
+  if (kind?.kind !== 'markdown' && !isConverted)
     return fenced(plain, kind?.kind === 'code' ? kind.language : (kind?.kind ?? 'text'));
   const { shown, body } = divideFrontMatter(plain);
   // Few clients expect two front matters in a row: the author's own is shown as a code block.

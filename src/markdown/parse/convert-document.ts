@@ -1,3 +1,4 @@
+import { isMdx } from '#markdown/mdx/is-mdx.ts';
 import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { asciidocToHtml } from './asciidoc.ts';
 
@@ -9,23 +10,11 @@ export async function convertDocument(
   { md, kind, path, currentRepo }: Pick<RenderRequest, 'md' | 'kind' | 'path' | 'currentRepo'>,
   { packages }: Pick<RenderFamily, 'packages'>,
 ): Promise<string> {
-  switch (kind.kind) {
-    case 'asciidoc':
-      return asciidocToHtml(md);
-    case 'mdx': {
-      const { mdxToMarkdown } = await import('#markdown/mdx/mdx-to-markdown.ts');
-      return mdxToMarkdown(md);
-    }
-    case 'rst': {
-      const { rstToHtml } = await import('#markdown/rst/rst-to-html.ts');
-      const pages = packages.get(currentRepo)?.pages;
-      return rstToHtml(md, { file: path, isPage: (file) => pages?.has(file) ?? false });
-    }
-    case 'org': {
-      const { orgToHtml } = await import('#markdown/org/org-to-html.ts');
-      return orgToHtml(md);
-    }
-    default:
-      return md;
-  }
+  const { pages, sites } = packages.get(currentRepo) ?? {};
+  if (isMdx(kind, path, sites)) return (await import('#markdown/mdx/mdx-to-markdown.ts')).mdxToMarkdown(md);
+  if (kind.kind === 'asciidoc') return asciidocToHtml(md);
+  if (kind.kind === 'org') return (await import('#markdown/org/org-to-html.ts')).orgToHtml(md);
+  if (kind.kind !== 'rst') return md;
+  const { rstToHtml } = await import('#markdown/rst/rst-to-html.ts');
+  return rstToHtml(md, { file: path, isPage: (file) => pages?.has(file) ?? false });
 }
