@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseFragment } from 'parse5';
 import { createParser } from '#markdown/parse/parser.ts';
 import { safetyVectors } from '#markdown/testing/safety-vectors.ts';
+import { markupVectors } from '#markdown/testing/safety-vectors-markup.ts';
 
 /** Documents that share a page at most. */
 const perPage = 25;
@@ -12,6 +13,8 @@ const perPage = 25;
 export interface HostilePage {
   /** Its address on the site. */
   readonly path: string;
+  /** Its file in the folder `docs`. */
+  readonly file: string;
   /** The hostile documents on it. */
   readonly documents: readonly string[];
 }
@@ -26,7 +29,18 @@ export function hostilePages(): readonly HostilePage[] {
     for (let from = 0; from < together.length; from += perPage) texts.push(together.slice(from, from + perPage));
     texts.push(...alone.map((md) => [md]));
   }
-  return texts.map((documents, index) => ({ path: `/hostile/docs/${index}.html`, documents }));
+  const pages = texts.map((documents, index) => ({ path: `/hostile/docs/${index}.html`, file: `${index}.md`, documents }));
+  return [...pages, ...markupPages()];
+}
+
+/** A page for each hostile document in another markup, because one may hide the rest. */
+function markupPages(): readonly HostilePage[] {
+  return Object.entries({ ...markupVectors, adoc: markupVectors.asciidoc, asciidoc: [] }).flatMap(([ending, documents]) =>
+    documents.map((text, index) => {
+      const file = `${ending}-${index}.${ending}`;
+      return { path: `/hostile/docs/${file}`, file, documents: [text] };
+    }),
+  );
 }
 
 /** True for what swallows or changes the text after it, and for headings and definitions, of which the first one counts. */
@@ -44,7 +58,6 @@ export async function writeHostileFamily(pages: readonly HostilePage[]): Promise
   await mkdir(docs, { recursive: true });
   await writeFile(join(folder, 'hostile', 'package.json'), JSON.stringify({ name: 'hostile' }));
   await writeFile(join(folder, 'hostile', 'README.md'), '# Hostile\n');
-  for (const [index, { documents }] of pages.entries())
-    await writeFile(join(docs, `${index}.md`), documents.join('\n\n'));
+  for (const { file, documents } of pages) await writeFile(join(docs, file), documents.join('\n\n'));
   return folder;
 }

@@ -1,9 +1,11 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { findDangers } from './html/find-dangers.ts';
+import { convertDocument } from './parse/convert-document.ts';
 import { createParser } from './parse/parser.ts';
 import { createRender } from './render.ts';
 import { safetyVectors } from './testing/safety-vectors.ts';
+import { markupVectors } from './testing/safety-vectors-markup.ts';
 import { requestFor, sampleFamily } from './testing/sample-family.ts';
 
 const render = createRender();
@@ -20,6 +22,27 @@ describe.each(Object.entries(safetyVectors))('%s', (_kind, group) => {
     expect(findDangers(html)).toEqual([]);
     expect(findDangers(serialize(parseFragment(html)))).toEqual([]);
     expect(findDangers(serialize(parseFragment(serialize(parseFragment(html)))))).toEqual([]);
+  });
+});
+
+const markups = ['mdx', 'rst', 'asciidoc', 'org'] as const;
+
+/** Converts and renders a document in another markup. */
+async function safeMarkup(text: string, kind: (typeof markups)[number]): Promise<string> {
+  const request = { ...requestFor(text), kind: { kind }, currentRepo: 'other' };
+  return render({ ...request, md: await convertDocument(request, sampleFamily) }, sampleFamily).html;
+}
+
+describe.each(markups)('%s', (kind) => {
+  test.each(markupVectors[kind])('a reader is safe from %j', async (text) => {
+    const html = await safeMarkup(text, kind);
+    expect(findDangers(html)).toEqual([]);
+    expect(findDangers(serialize(parseFragment(html)))).toEqual([]);
+  });
+
+  test('a reader is safe from all of them in one document, and from those of markdown', async () => {
+    expect(findDangers(await safeMarkup(markupVectors[kind].join('\n\n'), kind))).toEqual([]);
+    for (const md of vectors) expect(findDangers(await safeMarkup(md, kind))).toEqual([]);
   });
 });
 
