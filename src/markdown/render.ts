@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
-import type { MarkdownIt } from 'markdown-it';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
 import { createHighlight, type Highlight } from './code/highlight.ts';
+import { dialectsOf } from './dialects/dialects.ts';
 import { assemble } from './html/assemble.ts';
 import { replaceEmoji } from './html/emoji.ts';
 import { emojiDrawings } from './html/emoji-drawings.ts';
@@ -11,7 +11,6 @@ import { createToMathml } from './html/mathml.ts';
 import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
-import { createRecordPlaces, type RecordPlaces } from './html/source-places.ts';
 import { createFamilyLinksCache } from './links/family-links.ts';
 import { forgeRepository } from './links/forge-repository.ts';
 import { recordLinks } from './links/link-use.ts';
@@ -23,7 +22,7 @@ import { documentTree } from './parse/document-tree.ts';
 import { divideFrontMatter } from './parse/front-matter.ts';
 import { addTitle, foldedFrontMatter } from './parse/front-matter-parts.ts';
 import { type HtmlTreeDeps, htmlTree } from './parse/html-tree.ts';
-import { createParser } from './parse/parser.ts';
+import { createParsers, type Inspector } from './parse/parsers.ts';
 import { sharedEdges } from './parse/shared-edges.ts';
 import { hasMarkedRegions } from './regions/region-mark.ts';
 import { followTheme } from './regions/theme-images.ts';
@@ -41,9 +40,7 @@ export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
  * rendering, and ends the document if it throws.
  */
 export function createRender(checkpoint: () => void = () => undefined): Render {
-  const parser = createParser();
-  addCheckpoints(parser, checkpoint);
-  let inspector: Inspector | undefined;
+  const parserFor = createParsers(checkpoint);
   const toMathml = createToMathml();
   const highlight = createHighlight();
   const drawings = emojiDrawings();
@@ -52,8 +49,9 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   return ({ md, kind, currentRepo, path, inspect }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language, highlight);
     const { boilerplate } = family;
-    if (inspect) inspector ??= createInspector(checkpoint);
-    const inspecting = inspect ? inspector : undefined;
+    const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)));
+    const { parser } = parsers;
+    const inspecting = inspect ? parsers.inspector() : undefined;
     const text = normalize(md);
     // Positions in a converted document are not those of its source.
     const isConverted = isMdx(kind, path, family.packages.get(currentRepo)?.sites);
@@ -106,18 +104,6 @@ function partsOf(tree: Root, { text, shown, hasCard, isFolded }: PartsOptions): 
   return shown === '' ? own : [...own, foldedFrontMatter(shown)];
 }
 
-/** A parser that records positions; created at its first use. */
-interface Inspector {
-  readonly parser: MarkdownIt;
-  readonly recordPlaces: RecordPlaces;
-}
-
-function createInspector(checkpoint: () => void): Inspector {
-  const parser = createParser();
-  addCheckpoints(parser, checkpoint);
-  return { parser, recordPlaces: createRecordPlaces(parser) };
-}
-
 /** Records positions in a whole document, of which `body` follows the front matter. */
 function notesIn({ recordPlaces }: Inspector, body: string, text: string): HtmlTreeDeps['recordPlaces'] {
   const firstLine = text.slice(0, text.length - body.length).split('\n').length - 1;
@@ -141,14 +127,4 @@ function renderCode(code: string, language: string, highlight: Highlight): Rende
 
 function normalize(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-}
-
-/** Calls `checkpoint` at every block and at every piece of running text. */
-function addCheckpoints({ block, inline }: MarkdownIt, checkpoint: () => void): void {
-  const pass = (): boolean => {
-    checkpoint();
-    return false;
-  };
-  block.ruler.before('code', 'checkpoint', pass);
-  inline.ruler.before('escape', 'checkpoint', pass);
 }

@@ -1,4 +1,4 @@
-// Two plugins of markdown-it without types.
+// Plugins of markdown-it without types.
 declare module 'markdown-it-footnote' {
   import type { MarkdownIt } from 'markdown-it';
   export default function footnotes(parser: MarkdownIt): void;
@@ -7,4 +7,9 @@ declare module 'markdown-it-footnote' {
 declare module 'markdown-it-emoji' {
   import type { MarkdownIt } from 'markdown-it';
   export function full(parser: MarkdownIt, options?: { readonly shortcuts?: Readonly<Record<string, string>> }): void;
+}
+
+declare module 'markdown-it-deflist' {
+  import type { MarkdownIt } from 'markdown-it';
+  export default function definitions(parser: MarkdownIt): void;
 }

@@ -10,6 +10,7 @@ export type Toolchain =
   | 'mkdocs'
   | 'myst'
   | 'nuxt'
+  | 'obsidian'
   | 'sphinx'
   | 'starlight'
   | 'vitepress'

@@ -1,0 +1,21 @@
+import type { MarkdownIt } from 'markdown-it';
+import { readFenceInfo } from '#markdown/code/fence-info.ts';
+
+/** Leaves out the lines of Rust that mdBook hides: those that begin with `# `. `##` is one `#`. */
+export function hiddenLines({ core }: MarkdownIt): void {
+  core.ruler.after('block', 'hidden-lines', ({ tokens }) => {
+    for (const token of tokens) {
+      if (token.type !== 'fence') continue;
+      if (readFenceInfo(token.info).language.toLowerCase() === 'rust') token.content = shownLines(token.content);
+      token.content = token.content.replaceAll('\\{{#', '{{#');
+    }
+  });
+}
+
+function shownLines(code: string): string {
+  const shown = code
+    .split('\n')
+    .filter((line) => !/^\s*#(?: |$)/.test(line))
+    .map((line) => line.replace(/^(\s*)##/, '$1#'));
+  return shown.join('\n');
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createRender } from '#markdown/render.ts';
+import { requestFor } from '#markdown/testing/sample-family.ts';
+import { familyFor, htmlFor } from '#markdown/testing/toolchain-page.ts';
+import type { Toolchain } from '#model/package/document-site.ts';
+
+const note = (title: string, content = '<p>x</p>'): string =>
+  `<div class="markdown-alert markdown-alert-note"><p class="markdown-alert-title">${title}</p>${content}</div>`;
+
+const cases: readonly (readonly [Toolchain, string, string])[] = [
+  ['mkdocs', '/// note | Title\n    open: True\n\nx\n///', note('Title')],
+  ['mkdocs', '//// tab | A\n\n/// info\nx\n///\n\n////', `<details open><summary>A</summary>${note('Info')}</details>`],
+  ['mkdocs', '[TOC]\n\nx', '<p>x</p>'],
+  ['mkdocs', '::: package.Name\n    options:\n      a: b\n\nx', '<p><code>package.Name</code></p><p>x</p>'],
+  ['nuxt', '::note{icon="x"}\nx\n::', note('Note')],
+  ['nuxt', '::callout{type="info" title="T"}\nx\n::', note('T')],
+  [
+    'nuxt',
+    '::card\n---\ntitle: "T"\nto: docs/a.md\ndescription: D\n---\nx\n::',
+    '<p><strong><a href="/demo/docs/a.html">T</a></strong></p><p>D</p><p>x</p>',
+  ],
+  [
+    'nuxt',
+    '::tabs{.w-full}\n  :::tabs-item{label="A"}\n    ::::note\n    x\n    ::::\n  :::\n::',
+    `<details open><summary>A</summary>${note('Note')}</details>`,
+  ],
+  ['nuxt', '::hero\n#title\nx\n::', '<p>x</p>'],
+  [
+    'nuxt',
+    '::field{name="a" type="string[]"}\nx\n::',
+    '<p><strong><code>a</code> <code>string[]</code></strong></p><p>x</p>',
+  ],
+  ['obsidian', '> [!info] A *title*\n> x', note('A <em>title</em>')],
+  [
+    'obsidian',
+    '> [!faq]- Why\n> x\n> > [!note]\n> > y',
+    `<details><summary>Why</summary><p>x</p>${note('Note', '<p>y</p>')}</details>`,
+  ],
+  ['obsidian', '[[a b#C d|text]] %%hidden%% ==m==', '<p><a href="/git/demo/a%20b.md#c-d">text</a> <mark>m</mark></p>'],
+  [
+    'obsidian',
+    '![[logo.png|10x20]]',
+    '<p><img src="/git/demo/logo.png" alt="" width="10" height="20" decoding="async"></p>',
+  ],
+];
+
+test.each(cases)('%s: %j', (toolchain, md, expected) => {
+  expect(htmlFor(toolchain, md)).toContain(expected);
+});
+
+test('hidden lines of Rust are left out, and only those', () => {
+  const written = htmlFor('mdbook', '```rust\n# use a;\nb\n## c\n#\n```\n\n```sh\n# d\n```');
+  expect(written).not.toContain('use a');
+  expect(written).toContain('# c');
+  expect(written).toContain('# d');
+});
+
+test('quotes of GitLab have several lines where the forge is GitLab', () => {
+  const family = familyFor('mdbook');
+  const demo = family.packages.get('demo');
+  const provenance = { commit: 'a', start: '', forgeKind: 'gitlab' as const };
+  const packages = new Map(demo && [['demo', { ...demo, sites: [], provenance }]]);
+  const { html } = createRender()(requestFor('[[_TOC_]]\n\n>>>\na\n\nb\n>>>\n\nc'), { ...family, packages });
+  expect(html.replaceAll('\n', '')).toBe('<blockquote><p>a</p><p>b</p></blockquote><p>c</p>');
+  expect(htmlFor('mdbook', '>>>\na\n>>>')).toContain('<blockquote><blockquote><blockquote>');
+});

@@ -1,0 +1,71 @@
+import { type Toolchain, toolchainsOf } from '#model/package/document-site.ts';
+import type { RenderPackage } from '#model/page/render.ts';
+
+/** An extension of markdown that some documentation toolchains have. */
+export type Dialect =
+  | 'abbreviations'
+  | 'admonitions'
+  | 'attributes'
+  | 'contents'
+  | 'containers'
+  | 'definitions'
+  | 'gitbook'
+  | 'gitlab'
+  | 'hidden-lines'
+  | 'hugo'
+  | 'icons'
+  | 'interpolations'
+  | 'jekyll'
+  | 'marks'
+  | 'mdbook-includes'
+  | 'mdc'
+  | 'mkdocs-includes'
+  | 'mkdocstrings'
+  | 'myst'
+  | 'obsidian'
+  | 'slash-blocks'
+  | 'vitepress-includes'
+  | 'vue';
+
+/** What tells the dialects of a package. */
+export type DialectSource = Pick<RenderPackage, 'sites' | 'provenance'>;
+
+/** The dialects of each toolchain. Formats other than markdown have none. */
+const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
+  antora: [],
+  docusaurus: ['attributes', 'containers'],
+  dumi: ['attributes', 'containers'],
+  gitbook: ['gitbook'],
+  hugo: ['attributes', 'definitions', 'hugo'],
+  jekyll: ['abbreviations', 'attributes', 'contents', 'definitions', 'interpolations', 'jekyll'],
+  mdbook: ['attributes', 'definitions', 'hidden-lines', 'interpolations', 'mdbook-includes'],
+  mkdocs: [
+    'abbreviations',
+    'admonitions',
+    'attributes',
+    'contents',
+    'definitions',
+    'icons',
+    'interpolations',
+    'marks',
+    'mkdocs-includes',
+    'mkdocstrings',
+    'slash-blocks',
+  ],
+  myst: ['attributes', 'definitions', 'interpolations', 'myst'],
+  nuxt: ['attributes', 'mdc', 'vue'],
+  obsidian: ['contents', 'obsidian'],
+  sphinx: ['attributes', 'definitions', 'interpolations', 'myst'],
+  starlight: ['containers'],
+  vitepress: ['attributes', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
+  vuepress: ['attributes', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
+};
+
+/** The dialects of a file, sorted and without duplicates; empty for a file without a toolchain. */
+export function dialectsOf(file: string, from: DialectSource | undefined): readonly Dialect[] {
+  const { sites = [], provenance } = from ?? {};
+  const forge: readonly Dialect[] = provenance?.forgeKind === 'gitlab' ? ['gitlab'] : [];
+  if (sites.length === 0) return forge;
+  const found = [...toolchainsOf(file, sites)].flatMap((toolchain) => dialects[toolchain]);
+  return [...new Set([...found, ...forge])].toSorted();
+}

@@ -1,0 +1,27 @@
+/**
+ * The file that an include names: relative to the file with the include, else to one of the folders above it, because toolchains
+ * differ in the folder that they begin with. Undefined if the repository has no such file.
+ */
+export function resolvePath(path: string, from: string, has: (path: string) => boolean): string | undefined {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return undefined;
+  const isRooted = /^[/@~]/.test(path);
+  const rest = path.replace(/^(?:@|~)?\//, '');
+  const folder = from.split('/').slice(0, -1);
+  const bases = [...folder, ''].map((_, index) => folder.slice(0, folder.length - index));
+  for (const base of isRooted ? bases.toReversed() : bases) {
+    const found = normalize([...base, ...rest.split('/')]);
+    if (found !== undefined && has(found)) return found;
+    if (!isRooted && rest.startsWith('../')) return undefined;
+  }
+  return undefined;
+}
+
+/** A path without `.` and `..`; undefined if it leaves the repository. */
+function normalize(parts: readonly string[]): string | undefined {
+  const path: string[] = [];
+  for (const part of parts) {
+    if (part === '..' && path.pop() === undefined) return undefined;
+    if (part !== '' && part !== '.' && part !== '..') path.push(part);
+  }
+  return path.join('/');
+}

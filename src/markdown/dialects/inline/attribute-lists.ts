@@ -1,0 +1,102 @@
+import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import { frameLines } from '#markdown/dialects/frames.ts';
+import { escapeHtml } from '#markdown/html/escape-html.ts';
+
+/** Length limit of an attribute list, in characters. */
+const maxLength = 300;
+
+const item = String.raw`(?:[#.][^\s{}"'=]+|:?[\w@:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+))`;
+const list = new RegExp(String.raw`^\{:?[ \t]*(?:${item}[ \t]*)+\}`);
+const wholeLine = new RegExp(String.raw`^\{:?[ \t]*(?:${item}[ \t]*)*\}$`);
+/** A list of Jekyll and Python-Markdown may have words: `{:toc}`, `{: .class no_toc}`. */
+const colonList = /^\{:[^{}\n]*\}/;
+const atEnd = /[ \t]*(?:(\{[^{}\n]*\})|%(\{#[^{}\n]*\})%)[ \t]*$/;
+
+/** Tokens that an attribute list can follow. */
+const owners: ReadonlySet<string> = new Set([
+  'link_close',
+  'image',
+  'code_inline',
+  'em_close',
+  'strong_close',
+  'del_close',
+]);
+
+/**
+ * Attribute lists such as `{#id .class}` and `{: width="20" }` at headings, on lines of their own and after links, images and
+ * code. Ids stay as anchors, the size of an image too; the rest is left out.
+ */
+export function attributeLists(parser: MarkdownIt): void {
+  frameLines(parser, 'attribute-lines', (text) =>
+    text.length <= maxLength && text.startsWith('{') && (wholeLine.test(text) || isColonLine(text))
+      ? { edge: 'none' }
+      : undefined,
+  );
+  parser.inline.ruler.before('link', 'attribute-lists', readInline);
+  parser.inline.ruler.before('link', 'attribute-spans', readSpan);
+  parser.core.ruler.before('inline', 'heading-attributes', ({ tokens, Token: Create }) => {
+    tokens.forEach((token, index) => {
+      if (token.type !== 'heading_open') return;
+      const inline = tokens[index + 1];
+      const id = inline === undefined ? undefined : cutList(inline);
+      if (id === undefined || inline === undefined) return;
+      const anchor = new Create('html_inline', '', 0);
+      anchor.content = `<a id="${escapeHtml(id)}"></a>`;
+      inline.children = [anchor];
+    });
+  });
+}
+
+function isColonLine(text: string): boolean {
+  return colonList.exec(text)?.[0] === text;
+}
+
+/** Removes the attribute list at the end of a heading, and returns its id. */
+function cutList(inline: Token): string | undefined {
+  const { content } = inline;
+  if (!/\}%?\s*$/.test(content.slice(-3))) return undefined;
+  const [whole = '', usual, framed] = atEnd.exec(content.slice(-maxLength)) ?? [];
+  const found = usual ?? framed ?? '';
+  if (found === '' || !(list.test(found) || colonList.test(found))) return undefined;
+  inline.content = content.slice(0, content.length - whole.length).trimEnd();
+  return /[{\s:]#([^\s{}"'=]+)/.exec(found)?.[1];
+}
+
+function listAt({ src, pos, posMax }: Pick<StateInline, 'src' | 'pos' | 'posMax'>): string | undefined {
+  if (src[pos] !== '{') return undefined;
+  const text = src.slice(pos, Math.min(posMax, pos + maxLength));
+  return list.exec(text)?.[0] ?? colonList.exec(text)?.[0];
+}
+
+/** Leaves out a list after an inline element. */
+function readInline(state: StateInline, silent: boolean): boolean {
+  if (state.src[state.pos] !== '{' || state.pending !== '') return false;
+  const owner = state.tokens.at(-1);
+  if (!silent && !owners.has(owner?.type ?? '')) return false;
+  const found = listAt(state);
+  if (found === undefined) return false;
+  if (!silent && owner?.type === 'image') {
+    for (const [, name = '', value = ''] of found.matchAll(/(width|height)="?(\d{1,4})(?:px)?"?(?=[\s}])/g))
+      owner.attrSet(name, value);
+  }
+  state.pos += found.length;
+  return true;
+}
+
+/** Text with attributes: `[text]{.class}` is its text. */
+function readSpan(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (src[pos] !== '[' || !src.includes(']{', pos)) return false;
+  const end = state.md.helpers.parseLinkLabel(state, pos);
+  if (end < 0 || src[end + 1] !== '{') return false;
+  const found = listAt({ src, posMax, pos: end + 1 });
+  if (found === undefined) return false;
+  if (!silent) {
+    state.pos = pos + 1;
+    state.posMax = end;
+    state.md.inline.tokenize(state);
+    state.posMax = posMax;
+  }
+  state.pos = end + 1 + found.length;
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { MarkdownIt } from 'markdown-it';
+import { eachHtml } from '#markdown/dialects/html-tokens.ts';
+import { readAttributes } from '#markdown/dialects/words.ts';
+import { escapeHtml } from '#markdown/html/escape-html.ts';
+
+const name = String.raw`(?:[A-Z][\w.-]*|[a-z][a-z\d]*(?:-[\w.]+)*)`;
+const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?`;
+const pattern = String.raw`<\/?(${name})((?:${attribute})*)\s*\/?>`;
+const atStart = new RegExp(`^${pattern}`);
+const everywhere = new RegExp(pattern, 'g');
+
+/** Length limit of a tag, in characters. */
+const maxLength = 3_000;
+
+/** Components in upper case, and those of Vue itself. */
+const component = /^(?:[A-Z]|template$|client-only$|slot$)|-/;
+
+/** Attributes of a component that are its text. */
+const textAttributes = ['text', 'label', 'title'];
+
+/**
+ * Vue components in markdown: a component is its children, or its `text` where it has none. Attributes of Vue, such as `@click`,
+ * may be part of a tag.
+ */
+export function vue(parser: MarkdownIt): void {
+  parser.inline.ruler.before('html_inline', 'components', (state, silent) => {
+    const { src, pos, posMax } = state;
+    if (src[pos] !== '<') return false;
+    const [whole, tag = '', attributes = ''] = atStart.exec(src.slice(pos, Math.min(posMax, pos + maxLength))) ?? [];
+    if (whole === undefined || !(isComponent(tag) || /\s[@#]/.test(attributes))) return false;
+    if (!silent) {
+      const token = state.push('html_inline', '', 0);
+      token.content = isComponent(tag) ? shownFor(whole, attributes) : whole;
+    }
+    state.pos += whole.length;
+    return true;
+  });
+  eachHtml(parser, 'components', (html) =>
+    html.replace(everywhere, (whole, tag: string, attributes: string) =>
+      isComponent(tag) ? shownFor(whole, attributes) : whole,
+    ),
+  );
+}
+
+function isComponent(tag: string): boolean {
+  return component.test(tag) && !/^(?:Details|Summary|Picture|Table|IMG|DIV|H[1-6]|P|A|BR)$/.test(tag);
+}
+
+/** The text of a component without children. */
+function shownFor(tag: string, attributes: string): string {
+  if (!tag.endsWith('/>')) return '';
+  const given = readAttributes(attributes);
+  const text = textAttributes.map((key) => given.get(key)).find((value) => value !== undefined) ?? '';
+  const link = given.get('href') ?? given.get('to');
+  const shown = escapeHtml(text);
+  return link === undefined || text === '' ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { htmlFor, renderedFor } from '#markdown/testing/toolchain-page.ts';
+
+const alert = (kind: string, title: string, content = '<p>x</p>'): string =>
+  `<div class="markdown-alert markdown-alert-${kind}"><p class="markdown-alert-title">${title}</p>${content}</div>`;
+
+test.each([
+  ['```{note}\nx\n```', alert('note', 'Note')],
+  [':::{tip}\n:class: wide\nx\n:::', alert('tip', 'Tip')],
+  [
+    '````{admonition} A *title*\n---\nclass: wide\n---\n```{seealso}\nx\n```\n````',
+    alert('note', 'A <em>title</em>', alert('note', 'See also')),
+  ],
+  ['```{versionadded} 2.1\nx\n```', alert('note', 'New in version 2.1')],
+  [':::{dropdown} More\nx\n:::', '<details><summary>More</summary><p>x</p></details>'],
+  [
+    '::::{tab-set}\n:::{tab-item} A\none\n:::\n\n:::{tab-item} B\ntwo\n:::\n::::',
+    '<details open><summary>A</summary><p>one</p></details><details><summary>B</summary><p>two</p></details>',
+  ],
+  ['% hidden\n\n(a b)=\n\nx', '<a id="user-content-a b"></a><p>x</p>'],
+  [
+    '```{toctree}\n:caption: C\n\nself\ndocs/a\nB <docs/b.md>\n```',
+    '<p><strong>C</strong></p><ul><li><a href="/git/demo/docs/a">docs/a</a></li>',
+  ],
+  ['```{toctree}\n:hidden:\n\ndocs/a\n```\n\nx', '<p>x</p>'],
+  [
+    '```{image} logo.png\n:alt: Logo\n:width: 20px\n```',
+    '<img src="/git/demo/logo.png" alt="Logo" width="20" decoding="async">',
+  ],
+  ['```{unknown} arg\n*x*\n```', '<pre><code>*x*</code></pre>'],
+  [':::{unknown} arg\n*x*\n:::', '<p><em>x</em></p>'],
+  [':::wide\nx\n:::', '<p>x</p>'],
+  [
+    'H{sub}`2`O {kbd}`A` {file}`a/b` {term}`Wheel <wheel>` {pep}`660`',
+    '<p>H<sub>2</sub>O <kbd>A</kbd> <code>a/b</code> Wheel <a href="https://peps.python.org/pep-0660/"',
+  ],
+  [
+    '{doc}`docs/a.md` {doc}`T <docs/a.md>` {ref}`x <y>`',
+    '<a href="/demo/docs/a.html">a.md</a> <a href="/demo/docs/a.html">T</a> x',
+  ],
+  ['[](docs/a.md)', '<a href="/demo/docs/a.html">docs/a</a>'],
+])('%j', (md, expected) => {
+  expect(htmlFor('myst', md)).toContain(expected);
+});
+
+test('a directive of code is a code block with its options', () => {
+  const written = htmlFor('sphinx', '```{code-block} js\n:caption: x.js\n:emphasize-lines: 2\n:linenos:\n\na\nb\n```');
+  expect(written).toContain('<figcaption>x.js</figcaption>');
+  expect(written).toMatch(/class="line marked">b/);
+  expect(written).toContain('numbered');
+});
+
+test('references to a target of the document have the title of its heading', () => {
+  const { html, excerpt } = renderedFor(
+    'myst',
+    '(start)=\n# The *start*\n\nSee {ref}`start` or [](#start) for the rest.',
+  );
+  expect(html.match(/<a href="#user-content-start">The start<\/a>/g)).toHaveLength(2);
+  expect(excerpt).not.toContain('{ref}');
+});

@@ -1,0 +1,88 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { FrameMark } from '#markdown/dialects/frame.ts';
+import { frameLines } from '#markdown/dialects/frames.ts';
+import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { calloutKind } from '#markdown/syntax/callout-html.ts';
+import { withoutMarks } from '#model/text/without-marks.ts';
+import { directives } from './myst-directives.ts';
+import { type Labels, roles } from './myst-roles.ts';
+
+/** MyST: directives, roles, targets `(name)=`, comments `% text` and links without a text. */
+export function myst(parser: MarkdownIt): void {
+  const labels: Labels = new WeakMap();
+  directives(parser);
+  roles(parser, labels);
+  frameLines(parser, 'comments', (text) => (/^%(?:\s|$)|^\+\+\+(?:\s|$)/.test(text) ? { edge: 'none' } : undefined));
+  // Containers whose name is a class.
+  frameLines(parser, 'classes', readClass);
+  targets(parser, labels);
+  parser.core.ruler.after('inline', 'empty-links', ({ tokens, env, Token: Create }) => {
+    for (const token of tokens) if (token.children) token.children = withTexts(token.children, labels.get(env), Create);
+  });
+}
+
+function readClass(text: string): FrameMark | undefined {
+  const [, colons = '', name] = /^(:{3,})[ \t]*(?:([\w-]+)[\w -]*|\{[.#][^{}]*\})?$/.exec(text) ?? [];
+  const size = colons.length;
+  if (size === 0) return undefined;
+  if (text === colons) return { edge: 'close', family: ':', size };
+  const isCallout = name !== undefined && calloutKind(name) !== undefined;
+  return { edge: 'open', frame: isCallout ? { shape: 'callout', name } : { shape: 'plain' }, family: ':', size };
+}
+
+/** Targets become anchors; the heading after a target is the text of links to it. */
+function targets({ block, core }: MarkdownIt, labels: Labels): void {
+  block.ruler.before(
+    'table',
+    'targets',
+    // biome-ignore lint/complexity/useMaxParams: the parser defines the signature of a block rule.
+    (state, line, _end, silent) => {
+      if (lineIndent(state, line) >= 4) return false;
+      const [, name] = /^\(([^()\s][^()]*)\)=$/.exec(lineText(state, line)) ?? [];
+      if (name === undefined) return false;
+      if (silent) return true;
+      const token = state.push('html_block', '', 0);
+      token.content = `<a id="${escapeHtml(name)}"></a>\n`;
+      token.meta = { target: name };
+      token.map = [line, line + 1];
+      state.line = line + 1;
+      return true;
+    },
+    interrupts,
+  );
+  core.ruler.before('inline', 'labels', ({ tokens, env }) => {
+    const titles = new Map<string, string>();
+    let waiting: string[] = [];
+    tokens.forEach(({ type, meta }, index) => {
+      const name: unknown = meta?.target;
+      if (typeof name === 'string') waiting.push(name);
+      else {
+        const title = type === 'heading_open' ? withoutMarks(tokens[index + 1]?.content ?? '') : '';
+        for (const each of waiting) titles.set(each, title);
+        waiting = [];
+      }
+    });
+    labels.set(env, titles);
+  });
+}
+
+/** Links without a text get the title of their target, or its name. */
+function withTexts(children: Token[], titles: ReadonlyMap<string, string> | undefined, Create: typeof Token): Token[] {
+  return children.flatMap((child, index) => {
+    if (child.type !== 'link_open' || children[index + 1]?.type !== 'link_close') return [child];
+    const href = String(child.attrGet('href') ?? '');
+    const text = new Create('text', '', 0);
+    const name = decodeName(href.replace(/^#/, ''));
+    text.content = titles?.get(name) || name.replace(/\.(?:md|rst|ipynb)$/, '');
+    return [child, text];
+  });
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}

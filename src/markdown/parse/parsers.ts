@@ -1,0 +1,61 @@
+import type { MarkdownIt } from 'markdown-it';
+import { addDialects } from '#markdown/dialects/add-dialects.ts';
+import type { Dialect } from '#markdown/dialects/dialects.ts';
+import { createRecordPlaces, type RecordPlaces } from '#markdown/html/source-places.ts';
+import { createParser } from './parser.ts';
+
+/** A parser that records positions. */
+export interface Inspector {
+  readonly parser: MarkdownIt;
+  readonly recordPlaces: RecordPlaces;
+}
+
+/** The parsers of documents with the same dialects. */
+export interface Parsers {
+  readonly parser: MarkdownIt;
+  /** The parser that records positions; created at its first use. */
+  readonly inspector: () => Inspector;
+}
+
+/**
+ * Creates the function that returns the parsers for dialects. Each is created once; documents without dialects share a parser
+ * without any of them. `checkpoint` is called very often during parsing.
+ */
+export function createParsers(checkpoint: () => void): (dialects: readonly Dialect[]) => Parsers {
+  const cache = new Map<string, Parsers>();
+  return (dialects) => {
+    const key = dialects.join();
+    const parsers = cache.get(key) ?? parsersFor(dialects, checkpoint);
+    cache.set(key, parsers);
+    return parsers;
+  };
+}
+
+function parsersFor(dialects: readonly Dialect[], checkpoint: () => void): Parsers {
+  const create = (): MarkdownIt => {
+    const parser = createParser();
+    if (dialects.length > 0) addDialects(parser, dialects);
+    addCheckpoints(parser, checkpoint);
+    return parser;
+  };
+  let inspector: Inspector | undefined;
+  return {
+    parser: create(),
+    inspector() {
+      if (inspector !== undefined) return inspector;
+      const parser = create();
+      inspector = { parser, recordPlaces: createRecordPlaces(parser) };
+      return inspector;
+    },
+  };
+}
+
+/** Calls `checkpoint` at every block and at every piece of running text. */
+function addCheckpoints({ block, inline }: MarkdownIt, checkpoint: () => void): void {
+  const pass = (): boolean => {
+    checkpoint();
+    return false;
+  };
+  block.ruler.before('code', 'checkpoint', pass);
+  inline.ruler.before('escape', 'checkpoint', pass);
+}
