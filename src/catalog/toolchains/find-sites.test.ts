@@ -9,7 +9,9 @@ import { createFindSites } from './find-sites.ts';
 import { shownContents } from './testing/toolchain-files.ts';
 
 /** A repository with its documents. */
-async function listed(files: Readonly<Record<string, string>>): Promise<readonly [Repository, ReadonlyMap<string, Page>]> {
+async function listed(
+  files: Readonly<Record<string, string>>,
+): Promise<readonly [Repository, ReadonlyMap<string, Page>]> {
   const texts = Object.entries(files).map(([path, text]) => [`loom/${path}`, text]);
   const source = sourceOf(await familyOf({ 'loom/README.md': '# Loom', ...Object.fromEntries(texts) }));
   const [repository] = (await source.list()).repositories;

@@ -73,7 +73,11 @@ async function findHidden(repository: Repository, lists: CachedLists): Promise<r
     const file = await repository.find(name).catch(ignoreSourceError);
     return reader === undefined || file === undefined ? [] : [{ file: name, hash: file.hash, reader }];
   });
-  if (known === undefined) lists.set(key, found.flat().map(({ file }) => file));
+  if (known === undefined)
+    lists.set(
+      key,
+      found.flat().map(({ file }) => file),
+    );
   return found.flat();
 }
 
@@ -81,7 +85,9 @@ async function findHidden(repository: Repository, lists: CachedLists): Promise<r
 function hiddenNames({ files }: Repository): readonly string[] {
   const paths = files.map(({ path }) => path).filter((path) => !isVendored(path));
   const manifests = paths.filter((path) => /(^|\/)package\.json$/.test(path)).map(folderOf);
-  const named = paths.flatMap((path) => /^(?:[^/]+\/){0,3}?(?:docs?|documentation|website|site)\//.exec(path)?.[0] ?? []);
+  const named = paths.flatMap(
+    (path) => /^(?:[^/]+\/){0,3}?(?:docs?|documentation|website|site)\//.exec(path)?.[0] ?? [],
+  );
   const folders = [...new Set(['', ...manifests, ...named])].toSorted((a, b) => depthOf(a) - depthOf(b));
   const names = readers.flatMap(({ hidden = [] }) => hidden);
   return folders.slice(0, maxFolders).flatMap((folder) => names.map((name) => folder + name));

@@ -8,8 +8,8 @@ import { myst } from './readers/myst.ts';
 import { nuxt } from './readers/nuxt.ts';
 import { sphinx } from './readers/sphinx.ts';
 import { starlight } from './readers/starlight.ts';
-import type { ToolchainReader } from './toolchain.ts';
 import { vitepress } from './readers/vitepress.ts';
+import type { ToolchainReader } from './toolchain.ts';
 
 /** The readers of all toolchains. A settings file belongs to the first that matches it. */
 export const readers: readonly ToolchainReader[] = [

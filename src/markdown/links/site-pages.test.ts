@@ -4,7 +4,11 @@ import type { Toolchain } from '#model/package/document-site.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { createFamilyLinks } from './family-links.ts';
 
-function familyOf(toolchain: Toolchain, root: string, item: Partial<RenderPackage> & Pick<RenderPackage, 'pages'>): RenderFamily {
+function familyOf(
+  toolchain: Toolchain,
+  root: string,
+  item: Partial<RenderPackage> & Pick<RenderPackage, 'pages'>,
+): RenderFamily {
   const demo = { forge: undefined, images: new Set<string>(), ...item, sites: [{ toolchain, root }] };
   return { ...sampleFamily, packages: new Map([['demo', demo]]) };
 }
@@ -35,7 +39,9 @@ test('the rule of GitHub comes first, and what neither rule finds stays a file',
 
 test('names are found in lower case with hyphens', () => {
   const pages = new Set(['docs/FormItem.md', 'docs/a.md']);
-  expect(linksOf(familyOf('dumi', 'docs/', { pages }), 'docs/a.md')('/components/form-item')).toBe('/demo/docs/FormItem.html');
+  expect(linksOf(familyOf('dumi', 'docs/', { pages }), 'docs/a.md')('/components/form-item')).toBe(
+    '/demo/docs/FormItem.html',
+  );
 });
 
 test('a folder that the site has is no prefix', () => {
@@ -53,15 +59,22 @@ test('a document outside of the site has no routes', () => {
 test('routes of the front matter lead to their pages', () => {
   const pages = new Set(['docs/a.md', 'docs/b.md']);
   const routes = new Map([['/first', 'docs/b.md']]);
-  expect(linksOf(familyOf('docusaurus', 'docs/', { pages, routes }), 'docs/a.md')('/docs/first')).toBe('/demo/docs/b.html');
+  expect(linksOf(familyOf('docusaurus', 'docs/', { pages, routes }), 'docs/a.md')('/docs/first')).toBe(
+    '/demo/docs/b.html',
+  );
 });
 
 test('Antora names pages by their module, and images by their name', () => {
-  const pages = new Set(['d/modules/ROOT/pages/a.adoc', 'd/modules/install/pages/index.adoc', 'd/modules/install/pages/b.adoc']);
+  const pages = new Set([
+    'd/modules/ROOT/pages/a.adoc',
+    'd/modules/install/pages/index.adoc',
+    'd/modules/install/pages/b.adoc',
+  ]);
   const family = familyOf('antora', 'd/', { pages, images: new Set(['d/modules/ROOT/images/x.png']) });
   const link = linksOf(family, 'd/modules/ROOT/pages/a.adoc');
   expect(link('install:b.adoc#x')).toBe('/demo/d/modules/install/pages/b.adoc#x');
   expect(link('2.0@docs:install:index.adoc')).toBe('/demo/d/modules/install/pages/index.html');
+  expect(linksOf(family, 'd/modules/install/pages/b.adoc')('root:a.adoc')).toBe('/demo/d/modules/ROOT/pages/a.adoc');
   expect(link('https://example.com/')).toBe('https://example.com/');
   expect(link('mailto:a@example.com')).toBe('mailto:a@example.com');
   expect(linksOf(family, 'd/modules/install/pages/b.adoc')('ROOT:a.adoc')).toBe('/demo/d/modules/ROOT/pages/a.adoc');
@@ -78,8 +91,12 @@ test('images of the public folder are shown', () => {
 });
 
 test('long and strange addresses are resolved in time', () => {
-  const link = linksOf(familyOf('antora', 'd/', { pages: new Set(['d/modules/ROOT/pages/a.adoc']) }), 'd/modules/ROOT/pages/a.adoc');
+  const link = linksOf(
+    familyOf('antora', 'd/', { pages: new Set(['d/modules/ROOT/pages/a.adoc']) }),
+    'd/modules/ROOT/pages/a.adoc',
+  );
   const start = performance.now();
-  for (const href of ['a:'.repeat(50_000), `${'-'.repeat(100_000)}!`, '../'.repeat(50_000), 'a/'.repeat(50_000)]) link(href);
+  for (const href of ['a:'.repeat(50_000), `${'-'.repeat(100_000)}!`, '../'.repeat(50_000), 'a/'.repeat(50_000)])
+    link(href);
   expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -51,7 +51,8 @@ export function createSitePages(family: RenderFamily): SitePages {
       const item = family.packages.get(from.repo);
       for (const site of sitesOf(item, from.file)) {
         const known = item && routesOf(from.repo, item, site);
-        const route = known && candidates(href, from.file, { site, routes: known }).find((each) => known.files.has(each));
+        const route =
+          known && candidates(href, from.file, { site, routes: known }).find((each) => known.files.has(each));
         if (known !== undefined && route !== undefined) return known.files.get(route);
       }
       return undefined;
@@ -86,7 +87,10 @@ function routesIn({ pages, routes: named = new Map() }: RenderPackage, { root }:
 
 /** The route of a path: without ending, numbers, the name of a folder's page, and the folders of Antora, in lower case without hyphens. */
 function routeOf(path: string): string {
-  const stem = path.replace(documentEnding, '').replace(documentEnding, '').replace(/\.html?$/i, '');
+  const stem = path
+    .replace(documentEnding, '')
+    .replace(documentEnding, '')
+    .replace(/\.html?$/i, '');
   const route = withoutNumbers(stem)
     .replace(/^\/+|\/+$/g, '')
     .replace(/^modules\/ROOT\/pages\//, '')
@@ -122,7 +126,8 @@ function antoraRoutes(written: string, inside: string): readonly string[] {
   if (page === undefined) return [];
   const own = /^modules\/([^/]+)\//.exec(inside)?.[1] ?? 'ROOT';
   const module = second ?? first ?? own;
-  const isRoot = module === 'ROOT' || module === '';
+  // Browsers, and so links, write what looks like a scheme in lower case.
+  const isRoot = /^(root)?$/i.test(module);
   return [routeOf(repositoryPath(page, `${isRoot ? '' : `${module}/`}index.adoc`).path)];
 }
 

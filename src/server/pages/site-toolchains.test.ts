@@ -94,11 +94,14 @@ const contents: Readonly<Record<string, readonly (readonly [name: string, file: 
   ],
 };
 
-test.each(Object.entries(contents))('the pages of %s have the order and the names of its own settings', async (repo, pages) => {
-  const text = await (await site.get(`/${repo}/llms.txt`)).text();
-  const names = [...text.matchAll(/^- \[(.*?)\]\(/gm)].map(([, name]) => name);
-  expect(names.slice(1)).toEqual(pages.filter(([, file]) => pageKind(file) !== undefined).map(([name]) => name));
-});
+test.each(Object.entries(contents))(
+  'the pages of %s have the order and the names of its own settings',
+  async (repo, pages) => {
+    const text = await (await site.get(`/${repo}/llms.txt`)).text();
+    const names = [...text.matchAll(/^- \[(.*?)\]\(/gm)].map(([, name]) => name);
+    expect(names.slice(1)).toEqual(pages.filter(([, file]) => pageKind(file) !== undefined).map(([name]) => name));
+  },
+);
 
 test.each([
   ['mkdocs', 'docs/index.html', ['docs/start.html', 'docs/heat/green.html']],
@@ -111,7 +114,11 @@ test.each([
   ['starlight', 'src/content/docs/night.html', ['src/content/docs/maps/paper.html']],
   ['nuxt', 'content/index.html', ['content/1.start/2.stock.html']],
   ['nuxt', 'content/1.start/2.stock.html', ['content/1.start/1.shelves.html']],
-  ['antora', 'docs/modules/ROOT/pages/index.html', ['docs/modules/ROOT/pages/flow.adoc', 'docs/modules/gates/pages/wood.adoc']],
+  [
+    'antora',
+    'docs/modules/ROOT/pages/index.html',
+    ['docs/modules/ROOT/pages/flow.adoc', 'docs/modules/gates/pages/wood.adoc'],
+  ],
   ['antora', 'docs/modules/gates/pages/wood.adoc', ['docs/modules/ROOT/pages/index.html']],
   ['jekyll', 'letters/stamps.html', ['letters/address.html']],
   ['sphinx', 'docs/patterns.html', ['docs/patterns/twill.html']],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { shownContents, toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
 import { antora } from './antora.ts';
 
-const settings = 'name: weir\nasciidoc:\n  attributes:\n    gate: sluice\nnav:\n- modules/ROOT/nav.adoc\n- modules/gates/nav.adoc\n- ../../../outside.adoc\n';
+const settings =
+  'name: weir\nasciidoc:\n  attributes:\n    gate: sluice\nnav:\n- modules/ROOT/nav.adoc\n- modules/gates/nav.adoc\n- ../../../outside.adoc\n';
 
 async function contentsOf(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const files = toolchainFiles({
@@ -16,8 +17,10 @@ async function contentsOf(texts: Readonly<Record<string, string>>): Promise<read
 
 test('navigation files are lists of references and texts', async () => {
   const texts = {
-    'd/modules/ROOT/nav.adoc': '.Weir\n* xref:index.adoc[Start *here*]\n** xref:gates:iron.adoc#part[The {gate}]\n* xref:gone.adoc[]\n',
-    'd/modules/gates/nav.adoc': '* Plain `text`\n** xref:iron.adoc[]\n** xref:ROOT:flow.adoc[]\ninclude::partial$more.adoc[]\n',
+    'd/modules/ROOT/nav.adoc':
+      '.Weir\n* xref:index.adoc[Start *here*]\n** xref:gates:iron.adoc#part[The {gate}]\n* xref:gone.adoc[]\n',
+    'd/modules/gates/nav.adoc':
+      '* Plain `text`\n** xref:iron.adoc[]\n** xref:ROOT:flow.adoc[]\ninclude::partial$more.adoc[]\n',
     'd/modules/gates/partials/more.adoc': '* xref:weir:ROOT:index.adoc[Again]\ninclude::../nav.adoc[]\n',
   };
   expect(await contentsOf(texts)).toEqual([
@@ -33,8 +36,13 @@ test('navigation files are lists of references and texts', async () => {
 
 test('hostile navigation ends in time', async () => {
   const start = performance.now();
-  const deep = Array.from({ length: 10_000 }, (_, depth) => `${'*'.repeat((depth % 500) + 1)} xref:index.adoc[x]`).join('\n');
+  const deep = Array.from({ length: 10_000 }, (_, depth) => `${'*'.repeat((depth % 500) + 1)} xref:index.adoc[x]`).join(
+    '\n',
+  );
   const include = 'include::nav.adoc[]\n'.repeat(10_000);
-  await contentsOf({ 'd/modules/ROOT/nav.adoc': deep, 'd/modules/gates/nav.adoc': include + '* xref:[['.repeat(20_000) });
+  await contentsOf({
+    'd/modules/ROOT/nav.adoc': deep,
+    'd/modules/gates/nav.adoc': include + '* xref:[['.repeat(20_000),
+  });
   expect(performance.now() - start).toBeLessThan(3_000);
 });

@@ -1,9 +1,9 @@
-import type { ContentsEntry } from '#model/package/document-site.ts';
-import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf } from '#platform/values.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
 import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf } from '#platform/values.ts';
 
 /** Maximum number of navigation files of a component, and of their lines. */
 const maxFiles = 200;

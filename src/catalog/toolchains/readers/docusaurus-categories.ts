@@ -1,9 +1,9 @@
-import { folderOf } from '#model/address/readme.ts';
-import { fieldOf, numberOf, textOf, type Value } from '#platform/values.ts';
 import type { FolderRules } from '#catalog/toolchains/folder-entries.ts';
 import { parseJson, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
-import { numberOfPath } from '#model/text/number-prefix.ts';
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { numberOfPath } from '#model/text/number-prefix.ts';
+import { fieldOf, numberOf, textOf, type Value } from '#platform/values.ts';
 
 /** Maximum number of `_category_` files that are read. */
 const maxCategories = 500;

@@ -1,13 +1,13 @@
+import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
+import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
+import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
 import { documentEnding } from '#model/package/find-document.ts';
+import { withoutNumber, withoutNumbers } from '#model/text/number-prefix.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 import { docusaurusCategories } from './docusaurus-categories.ts';
-import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
-import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
-import { withoutNumber, withoutNumbers } from '#model/text/number-prefix.ts';
-import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
-import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 
 /** Deeper categories are left out. */
 const maxDepth = 12;

@@ -1,10 +1,10 @@
-import type { ContentsEntry } from '#model/package/document-site.ts';
-import { listOf, textOf } from '#platform/values.ts';
 import { unordered } from '#catalog/toolchains/folder-entries.ts';
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
-import { sidebarEntries } from './sidebar-entries.ts';
 import type { ToolchainDocument, ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { listOf, textOf } from '#platform/values.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 /** Reads the menus of `.dumirc.ts` and `.umirc.js`, or `nav`, `group` and `order` in the front matter of documents. */
 export const dumi: ToolchainReader = {

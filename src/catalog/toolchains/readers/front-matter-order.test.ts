@@ -42,8 +42,20 @@ test('Jekyll is listed by nav_order and parent, also when parents form a circle'
 
 test('Hugo is listed by weight, with the pages of its sections', async () => {
   const files = toolchainFiles(
-    { 'content/_index.md': '', 'content/docs/_index.md': '', 'content/docs/b.md': '', 'content/docs/a.md': '', 'content/about.md': '', 'content/draft.md': '' },
-    { 'content/docs/_index.md': { order: 1 }, 'content/docs/b.md': { order: 1 }, 'content/about.md': { order: 2 }, 'content/draft.md': { draft: true } },
+    {
+      'content/_index.md': '',
+      'content/docs/_index.md': '',
+      'content/docs/b.md': '',
+      'content/docs/a.md': '',
+      'content/about.md': '',
+      'content/draft.md': '',
+    },
+    {
+      'content/docs/_index.md': { order: 1 },
+      'content/docs/b.md': { order: 1 },
+      'content/about.md': { order: 2 },
+      'content/draft.md': { draft: true },
+    },
   );
   const [site] = await hugo.read('config.toml', 'baseURL = "https://a.example"', files);
   expect(shownContents(site?.contents ?? [])).toEqual([
@@ -66,7 +78,11 @@ test('dumi is listed by parts and groups, or by its menus', async () => {
       'docs/d.md': { order: 1 },
     },
   );
-  const [site] = await dumi.read('.dumirc.ts', "export default defineConfig({ resolve: { docDirs: ['docs'] } })", files);
+  const [site] = await dumi.read(
+    '.dumirc.ts',
+    "export default defineConfig({ resolve: { docDirs: ['docs'] } })",
+    files,
+  );
   expect(shownContents(site?.contents ?? [])).toEqual([
     '<docs/d.md>',
     'Guide',

@@ -1,9 +1,9 @@
-import type { ContentsEntry } from '#model/package/document-site.ts';
-import { fieldOf, isMap, textOf } from '#platform/values.ts';
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
 import { parseToml, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { fieldOf, isMap, textOf } from '#platform/values.ts';
 
 /** Deeper pages are left out. */
 const maxDepth = 6;

@@ -1,9 +1,9 @@
-import { folderOf } from '#model/address/readme.ts';
-import { fieldAt, isMap, textOf } from '#platform/values.ts';
 import { parseToml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
-import { summaryEntries } from './summary.ts';
 import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { fieldAt, isMap, textOf } from '#platform/values.ts';
+import { summaryEntries } from './summary.ts';
 
 /** Reads `book.toml` and the `SUMMARY.md` of its folder of documents. */
 export const mdbook: ToolchainReader = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mkdocs } from './mkdocs.ts';
 import { emptyFiles, shownContents, toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
+import { mkdocs } from './mkdocs.ts';
 
 const files = emptyFiles(
   'docs/index.md',

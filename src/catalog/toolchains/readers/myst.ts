@@ -1,9 +1,9 @@
-import type { ContentsEntry } from '#model/package/document-site.ts';
-import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { entryOf } from '#catalog/toolchains/outline.ts';
 import { documentIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper chapters are left out. */
 const maxDepth = 12;

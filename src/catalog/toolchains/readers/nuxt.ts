@@ -1,10 +1,10 @@
-import { folderOf } from '#model/address/readme.ts';
-import { fieldOf, textOf } from '#platform/values.ts';
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
-import { numberOfPath } from '#model/text/number-prefix.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { numberOfPath } from '#model/text/number-prefix.ts';
+import { fieldOf, textOf } from '#platform/values.ts';
 
 /** Maximum number of folders whose settings are read. */
 const maxFolders = 300;

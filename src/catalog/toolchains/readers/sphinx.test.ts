@@ -12,8 +12,10 @@ async function contentsOf(texts: Readonly<Record<string, string>>): Promise<read
 
 test('directives are read from the root document on, in both formats', async () => {
   const texts = {
-    'docs/index.rst': 'Loom\n====\n\n.. toctree::\n   :caption: Guide\n   :glob:\n\n   start\n   Colour names <deep/colour>\n   more/*\n   self\n   https://a.example\n\nText.\n\n.. toctree::\n\n   /last\n',
-    'docs/start.md': '# Start\n\n```{toctree}\n---\nmaxdepth: 1\n---\ndeep/below\n```\n\n:::{toctree}\n:hidden:\n\ndeep/other\n:::\n',
+    'docs/index.rst':
+      'Loom\n====\n\n.. toctree::\n   :caption: Guide\n   :glob:\n\n   start\n   Colour names <deep/colour>\n   more/*\n   self\n   https://a.example\n\nText.\n\n.. toctree::\n\n   /last\n',
+    'docs/start.md':
+      '# Start\n\n```{toctree}\n---\nmaxdepth: 1\n---\ndeep/below\n```\n\n:::{toctree}\n:hidden:\n\ndeep/other\n:::\n',
     'docs/deep/below.md': '',
     'docs/deep/other.rst': '',
     'docs/deep/colour.rst': '',
@@ -38,10 +40,17 @@ test('directives are read from the root document on, in both formats', async () 
 });
 
 test('circles and long chains have an end', async () => {
-  const circle = { 'docs/index.md': '```{toctree}\na\n```', 'docs/a.md': '```{toctree}\nindex\na\nb\n```', 'docs/b.md': '```{toctree}\na\n```' };
+  const circle = {
+    'docs/index.md': '```{toctree}\na\n```',
+    'docs/a.md': '```{toctree}\nindex\na\nb\n```',
+    'docs/b.md': '```{toctree}\na\n```',
+  };
   expect(await contentsOf(circle)).toEqual(['sphinx', '<docs/index.md>', '<docs/a.md>', '  <docs/b.md>', 'myst']);
   const chain = Object.fromEntries(
-    Array.from({ length: 2_000 }, (_, n) => [`docs/${n === 0 ? 'index' : `p${n}`}.md`, `\`\`\`{toctree}\np${n + 1}\n\`\`\``]),
+    Array.from({ length: 2_000 }, (_, n) => [
+      `docs/${n === 0 ? 'index' : `p${n}`}.md`,
+      `\`\`\`{toctree}\np${n + 1}\n\`\`\``,
+    ]),
   );
   expect((await contentsOf(chain)).length).toBeLessThan(50);
 });
@@ -57,7 +66,11 @@ test.each([
     ['<intro.md>', 'One', '  Ay <a.md>', '    <b.md>'],
   ],
   ['_toc.yml', '- file: intro\n- part: One\n  chapters: [{ file: a }]\n', ['<intro.md>', 'One', '  <a.md>']],
-  ['myst.yml', 'version: 1\nproject:\n  toc:\n    - file: intro.md\n    - title: One\n      children: [{ file: a.md }]\n', ['<intro.md>', 'One', '  <a.md>']],
+  [
+    'myst.yml',
+    'version: 1\nproject:\n  toc:\n    - file: intro.md\n    - title: One\n      children: [{ file: a.md }]\n',
+    ['<intro.md>', 'One', '  <a.md>'],
+  ],
   ['myst.yml', `project:\n  toc: ${'['.repeat(10_000)}`, undefined],
 ])('a book of MyST has its contents in %s', async (file, text, expected) => {
   const sites = await myst.read(file, text, toolchainFiles({ 'intro.md': '', 'a.md': '', 'b.md': '' }));

@@ -1,8 +1,8 @@
+import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
-import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import { type Toctree, toctreesOf } from './toctree.ts';
-import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 
 /** Maximum number of documents that are read for their `toctree`, and of nested ones. */
 const maxDocuments = 3_000;

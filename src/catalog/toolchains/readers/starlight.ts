@@ -1,9 +1,9 @@
-import type { ContentsEntry } from '#model/package/document-site.ts';
-import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { documentIn, folderIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import type { ContentsEntry } from '#model/package/document-site.ts';
+import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper groups are left out. */
 const maxDepth = 12;

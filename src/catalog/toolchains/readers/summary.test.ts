@@ -26,12 +26,21 @@ test('nested lists, parts, drafts and chapters around them', () => {
 
 [After](<last.md>)
 `;
-  expect(shown(text)).toEqual(['Before <src/a.md>', 'Part one', '  B [x] <src/b.md>', '    C <src/deep/c d.md>', 'After <src/last.md>']);
+  expect(shown(text)).toEqual([
+    'Before <src/a.md>',
+    'Part one',
+    '  B [x] <src/b.md>',
+    '    C <src/deep/c d.md>',
+    'After <src/last.md>',
+  ]);
 });
 
 test.each([
   ['a megabyte', '- [x](a.md)\n'.repeat(90_000)],
-  ['ten thousand levels', Array.from({ length: 10_000 }, (_, depth) => `${' '.repeat(depth % 1_900)}- [x](a.md)`).join('\n')],
+  [
+    'ten thousand levels',
+    Array.from({ length: 10_000 }, (_, depth) => `${' '.repeat(depth % 1_900)}- [x](a.md)`).join('\n'),
+  ],
   ['open brackets', `- ${'['.repeat(100_000)}\n`.repeat(5)],
   ['half links', `- [${'\\]'.repeat(900)}](\n`.repeat(300)],
 ])('a summary that is %s ends in time', (_, text) => {
@@ -46,6 +55,8 @@ test('the summary of a book is that of its settings', async () => {
     { toolchain: 'mdbook', root: 'src/', contents: [{ title: 'A', file: 'src/a.md' }] },
   ]);
   expect(await gitbook.read('src/SUMMARY.md', '[A](a.md)', from)).toEqual([]);
-  expect(await gitbook.read('SUMMARY.md', '* [A](src/a.md)', files)).toMatchObject([{ toolchain: 'gitbook', root: '' }]);
+  expect(await gitbook.read('SUMMARY.md', '* [A](src/a.md)', files)).toMatchObject([
+    { toolchain: 'gitbook', root: '' },
+  ]);
   expect(await mdbook.read('book.toml', '[[[', from)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { fieldAt, textOf, type Value } from '#platform/values.ts';
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { folderIn } from '#catalog/toolchains/paths.ts';
-import { sidebarEntries } from './sidebar-entries.ts';
 import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import { fieldAt, textOf, type Value } from '#platform/values.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 
