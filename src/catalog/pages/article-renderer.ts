@@ -8,6 +8,7 @@ import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { type Article, isTemporaryFailure } from './article-cache.ts';
 import { readText } from './read-text.ts';
+import { withIncludes } from './with-includes.ts';
 
 /** A page to render. */
 export interface ArticleRequest {
@@ -72,7 +73,8 @@ export class ArticleRenderer {
     this.#count += 1;
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
     const requestId = `render-${this.#count}`;
-    const request = { requestId, md: read.text, kind, currentRepo: repo, path, location };
+    const md = kind.kind === 'markdown' ? await withIncludes(siteSnapshot, address, read.text) : read.text;
+    const request = { requestId, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render(request, siteSnapshot.family, urgency);
     return { ...rendered, lasting: read.exact && !isTemporaryFailure(rendered) };
   }

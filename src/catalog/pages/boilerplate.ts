@@ -48,7 +48,7 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): F
     const start = await read(member.repository, readme.file);
     if (start === undefined) return [];
     const keys = isBinary(start.bytes) ? [] : edgeKeys(decodeText(start.bytes), names);
-    if (start.hash === readme.hash) lists.set(key, keys);
+    if (start.hash === (readme.fileHash ?? readme.hash)) lists.set(key, keys);
     return keys;
   }
 

@@ -38,7 +38,7 @@ export async function readText(
   const over = page.size > sizeLimit;
   const start = repository && (await readStart(repository, page.source ?? page.file, over ? excerptSize : sizeLimit));
   if (start === undefined) return undefined;
-  const exact = start.hash === page.hash;
+  const exact = start.hash === (page.fileHash ?? page.hash);
   if (over || start.more) return { text: decodeText(start.bytes.subarray(0, excerptSize)), cut: 'size', exact };
   if (isBinary(start.bytes)) return { text: '', cut: 'failure', exact };
   return { text: decodeText(start.bytes), cut: undefined, exact };

@@ -23,5 +23,5 @@ export async function readPage(
 ): Promise<{ readonly bytes: Uint8Array; readonly exact: boolean } | undefined> {
   // A file that cannot be read is read again at the next sync; its page shows the error.
   const start = await readStart(repository, page.source ?? page.file, limit).catch(ignoreSourceError);
-  return start && { bytes: start.bytes, exact: start.hash === page.hash };
+  return start && { bytes: start.bytes, exact: start.hash === (page.fileHash ?? page.hash) };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/pages/read-text.ts';
+import { withIncludes } from '#catalog/pages/with-includes.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
@@ -66,12 +67,15 @@ export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): Ins
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
-    const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
+    const md = kind.kind === 'markdown' ? await withIncludes(siteSnapshot, { repo, file: path }, read.text) : read.text;
+    const request = { requestId: `check-${count}`, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');
     const { headings, inspection, cut } = rendered;
     const title = page.title ?? rendered.title;
     if (inspection === undefined) return unknown(cut);
-    const links = placedLinks(inspection.links, read.text);
+    // Places in a text with included files are not those in the file.
+    const written = md === read.text ? inspection.links : inspection.links.map(withoutPlace);
+    const links = placedLinks(written, read.text);
     const spellings = new Set(headings.map(({ id }) => headingSpelling(id)));
     return { cut, title, links, anchors: new Set(inspection.anchors), spellings };
   }
@@ -87,6 +91,10 @@ export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): Ins
 
 function unknown(cut: Rendered['cut']): InspectedPage {
   return { cut, title: undefined, links: [], anchors: new Set(), spellings: new Set() };
+}
+
+function withoutPlace(link: WrittenLink): WrittenLink {
+  return { ...link, place: undefined };
 }
 
 /** Adds the places that the markup does not provide, by searching the text; a few hundred at most. */

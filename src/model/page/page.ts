@@ -6,8 +6,10 @@ import type { Translated } from './page-versions.ts';
 export interface Page {
   /** Path inside the repository. */
   readonly file: string;
-  /** Changes whenever the file's bytes change; opaque. */
+  /** Changes whenever the bytes of the file change, or those of a file that it includes; opaque. */
   readonly hash: string;
+  /** Hash of the file itself, if the page includes other files. */
+  readonly fileHash?: string;
   /** Size in bytes. */
   readonly size: number;
   /** Title in plain text: of its front matter, else of a heading near the beginning; absent for none. */

@@ -110,7 +110,7 @@ async function visibleFile(siteSnapshot: SiteSnapshot, repo: string, file: strin
   if (listed !== undefined) return listed;
   const pages = siteSnapshot.snapshot.pages.get(repo)?.values() ?? [];
   const page = [...pages].find(({ file: own, source = own }) => source === file);
-  if (page !== undefined) return { path: file, hash: page.hash, size: page.size };
+  if (page !== undefined) return { path: file, hash: page.fileHash ?? page.hash, size: page.size };
   const repository = siteSnapshot.repositories.get(repo);
   if (repository === undefined || repository.complete || hasDotSegment(file.split('/'))) return undefined;
   return repository.find(file);

@@ -1,8 +1,8 @@
 import type { Dialect } from '#markdown/dialects/dialects.ts';
 import { sliceOf } from './file-slice.ts';
+import { findIncludes } from './find-includes.ts';
 import { resolvePath } from './include-path.ts';
-import { type Include, includeSyntaxes } from './include-syntax.ts';
-import { maskCode } from './mask-code.ts';
+import type { Include } from './include-syntax.ts';
 
 /** Files of the repository that documents may include. */
 export interface IncludeSource {
@@ -64,7 +64,7 @@ class Expansion {
     if (chain.length > maxDepth) return text;
     const pieces: string[] = [];
     let from = 0;
-    for (const { index, whole, include } of this.#marksIn(text)) {
+    for (const { index, whole, include } of findIncludes(text, this.#dialects)) {
       if (index < from) continue;
       const indent = /[ \t]*$/.exec(text.slice(Math.max(0, index - 100), index))?.[0] ?? '';
       const content = await this.#contentOf(include, chain);
@@ -78,20 +78,6 @@ class Expansion {
       from = index + whole.length;
     }
     return pieces.join('') + text.slice(from);
-  }
-
-  #marksIn(text: string): readonly Mark[] {
-    const syntaxes = includeSyntaxes(this.#dialects);
-    const masked = syntaxes.every(({ inCode }) => inCode) ? text : maskCode(text);
-    const marks = syntaxes.flatMap(({ pattern, inCode, read }) =>
-      [...(inCode ? text : masked).matchAll(pattern)].flatMap((match): Mark[] => {
-        const { index } = match;
-        const whole = text.slice(index, index + match[0].length);
-        const include = read(match, whole);
-        return include === undefined ? [] : [{ index, whole, include }];
-      }),
-    );
-    return marks.toSorted((a, b) => a.index - b.index);
   }
 
   async #contentOf({ path, slice, as }: Include, chain: readonly string[]): Promise<string | undefined> {
@@ -109,12 +95,6 @@ class Expansion {
   }
 }
 
-interface Mark {
-  readonly index: number;
-  readonly whole: string;
-  readonly include: Include;
-}
-
 /** True if only blanks stand before a mark on its line. */
 function isAlone(text: string, index: number): boolean {
   const start = text.lastIndexOf('\n', index - 1) + 1;
@@ -123,7 +103,8 @@ function isAlone(text: string, index: number): boolean {
 
 /** A code block whose fence is longer than any in the code. */
 function fenced(code: string, info: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^[ \t]*(`{3,})/gm)].map(([, ticks = '']) => ticks.length));
+  const runs = [...code.matchAll(/^[ \t]*(`{3,})/gm)];
+  const longest = runs.reduce((most, [, ticks = '']) => Math.max(most, ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${info}\n${code}\n${fence}`;
 }

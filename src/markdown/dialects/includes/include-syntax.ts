@@ -23,7 +23,7 @@ export interface IncludeSyntax {
 
 const mdbook: readonly IncludeSyntax[] = [
   {
-    pattern: /(?<!\\)\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^{}\n]{1,500})\}\}/g,
+    pattern: /(?<!\\)\{\{#(include|rustdoc_include|playground|playpen)[ \t]{1,20}([^{}\n]{1,500})\}\}/g,
     inCode: true,
     read: ([, name = '', words = '']) => {
       const [target = ''] = words.trim().split(/\s+/);
@@ -54,7 +54,7 @@ const mkdocs: readonly IncludeSyntax[] = [
     },
   },
   {
-    pattern: /\{!>?[ \t]*([^\s!{}]{1,500})[ \t]*!\}/g,
+    pattern: /\{!>?[ \t]{0,20}([^\s!{}]{1,500})[ \t]{0,20}!\}/g,
     inCode: true,
     read: ([, path = '']) => ({ path, slice: {}, as: 'text' }),
   },
@@ -62,10 +62,11 @@ const mkdocs: readonly IncludeSyntax[] = [
 
 const vitepress: readonly IncludeSyntax[] = [
   {
-    pattern:
-      /^([ \t]*)<<<[ \t]+([^\s{}#[\]]{1,500})(?:#([\w-]+))?[ \t]*(?:\{([^{}\n]*)\})?[ \t]*(?:\[([^[\]\n]*)\])?[ \t]*$/gm,
+    pattern: /^([ \t]*)<<<[ \t]{1,20}([^\s{}#[\]]{1,500})(?:#([\w-]+))?([ \t{[][^\n]{0,300})?$/gm,
     inCode: false,
-    read: ([, , path = '', anchor, marked = '', title]) => {
+    read: ([, , path = '', anchor, options = '']) => {
+      const marked = /\{([^{}]*)\}/.exec(options)?.[1] ?? '';
+      const title = /\[([^[\]]*)\]/.exec(options)?.[1];
       const lines = marked.replaceAll(/[^\d,-]/g, '');
       const named = /[a-z]+/i.exec(marked)?.[0] ?? languageOf(path);
       const info = `${named}${lines === '' ? '' : ` {${lines}}`}${title === undefined ? '' : ` [${title}]`}`;
@@ -73,11 +74,12 @@ const vitepress: readonly IncludeSyntax[] = [
     },
   },
   {
-    pattern: /<!--[ \t]*@include:[ \t]*([^\s{}#>]{1,500})(?:#([\w-]+))?[ \t]*(?:\{(\d*),?(\d*)\})?[ \t]*-->/g,
+    pattern:
+      /<!--[ \t]{0,20}@include:[ \t]{0,20}([^\s{}#>]{1,500})(?:#([\w-]+))?(?:[ \t]{0,20}\{(\d*),?(\d*)\})?[ \t]{0,20}-->/g,
     inCode: false,
-    read: ([, path = '', anchor, first = '', last = '']) => ({
+    read: ([, path = '', anchor, first, last = '']) => ({
       path,
-      slice: { ...rangeOf([first, last]), anchor },
+      slice: { ...(first !== undefined && rangeOf([first, last])), anchor },
       as: 'text',
     }),
   },
@@ -106,7 +108,7 @@ const myst: readonly IncludeSyntax[] = [
 
 const jekyll: readonly IncludeSyntax[] = [
   {
-    pattern: /\{%-?[ \t]*include_relative[ \t]+([^\s{}%]{1,500})[^{}%]{0,500}%\}/g,
+    pattern: /\{%-?[ \t]{0,20}include_relative[ \t]{1,20}([^\s{}%]{1,500})[^{}%]{0,500}%\}/g,
     inCode: true,
     read: ([, path = '']) => ({ path, slice: {}, as: 'text' }),
   },
@@ -114,7 +116,7 @@ const jekyll: readonly IncludeSyntax[] = [
 
 const gitbook: readonly IncludeSyntax[] = [
   {
-    pattern: /\{%[ \t]*include[ \t]+["']([^"'\n]{1,500})["'][ \t]*%\}/g,
+    pattern: /\{%[ \t]{0,20}include[ \t]{1,20}["']([^"'\n]{1,500})["'][ \t]{0,20}%\}/g,
     inCode: false,
     read: ([, path = '']) => ({ path, slice: {}, as: 'text' }),
   },
@@ -132,6 +134,11 @@ const syntaxes: Readonly<Partial<Record<Dialect, readonly IncludeSyntax[]>>> = {
 /** The marks of dialects that include files. */
 export function includeSyntaxes(dialects: readonly Dialect[]): readonly IncludeSyntax[] {
   return dialects.flatMap((dialect) => syntaxes[dialect] ?? []);
+}
+
+/** True if one of the dialects includes files. */
+export function hasIncludes(dialects: readonly Dialect[]): boolean {
+  return dialects.some((dialect) => syntaxes[dialect] !== undefined);
 }
 
 /** Lines `['1', '5']` counted from 1, or the name of a part. */

@@ -1,0 +1,112 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
+import { type Dialect, dialectsOf } from '#markdown/dialects/dialects.ts';
+import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
+import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
+import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
+import { withoutDialects } from '#markdown/dialects/plain-line.ts';
+import type { DocumentSite } from '#model/package/document-site.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
+import { digest } from '#platform/hash.ts';
+import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
+import { readStart } from './read-text.ts';
+
+/** A repository with its pages. */
+export interface IncludingRepository {
+  /** Its files. */
+  readonly repository: Repository;
+  /** Its pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Its documentation sites, whose toolchains may include files. */
+  readonly sites: readonly Pick<DocumentSite, 'toolchain' | 'root'>[];
+}
+
+/**
+ * Returns the pages of a repository with titles without the marks of dialects, and with hashes that change with the files that they include. Unchanged documents are not read
+ * again; repositories without a toolchain that includes files are not read at all.
+ */
+export type DialectPages = (including: IncludingRepository) => Promise<ReadonlyMap<string, Page>>;
+
+/** Larger files are not searched for includes, in bytes. */
+const maxSize = 1_000_000;
+
+/** Files that one page may include, also indirectly. */
+const maxFiles = 100;
+
+/** Maximum number of documents of one repository that are read at once. */
+const readConcurrency = 8;
+
+/** Creates the function that completes pages by their dialects. */
+export function createDialectPages(lists: CachedLists): DialectPages {
+  return async ({ repository, pages, sites }) => {
+    if (sites.length === 0) return pages;
+    const search = new IncludeSearch(repository, lists);
+    const entries = await mapConcurrent([...pages], readConcurrency, async ([name, page]) => {
+      const path = page.source ?? page.file;
+      const dialects = pageKind(path)?.kind === 'markdown' ? dialectsOf(path, { sites }) : [];
+      const plain = withPlainTitle(page, dialects);
+      if (!hasIncludes(dialects) || page.size > maxSize) return [name, plain] as const;
+      const included = await search.includedBy({ path, hash: page.hash }, dialects);
+      if (included.length === 0) return [name, plain] as const;
+      return [name, { ...plain, fileHash: page.hash, hash: digest(JSON.stringify([page.hash, included])) }] as const;
+    });
+    return new Map(entries);
+  };
+}
+
+/** The page without the marks of dialects in its title; without a title if nothing else is in it. */
+function withPlainTitle(page: Page, dialects: readonly Dialect[]): Page {
+  const { title, ...rest } = page;
+  const plain = title === undefined ? '' : withoutDialects(title, dialects);
+  if (plain === title) return page;
+  return plain === '' ? rest : { ...rest, title: plain };
+}
+
+type IncludingFile = Pick<SourceFile, 'path' | 'hash'>;
+
+class IncludeSearch {
+  readonly #repository: Repository;
+  readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #lists: CachedLists;
+
+  constructor(repository: Repository, lists: CachedLists) {
+    this.#repository = repository;
+    this.#files = new Map(repository.files.map((file) => [file.path, file]));
+    this.#lists = lists;
+  }
+
+  /** The files that a page includes, each followed by its hash. */
+  async includedBy(page: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
+    const found = new Map<string, string>([[page.path, page.hash]]);
+    const queue = [page];
+    for (let next = queue.shift(); next !== undefined && found.size < maxFiles; next = queue.shift()) {
+      for (const file of await this.#filesIn(next, dialects)) {
+        if (found.has(file.path)) continue;
+        found.set(file.path, file.hash);
+        if (pageKind(file.path)?.kind === 'markdown') queue.push(file);
+      }
+    }
+    found.delete(page.path);
+    return [...found].flat();
+  }
+
+  async #filesIn(from: IncludingFile, dialects: readonly Dialect[]): Promise<readonly SourceFile[]> {
+    const written = await this.#pathsIn(from, dialects);
+    const has = (path: string): boolean => this.#files.has(path);
+    return written.flatMap((path) => this.#files.get(resolvePath(path, from.path, has) ?? '') ?? []);
+  }
+
+  /** The paths that a file includes, as written. */
+  async #pathsIn({ path, hash }: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
+    const key = JSON.stringify([hash, dialects]);
+    const [known] = await this.#lists.get([key]);
+    if (known !== undefined) return known;
+    const start = await readStart(this.#repository, path, maxSize).catch(ignoreSourceError);
+    if (start === undefined || start.more) return [];
+    const marks = findIncludes(decodeText(start.bytes), dialects);
+    const found = [...new Set(marks.map(({ include }) => include.path))].slice(0, maxFiles);
+    if (start.hash === hash) this.#lists.set(key, found);
+    return found;
+  }
+}
