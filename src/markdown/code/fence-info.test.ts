@@ -6,6 +6,9 @@ const plain = { language: '', title: undefined, numbered: false, marked: [], dif
 test.each([
   ['js', { language: 'js' }],
   ['C++', { language: 'C++' }],
+  ['js:line-numbers {1}', { language: 'js', numbered: true, marked: [{ first: 1, last: 1 }] }],
+  ['js:no-line-numbers', { language: 'js' }],
+  ['{ .yaml .annotate title="a.yml" }', { language: 'yaml', title: 'a.yml' }],
   ['c#', { language: 'c#' }],
   ['js title="src/x.js"', { language: 'js', title: 'src/x.js' }],
   ["js title='a b.js'", { language: 'js', title: 'a b.js' }],

@@ -28,7 +28,7 @@ const numberKeys: ReadonlySet<string> = new Set(
 );
 
 /** The language, and a title that follows directly: `js`, `js:x.js`, `js:title=x.js`, `{.js`, `rust,no_run`. */
-const beginning = /^(?:\{\.?(?=[a-z]))?([^\s{}[:,]*)(?::(?:title=)?("[^"]*"|[^\s{,]+))?/i;
+const beginning = /^(?:\{[ \t]*\.?(?=[a-z]))?([^\s{}[:,]*)(?::(?:title=)?("[^"]*"|[^\s{,]+))?/i;
 
 /** A key with lines in braces; a key with its value; lines in braces; a title in brackets; a word. */
 const part =
@@ -48,11 +48,18 @@ export function readFenceInfo(info: string): FenceInfo {
   const text = cutText(info, maxInfoLength).trim();
   const [start = '', first = '', name = ''] = beginning.exec(text) ?? [];
   const parts = partsOf(text.slice(start.length));
-  const titles = [unquoted(name), ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value)];
+  // VitePress names a setting there.
+  const [, off, setting] = /^(no-)?(line-numbers)/.exec(name) ?? [];
+  const titles = [
+    setting === undefined ? unquoted(name) : '',
+    ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value),
+  ];
   return {
     ...languageOf(first, parts),
     title: titles.find((title) => title !== ''),
-    numbered: parts.some(({ key, value }) => numberKeys.has(key) && value !== 'false'),
+    numbered:
+      (setting !== undefined && off === undefined) ||
+      parts.some(({ key, value }) => numberKeys.has(key) && value !== 'false'),
     marked: parts
       .filter(({ key }) => markKeys.has(key))
       .flatMap(({ value }) => ranges(value))

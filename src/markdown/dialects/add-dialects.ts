@@ -19,14 +19,17 @@ import { myst } from '#markdown/dialects/myst/myst.ts';
 import { gitbook } from '#markdown/dialects/templates/gitbook.ts';
 import { hugo } from '#markdown/dialects/templates/hugo.ts';
 import { jekyll } from '#markdown/dialects/templates/jekyll.ts';
+import { codeMarks } from './blocks/code-marks.ts';
 import { mkdocstrings } from './blocks/mkdocstrings.ts';
 import type { Dialect } from './dialects.ts';
+import { emptyParagraphs } from './empty-paragraphs.ts';
 import { frames } from './frames.ts';
 
 const plugins: Readonly<Record<Dialect, (parser: MarkdownIt) => void>> = {
   abbreviations,
   admonitions,
   attributes: attributeLists,
+  'code-marks': codeMarks,
   containers,
   contents: contentsMarks,
   definitions,
@@ -53,4 +56,5 @@ const plugins: Readonly<Record<Dialect, (parser: MarkdownIt) => void>> = {
 export function addDialects(parser: MarkdownIt, dialects: readonly Dialect[]): void {
   frames(parser);
   for (const dialect of dialects) plugins[dialect](parser);
+  emptyParagraphs(parser);
 }

@@ -6,6 +6,7 @@ export type Dialect =
   | 'abbreviations'
   | 'admonitions'
   | 'attributes'
+  | 'code-marks'
   | 'contents'
   | 'containers'
   | 'definitions'
@@ -33,7 +34,7 @@ export type DialectSource = Pick<RenderPackage, 'sites' | 'provenance'>;
 /** The dialects of each toolchain. Formats other than markdown have none. */
 const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
   antora: [],
-  docusaurus: ['attributes', 'containers'],
+  docusaurus: ['attributes', 'code-marks', 'containers'],
   dumi: ['attributes', 'containers'],
   gitbook: ['gitbook'],
   hugo: ['attributes', 'definitions', 'hugo'],
@@ -53,12 +54,12 @@ const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
     'slash-blocks',
   ],
   myst: ['attributes', 'definitions', 'interpolations', 'myst'],
-  nuxt: ['attributes', 'mdc', 'vue'],
+  nuxt: ['attributes', 'code-marks', 'mdc', 'vue'],
   obsidian: ['contents', 'obsidian'],
   sphinx: ['attributes', 'definitions', 'interpolations', 'myst'],
   starlight: ['containers'],
-  vitepress: ['attributes', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
-  vuepress: ['attributes', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
+  vitepress: ['attributes', 'code-marks', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
+  vuepress: ['attributes', 'code-marks', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
 };
 
 /** The dialects of a file, sorted and without duplicates; empty for a file without a toolchain. */

@@ -64,3 +64,20 @@ test('quotes of GitLab have several lines where the forge is GitLab', () => {
   expect(html.replaceAll('\n', '')).toBe('<blockquote><p>a</p><p>b</p></blockquote><p>c</p>');
   expect(htmlFor('mdbook', '>>>\na\n>>>')).toContain('<blockquote><blockquote><blockquote>');
 });
+
+test.each([
+  ['vitepress', '```js\na // [!code highlight]\nb\n```', [1]],
+  ['vitepress', '```js\na // [!code ++]\nb // [!code focus]\n```', [1]],
+  ['docusaurus', '```js\na\n// highlight-next-line\nb\nc\n```', [2]],
+  ['docusaurus', '```js\n// highlight-start\na\nb\n// highlight-end\nc\n```', [1, 2]],
+] as const)('%s: comments in %j mark lines, and are left out', (toolchain, md, marked) => {
+  const written = htmlFor(toolchain, md);
+  const lines = written.match(/class="line( marked)?"/g) ?? [];
+  expect(lines.flatMap((line, index) => (line.includes('marked') ? [index + 1] : []))).toEqual(marked);
+  expect(written).not.toMatch(/\[!code|highlight-/);
+});
+
+test('a paragraph with nothing but a component or an icon is left out', () => {
+  expect(htmlFor('vitepress', '<HomeSponsors />\n\nx')).toBe('<p>x</p>');
+  expect(htmlFor('mkdocs', ':material-check:\n\nx')).toBe('<p>x</p>');
+});
