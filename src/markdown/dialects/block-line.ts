@@ -1,8 +1,13 @@
 import type { StateBlock } from 'markdown-it';
 
-/** The text of a line of a block, without its indentation and the blanks at its end. */
+/** Longer lines are no marks of a dialect, in characters. */
+const maxLineLength = 1_000;
+
+/** The text of a line of a block, without its indentation and the blanks at its end; empty for a line that is too long. */
 export function lineText({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
-  return src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]).trimEnd();
+  const start = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+  const end = eMarks[line] ?? start;
+  return end - start > maxLineLength ? '' : src.slice(start, end).trimEnd();
 }
 
 /** The columns by which a line is indented inside its block. */

@@ -83,10 +83,25 @@ function readInline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/** Length limit of text with attributes, in characters. */
+const maxSpanLength = 500;
+
+/** The index of the next `]{` of a text, which is searched once for many brackets. */
+const ends = new WeakMap<StateInline, number>();
+
+function nextEnd(state: StateInline): number {
+  const known = ends.get(state) ?? -1;
+  if (known >= state.pos) return known;
+  const found = state.src.indexOf(']{', state.pos);
+  const end = found < 0 ? Number.POSITIVE_INFINITY : found;
+  ends.set(state, end);
+  return end;
+}
+
 /** Text with attributes: `[text]{.class}` is its text. */
 function readSpan(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
-  if (src[pos] !== '[' || !src.includes(']{', pos)) return false;
+  if (src[pos] !== '[' || nextEnd(state) - pos > maxSpanLength) return false;
   const end = state.md.helpers.parseLinkLabel(state, pos);
   if (end < 0 || src[end + 1] !== '{') return false;
   const found = listAt({ src, posMax, pos: end + 1 });

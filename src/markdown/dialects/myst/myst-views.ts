@@ -114,14 +114,14 @@ function imageView({ argument, options }: Directive): DirectiveView {
 }
 
 /** Length limit of an entry of a table of contents, in characters. */
-const maxEntryLength = 1_000;
+const maxEntryLength = 300;
 
 /** The documents of a table of contents as a list of links. */
 function contentsHtml({ text, options }: Directive): string {
   if (options.has('hidden')) return '';
   const entries = text.split('\n').flatMap((line) => {
     if (line.length > maxEntryLength) return [];
-    const [, title, named, path] = /^\s*(?:(.*\S)\s*<([^<>]+)>|(\S.*?))\s*$/.exec(line) ?? [];
+    const [, title, named, path] = /^(?:(.*\S)\s*<([^<>]+)>|(.+))$/.exec(line.trim()) ?? [];
     const target = named ?? path ?? '';
     if (target === '' || target === 'self' || target.includes('*')) return [];
     return [`<li>${linkHtml(target, title ?? target)}</li>\n`];

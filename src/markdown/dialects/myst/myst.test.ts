@@ -53,7 +53,7 @@ test('a directive of code is a code block with its options', () => {
 test('references to a target of the document have the title of its heading', () => {
   const { html, excerpt } = renderedFor(
     'myst',
-    '(start)=\n# The *start*\n\nSee {ref}`start` or [](#start) for the rest.',
+    '(start)=\n# The *start*\n\nSee {ref}`start` or [](#start) for all of the rest, which is long enough.',
   );
   expect(html.match(/<a href="#user-content-start">The start<\/a>/g)).toHaveLength(2);
   expect(excerpt).not.toContain('{ref}');

@@ -4,6 +4,7 @@ import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import { directives } from './myst-directives.ts';
 import { type Labels, roles } from './myst-roles.ts';
@@ -73,16 +74,8 @@ function withTexts(children: Token[], titles: ReadonlyMap<string, string> | unde
     if (child.type !== 'link_open' || children[index + 1]?.type !== 'link_close') return [child];
     const href = String(child.attrGet('href') ?? '');
     const text = new Create('text', '', 0);
-    const name = decodeName(href.replace(/^#/, ''));
+    const name = decodePercent(href.replace(/^#/, ''));
     text.content = titles?.get(name) || name.replace(/\.(?:md|rst|ipynb)$/, '');
     return [child, text];
   });
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURI(name);
-  } catch {
-    return name;
-  }
 }

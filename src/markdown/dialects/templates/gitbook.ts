@@ -4,7 +4,7 @@ import { frameLines } from '#markdown/dialects/frames.ts';
 import { readAttributes } from '#markdown/dialects/words.ts';
 import { frameOfTag } from './template-frames.ts';
 
-const tag = /^\{%-?\s*([\w-]+)([^%]{0,1000}?)\s*-?%\}/;
+const tag = /^\{%-?\s{0,20}([\w-]+)([^%]{0,1000})%\}/;
 
 /** Length limit of a tag in a line, in characters. */
 const maxLength = 1_200;

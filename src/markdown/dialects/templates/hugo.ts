@@ -6,7 +6,7 @@ import { readAttributes } from '#markdown/dialects/words.ts';
 import { frameOfTag } from './template-frames.ts';
 
 const shortcode = /\{\{[<%]([^{}]{0,1000}?)[>%]\}\}/g;
-const line = /^\{\{[<%]\s*(\/?)\s*([\w./-]+)([^{}]*?)\s*\/?\s*[>%]\}\}$/;
+const line = /^\{\{[<%][ \t]{0,20}(\/?)[ \t]{0,20}([\w./-]+)([^{}]*)[>%]\}\}$/;
 
 /** The shortcodes of Hugo: callouts, tabs and details become frames, figures images, references addresses. */
 export function hugo(parser: MarkdownIt): void {
@@ -36,7 +36,7 @@ function readLine(text: string): FrameMark | undefined {
 function shownFor(whole: string, inside: string): string {
   // A shortcode in comment signs is an example.
   if (/^\/\*.*\*\/$/s.test(inside)) return whole.replace('/*', '').replace('*/', '');
-  const [, slash = '', name = '', rest = ''] = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/.exec(inside) ?? [];
+  const [, slash = '', name = '', rest = ''] = /^(\/?)\s{0,20}([\w./-]+)([\s\S]*)$/.exec(inside.trim()) ?? [];
   const given = readAttributes(rest);
   const first = /"([^"]*)"|`([^`]*)`|'([^']*)'|([^\s"'`=]+)(?!\S*=)/.exec(rest)?.slice(1).find(Boolean) ?? '';
   const kind = name.toLowerCase();
