@@ -80,6 +80,20 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   ['mentés', 'hearthside/docs/hu/utmutato.md#mentés'],
 ];
 
+/** Questions about the example family, as people ask them. */
+export const exampleQuestions: readonly RelevanceQuery[] = [
+  ['how do I put a backup back', 'hearthside/guides/backup.md#put-it-back'],
+  ['what is a drift', 'brackwater/docs/rules.md#drift'],
+  ['where are the marks kept', 'tidemark/docs/settings.md#where-marks-are-kept'],
+  ['how to measure the speed of my line', 'openwrt-millrace/docs/install.md#1-measure-the-line'],
+  ['which exit codes are there', 'tidemark/docs/commands.md#exit-codes'],
+  ['can I use it behind a proxy', 'signpost/docs/deployment/README.md#behind-a-proxy'],
+  ['how to pass values on to the next middleware', 'signpost/docs/middleware.md#passing-values-on'],
+  ['how to set a timeout for a request', 'signpost/docs/middleware.md#what-comes-with-signpost'],
+  ['how to write footnotes in a text', 'paperfold/docs/text.md#footnotes'],
+  ['hogyan kell telepíteni', 'hearthside/docs/hu/utmutato.md#telepítés'],
+];
+
 /** Queries for a family of real repositories. A search for the name of a package must find that package first. */
 export const corpusQueries: readonly RelevanceQuery[] = [
   ['redis', 'redis-ui'],

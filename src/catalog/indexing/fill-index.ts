@@ -57,13 +57,13 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     return unread;
   }
 
-  async function readPage({ repo, page, key }: WantedPage, { siteSnapshot, goesOn }: Reading) {
+  async function readPage({ repo, page, path, key }: WantedPage, { siteSnapshot, goesOn }: Reading) {
     if (!goesOn()) return undefined;
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
     // A first page has the title of its package, as on the page itself.
     const name = isFirstPage(page.file) ? siteSnapshot.snapshot.byRepo.get(repo)?.title : (page.title ?? words.title);
-    return { repo, file: page.file, key, title: name ?? page.file, sections: words.sections };
+    return { repo, file: page.file, key, title: name ?? page.file, path, sections: words.sections };
   }
 
   async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {

@@ -1,3 +1,4 @@
+import { createPathWords } from '#catalog/indexing/path-words.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
@@ -11,6 +12,8 @@ export interface WantedPage {
   readonly repo: string;
   /** The page. */
   readonly page: Page;
+  /** Names of its folders and of its file, in words. */
+  readonly path: string;
   /** Changes when the indexed content of the page may change. */
   readonly key: string;
 }
@@ -28,11 +31,13 @@ export function wantedPages(
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
     const { forge, sites } = family.packages.get(repo) ?? {};
     const origin = digest(JSON.stringify([release, frame, names, forge, sites]));
+    const pathWords = createPathWords(pages);
     for (const page of pages) {
       // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
-      const key = [page.hash, page.source ?? '', origin, page.title ?? ''].join('\n');
-      wanted.set(pageName({ repo, file: page.file }), { repo, page, key });
+      const path = pathWords(page.file);
+      const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path)].join('\n');
+      wanted.set(pageName({ repo, file: page.file }), { repo, page, path, key });
     }
   }
   return wanted;

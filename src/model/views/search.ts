@@ -36,6 +36,8 @@ export interface IndexedPage {
   readonly key: string;
   /** Title in plain text. */
   readonly title: string;
+  /** Names of its folders and of its file, in words. */
+  readonly path: string;
   /** Sections in order. */
   readonly sections: readonly Section[];
 }

@@ -16,7 +16,7 @@ export const idsOfLength = 2 ** 36;
 export const maxPrefixLength = 3;
 
 /** Raise it whenever the tables or the tokens change: an index of another version is built again. */
-const version = 3;
+const version = 4;
 
 /** `ASTS` in ASCII. */
 export const applicationId = 0x41535453;
@@ -24,7 +24,7 @@ export const applicationId = 0x41535453;
 const tables = `
   CREATE TABLE page (
     id INTEGER PRIMARY KEY, repo TEXT NOT NULL, file TEXT NOT NULL, key TEXT NOT NULL, title TEXT NOT NULL,
-    names TEXT NOT NULL, language TEXT NOT NULL, UNIQUE (repo, file)
+    names TEXT NOT NULL, path TEXT NOT NULL, language TEXT NOT NULL, UNIQUE (repo, file)
   ) STRICT;
   CREATE TABLE section (
     id INTEGER PRIMARY KEY, page INTEGER NOT NULL REFERENCES page (id) ON DELETE CASCADE,
@@ -32,10 +32,10 @@ const tables = `
   ) STRICT;
   CREATE INDEX section_of_page ON section (page);
   CREATE VIRTUAL TABLE words USING fts5 (
-    scope, name, title, heading, body, content = '', contentless_delete = 1, tokenize = 'ascii'
+    scope, name, title, path, heading, body, content = '', contentless_delete = 1, tokenize = 'ascii'
   );
   CREATE VIRTUAL TABLE labels USING fts5 (
-    scope, name, title, heading, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3'
+    scope, name, title, path, heading, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3'
   );
   INSERT INTO words (words, rank) VALUES ('automerge', 8);
   INSERT INTO labels (labels, rank) VALUES ('automerge', 8);

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const item = { repo: 'lamp', title: 'lamp', names: [], description: '', keywords: [], stars: 0 };
 const page = (file: string, text: string): IndexedPage => {
-  return { repo: 'lamp', file, key: text, title: file, sections: [{ id: '', heading: '', text }] };
+  return { repo: 'lamp', file, key: text, title: file, path: '', sections: [{ id: '', heading: '', text }] };
 };
 
 function open(file: string | undefined): IndexDatabase {

@@ -1,10 +1,11 @@
 import { type StemLanguage, stemOf } from '#search/query/stems.ts';
+import { isUnspaced } from '#search/query/unspaced.ts';
 import { type FoldedWord, foldWord, spelledWords } from '#search/query/words.ts';
 
 /** The tokens of a word in the index. */
 export interface TokensOfWord extends FoldedWord {
-  /** Its stem, marked as such. */
-  readonly stem: string;
+  /** Its stem, marked as such; undefined for scripts without blanks. */
+  readonly stem: string | undefined;
 }
 
 /** How a text is turned into tokens. */
@@ -29,7 +30,9 @@ export function createWordReader(language: StemLanguage): TokenOptions['read'] {
     if (before !== undefined) return before;
     if (known.size === maxCachedWords) known.clear();
     const word = foldWord(spelled);
-    const stem = stemMark + (word.parts.length > 0 ? word.folded : stemOf(spelled, language));
+    const stem = isUnspaced(spelled)
+      ? undefined
+      : stemMark + (word.parts.length > 0 ? word.folded : stemOf(spelled, language));
     const made = { ...word, stem };
     known.set(spelled, made);
     return made;
@@ -51,7 +54,7 @@ export function indexTokens(text: string, { read, words }: TokenOptions): string
       words.add(part);
       more.add(part);
     }
-    more.add(stem);
+    if (stem !== undefined) more.add(stem);
   }
   return [...tokens, ...more].join(' ');
 }

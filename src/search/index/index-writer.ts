@@ -52,7 +52,11 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
         }
         for (const { repo } of changed) pages.removeOne(pageName({ repo, file: '' }));
         for (const item of changed) {
-          pages.putOne({ repo: item.repo, file: '', key: packageKey(item), title: '' }, [packageRow(item)], item);
+          pages.putOne(
+            { repo: item.repo, file: '', key: packageKey(item), title: '', path: '' },
+            [packageRow(item)],
+            item,
+          );
         }
       });
       return true;

@@ -24,6 +24,7 @@ interface Whole {
   readonly repo: string;
   readonly names: string;
   readonly title: string;
+  readonly path: string;
 }
 
 /** Writes pages and packages with their rows. All methods throw the errors of SQLite. */
@@ -48,7 +49,11 @@ export class PageWriter {
     if (page === undefined) return;
     const language = page.language === 'hu' ? 'hu' : 'en';
     const words = new Set<string>();
-    const tokensOf = this.#rowTokens({ repo, names: String(page.names), title: String(page.title) }, language, words);
+    const tokensOf = this.#rowTokens(
+      { repo, names: String(page.names), title: String(page.title), path: String(page.path) },
+      language,
+      words,
+    );
     for (const { id, heading, text } of statements.sections.all(Number(page.id))) {
       tokensOf({ heading: String(heading), text: String(text) });
       statements.removeWords.run(Number(id));
@@ -60,12 +65,12 @@ export class PageWriter {
 
   /** Adds a page of a package that does not exist yet. */
   putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
-    const { repo, file, key, title } = page;
+    const { repo, file, key, title, path } = page;
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const names = namesOf(item).join(' ');
-    const pageId = this.#statements.addPage.run(repo, file, key, title, names, language).lastInsertRowid;
+    const pageId = this.#statements.addPage.run(repo, file, key, title, names, path, language).lastInsertRowid;
     const words = new Set<string>();
-    const tokensOf = this.#rowTokens({ repo, names, title }, language, words);
+    const tokensOf = this.#rowTokens({ repo, names, title, path }, language, words);
     for (const row of rows) {
       const id = this.#nextId(row, title);
       this.#statements.addSection.run(id, pageId, row.anchor, row.heading, row.text);
@@ -96,11 +101,11 @@ export class PageWriter {
   }
 
   /** Creates a function that returns the tokens of a row. Words are added to `words` too. */
-  #rowTokens({ repo, names, title }: Whole, language: StemLanguage, words: Set<string>): RowTokens {
+  #rowTokens({ repo, names, title, path }: Whole, language: StemLanguage, words: Set<string>): RowTokens {
     const tokens = (text: string): string => indexTokens(text, { read: this.#readers[language], words });
     const scope = packageToken(repo);
     words.add(scope);
-    const common = [scope, tokens(names), tokens(title)];
+    const common = [scope, tokens(names), tokens(title), tokens(path)];
     return ({ heading, text }) => ({ labels: [...common, tokens(heading)], body: tokens(text) });
   }
 
@@ -120,13 +125,13 @@ type RowTokens = (row: Pick<Row, 'heading' | 'text'>) => Omit<Pending, 'id'>;
 function prepare(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
   return {
-    page: sql('SELECT id, names, title, language FROM page WHERE repo = ? AND file = ?'),
+    page: sql('SELECT id, names, title, path, language FROM page WHERE repo = ? AND file = ?'),
     sections: sql('SELECT id, heading, text FROM section WHERE page = ?'),
-    addPage: sql('INSERT INTO page (repo, file, key, title, names, language) VALUES (?, ?, ?, ?, ?, ?)'),
+    addPage: sql('INSERT INTO page (repo, file, key, title, names, path, language) VALUES (?, ?, ?, ?, ?, ?, ?)'),
     addSection: sql('INSERT INTO section (id, page, anchor, heading, text) VALUES (?, ?, ?, ?, ?)'),
     lastId: sql('SELECT max(id) AS id FROM section WHERE id >= ? AND id < ?'),
-    addWords: sql('INSERT INTO words (rowid, scope, name, title, heading, body) VALUES (?, ?, ?, ?, ?, ?)'),
-    addLabels: sql('INSERT INTO labels (rowid, scope, name, title, heading) VALUES (?, ?, ?, ?, ?)'),
+    addWords: sql('INSERT INTO words (rowid, scope, name, title, path, heading, body) VALUES (?, ?, ?, ?, ?, ?, ?)'),
+    addLabels: sql('INSERT INTO labels (rowid, scope, name, title, path, heading) VALUES (?, ?, ?, ?, ?, ?)'),
     removeWords: sql('DELETE FROM words WHERE rowid = ?'),
     removeLabels: sql('DELETE FROM labels WHERE rowid = ?'),
     removePage: sql('DELETE FROM page WHERE id = ?'),

@@ -10,8 +10,12 @@ const ownLanguage = 0.4;
 const familyOverview = -1;
 
 /** Files of data are pages too, but seldom what a reader looks for. */
-const dataPage = -1;
+const dataPage = -1.5;
 const dataFile = /\.(json|ya?ml|toml|conf)$/i;
+
+/** Lock files have the names of all packages, and nothing to read. */
+const lockPage = -6;
+const lockFile = /(?:^|[/.-])(?:lock|shrinkwrap)\.(?:json|ya?ml|toml)$/i;
 
 /** What the part of the score of a row depends on that does not depend on the words. */
 type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language'>;
@@ -30,7 +34,12 @@ export function staticScore({ kind, repo, file, language }: StaticRow, preferenc
 
 /** The part of the score of the rows of a page that depends on the page alone. */
 export function pageScore({ repo, file }: Pick<StaticRow, 'repo' | 'file'>, { product }: Pick<Preference, 'product'>) {
-  return (repo === product ? familyOverview : 0) + (dataFile.test(file) ? dataPage : 0);
+  return (repo === product ? familyOverview : 0) + dataPenalty(file);
+}
+
+function dataPenalty(file: string): number {
+  if (lockFile.test(file)) return lockPage;
+  return dataFile.test(file) ? dataPage : 0;
 }
 
 /** Limits the rows of one page and of one package. A package and its first page count as one. */

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#model/views/search.ts';
-import { type ParsedQuery, parseQuery, type Term } from './query.ts';
+import { type Join, type ParsedQuery, parseQuery, type Term } from './query.ts';
 
 /** The rows for one reading of a query. */
 export interface Candidates<Row> extends FoundRows<Row> {
@@ -23,15 +23,18 @@ export interface RowSource<Row> {
   isKnown(term: Term): boolean | Promise<boolean>;
   /** The indexed word that is closest to an unknown word; undefined if none is close. */
   nearest(word: string): string | undefined | Promise<string | undefined>;
-  /** Finds the rows that match every term of a query, or any of them. */
-  findRows(parsed: ParsedQuery, join: 'AND' | 'OR', query: SearchQuery): FoundRows<Row> | Promise<FoundRows<Row>>;
+  /** Finds the rows that match all terms of a query, all but one, or any of them. */
+  findRows(parsed: ParsedQuery, join: Join, query: SearchQuery): FoundRows<Row> | Promise<FoundRows<Row>>;
   /** The text of a row. */
   textOf(row: Row): string;
 }
 
+/** Fewer terms than this are all needed. */
+const minTermsForMost = 3;
+
 /**
- * Finds rows with every word, and rows with every word after unknown words are replaced by the closest indexed words; if there
- * are neither, rows with any of the words. Returns no reading of a query without words. Throws what the source throws.
+ * Finds rows with every word, and rows with every word after unknown words are replaced by the closest indexed words. Returns
+ * no reading of a query without words, and none that finds nothing. Throws what the source throws.
  */
 export async function findCandidates<Row>(
   source: RowSource<Row>,
@@ -39,24 +42,41 @@ export async function findCandidates<Row>(
 ): Promise<readonly Candidates<Row>[]> {
   const parsed = parseQuery(query.text);
   if (parsed.terms.length === 0) return [];
-  const find = async (words: ParsedQuery, join: 'AND' | 'OR', corrected: string | null): Promise<Candidates<Row>> => {
-    return { parsed: words, ...(await source.findRows(words, join, query)), corrected };
+  const find = async (words: ParsedQuery, corrected: string | null): Promise<Candidates<Row>> => {
+    return { parsed: words, ...(await source.findRows(words, 'all', query)), corrected };
   };
   const findCorrected = async (): Promise<readonly Candidates<Row>[]> => {
     const words = await correctedWords(source, parsed);
-    return words === undefined ? [] : [await find(parseQuery(words), 'AND', words)];
+    return words === undefined ? [] : [await find(parseQuery(words), words)];
   };
-  const [written, corrected] = await Promise.all([find(parsed, 'AND', null), findCorrected()]);
-  const readings = [written, ...corrected].filter(({ found }) => found.length > 0);
-  return readings.length > 0 ? readings : [await find(parsed, 'OR', null)];
+  const [written, corrected] = await Promise.all([find(parsed, null), findCorrected()]);
+  return [written, ...corrected].filter(({ found }) => found.length > 0);
 }
 
-/** The words with the closest indexed words in place of unknown words; undefined if that changes nothing. */
-async function correctedWords<Row>(source: RowSource<Row>, { terms }: ParsedQuery): Promise<string | undefined> {
+/** Finds rows that have all words but one, if there are enough words; undefined if there are too few, or no such row. */
+export async function findMost<Row>(
+  source: RowSource<Row>,
+  parsed: ParsedQuery,
+  query: SearchQuery,
+): Promise<FoundRows<Row> | undefined> {
+  if (parsed.terms.length < minTermsForMost) return undefined;
+  const rows = await source.findRows(parsed, 'most', query);
+  return rows.found.length === 0 ? undefined : rows;
+}
+
+/** The query with the closest indexed words in place of unknown words; undefined if that changes nothing. */
+async function correctedWords<Row>(source: RowSource<Row>, { text, terms }: ParsedQuery): Promise<string | undefined> {
   const words = await Promise.all(
     terms.map(async (term) =>
       (await source.isKnown(term)) ? term.folded : ((await source.nearest(term.folded)) ?? term.folded),
     ),
   );
-  return words.every((word, index) => word === terms[index]?.folded) ? undefined : words.join(' ');
+  if (words.every((word, index) => word === terms[index]?.folded)) return undefined;
+  let corrected = text;
+  // From the last one on, so that the places of those before it stay.
+  for (const [index, { folded, start, end }] of [...terms.entries()].reverse()) {
+    const word = words[index] ?? folded;
+    if (word !== folded) corrected = corrected.slice(0, start) + word + corrected.slice(end);
+  }
+  return corrected.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -5,7 +5,8 @@ import { kinds } from '#search/index/index-rows.ts';
 import { packageToken } from '#search/index/package-token.ts';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
 import type { FoundRow } from '#search/ranking/rank.ts';
-import { inOneWord, isPrefix, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';
+import { type MatchOptions, matchExpression } from './match-expression.ts';
+import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from './query.ts';
 
 /** A row of the database that matches a query. */
 export interface IndexedRow extends FoundRow {
@@ -13,8 +14,8 @@ export interface IndexedRow extends FoundRow {
   readonly id: number;
 }
 
-/** Finds the rows that match every term of a query, or any of them, in no order. */
-export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', filter: SearchFilter) => readonly IndexedRow[];
+/** Finds the rows that match all terms of a query, all but one, or any of them, in no order. */
+export type FindRows = (parsed: ParsedQuery, join: Join, filter: SearchFilter) => readonly IndexedRow[];
 
 /** Rows of each kind that are ranked: with BM25 scores, and without. */
 const maxRows = 100;
@@ -33,13 +34,13 @@ type Hit = Pick<IndexedRow, 'id' | 'frequency'>;
  */
 export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): FindRows {
   const compared = database.prepare(
-    'SELECT rowid AS id, bm25(words, 0, 8, 5, 4, 1) AS frequency FROM words WHERE words MATCH ?',
+    'SELECT rowid AS id, bm25(words, 0, 8, 5, 2, 4, 1) AS frequency FROM words WHERE words MATCH ?',
   );
   const firstOf = (table: string) =>
     database.prepare(`SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? AND rowid >= ? AND rowid < ? LIMIT ?`);
   const [inLabels, inWords] = [firstOf('labels'), firstOf('words')];
   const details = database.prepare(`
-    SELECT repo, file, anchor, page.title AS title, heading, language
+    SELECT repo, file, anchor, page.title AS title, path, heading, language
     FROM section JOIN page ON page.id = section.page WHERE section.id = ?
   `);
 
@@ -78,7 +79,7 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
     const counts = parsed.terms.map(countOf);
     const counted = counts.reduce((sum, count) => sum + count, 0);
     const together = parsed.terms.length > 1 ? vocabulary.count(inOneWord(parsed.terms)) : 0;
-    const most = join === 'AND' ? Math.min(...counts) + together : counted;
+    const most = join === 'any' ? counted : (counts.toSorted((a, b) => a - b)[join === 'all' ? 0 : 1] ?? 0) + together;
     const rows = within === undefined ? most : Math.min(most, vocabulary.count(within));
     const hits =
       rows <= maxCompared && counted <= maxCounted
@@ -100,6 +101,7 @@ function toFoundRow({ id, frequency }: Hit, row: Record<string, SQLOutputValue>)
     kind: kindOf(id),
     anchor: String(row.anchor),
     title: String(row.title),
+    path: String(row.path),
     heading: String(row.heading),
     language: String(row.language),
     frequency,

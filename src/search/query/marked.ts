@@ -8,12 +8,12 @@ const before = 50;
 
 /** Divides a text into matched words and the rest. */
 export function mark(text: string, matcher: Matcher): readonly MarkedPiece[] {
-  return pieces(text, matchedWords(text, matcher));
+  return pieces(text, matchedSpans(text, matcher));
 }
 
 /** The text around the first match, with all matches marked; empty if nothing matches. */
 export function excerptOf(text: string, matcher: Matcher): readonly MarkedPiece[] {
-  const first = eachWord(text).find(matcher);
+  const first = eachWord(text).find((word) => matcher(word) > 0);
   if (first === undefined) return [];
   const start = wordStart(text, first.start - before);
   const end = wordEnd(text, start + maxExcerptLength);
@@ -22,14 +22,29 @@ export function excerptOf(text: string, matcher: Matcher): readonly MarkedPiece[
   return [...(start > 0 ? [plain('… ')] : []), ...marked, ...(end < text.length ? [plain(' …')] : [])];
 }
 
-function matchedWords(text: string, matcher: Matcher): readonly Word[] {
-  return wordsOf(text).filter(matcher);
+/** The matched part of each word that matches, in order. Those of scripts without blanks may overlap or touch. */
+function matchedSpans(text: string, matcher: Matcher): readonly Span[] {
+  return wordsOf(text).flatMap((word) => {
+    const length = matcher(word);
+    return length === 0 ? [] : [{ start: word.start, end: word.start + length, joins: word.firstLength !== undefined }];
+  });
 }
 
-function pieces(text: string, matches: readonly Pick<Word, 'start' | 'end'>[]): readonly MarkedPiece[] {
+interface Span extends Pick<Word, 'start' | 'end'> {
+  /** True if it forms one piece with a span that it touches. */
+  readonly joins: boolean;
+}
+
+function pieces(text: string, matches: readonly Span[]): readonly MarkedPiece[] {
   const found: MarkedPiece[] = [];
   let done = 0;
-  for (const { start, end } of matches) {
+  for (const { start, end, joins } of matches) {
+    const last = found.at(-1);
+    if (joins && start <= done && last?.match === true) {
+      found[found.length - 1] = { text: last.text + text.slice(done, end), match: true };
+      done = Math.max(done, end);
+      continue;
+    }
     if (start > done) found.push({ text: text.slice(done, start), match: false });
     found.push({ text: text.slice(start, end), match: true });
     done = end;

@@ -1,8 +1,8 @@
-import type { ParsedQuery, Term } from './query.ts';
+import { isPrefix, type ParsedQuery, type Term } from './query.ts';
 import type { FoldedWord, Word } from './words.ts';
 
-/** True for a word that matches the query. */
-export type Matcher = (word: Word) => boolean;
+/** How many characters of a word match the query, from its first one; 0 for none. */
+export type Matcher = (word: Word) => number;
 
 /** How well a word matches a term, from 0 (not at all) to 1 (the same word). */
 export function fitOf({ folded, parts }: FoldedWord, term: Term): number {
@@ -11,7 +11,7 @@ export function fitOf({ folded, parts }: FoldedWord, term: Term): number {
   // A word that begins with the stem is another form of the term, or close to one.
   if (term.stems.some((stem) => stem.length > 2 && folded.startsWith(stem))) return 0.9;
   if (term.parts.includes(folded)) return 0.5;
-  if (!term.open || term.folded.length < 2) return 0;
+  if (!isPrefix(term)) return 0;
   const started = [folded, ...parts].find((each) => each.startsWith(term.folded));
   // The more of the word is typed, the better the match.
   return started === undefined ? 0 : 0.5 + 0.3 * (term.folded.length / started.length);
@@ -19,5 +19,11 @@ export function fitOf({ folded, parts }: FoldedWord, term: Term): number {
 
 /** The matcher of a query. */
 export function matcherOf({ terms }: ParsedQuery): Matcher {
-  return (word) => terms.some((term) => fitOf(word, term) > 0);
+  return (word) => {
+    const term = terms.find((each) => fitOf(word, each) > 0);
+    if (term === undefined) return 0;
+    // A single character is the beginning of a pair.
+    const isFirst = word.firstLength !== undefined && term.folded !== word.folded;
+    return isFirst ? word.firstLength : word.end - word.start;
+  };
 }

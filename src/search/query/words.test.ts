@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './words.ts';
+import { joinWords, spelledWords, wordsOf } from './words.ts';
 
 test.each([
   ['camelCase', 'camelcase', ['camel', 'case']],
@@ -29,4 +29,20 @@ test('words have their position in the text, and signs between them are not word
 test('encoded data and endless runs of letters are not words', () => {
   const words = wordsOf(`before data:image/png;base64,${'QUJD'.repeat(50)} ${'x'.repeat(100)} after`);
   expect(words.map(({ folded }) => folded)).toEqual(['before', 'after']);
+});
+
+test.each([
+  ['状态管理', ['状态', '态管', '管理', '理']],
+  ['用Vue3写', ['用', 'vue3', '写']],
+  ['ガラス', ['ガラ', 'ラス', 'ス']],
+  ['ｶﾞﾗｽ', ['ガラ', 'ラス', 'ス']],
+  ['설정을', ['설정', '정을', '을']],
+  ['𠮷野家', ['𠮷野', '野家', '家']],
+])('a run of characters without blanks, %s, is pairs of them', (text, folded) => {
+  expect(wordsOf(text).map((word) => word.folded)).toEqual(folded);
+  expect(spelledWords(text)).toHaveLength(folded.length);
+});
+
+test('runs are compared by each of their characters once', () => {
+  expect(joinWords(wordsOf('请求 timeout 超时'), ' ')).toBe('请求timeout 超时');
 });

@@ -1,3 +1,5 @@
+import { firstCharacter, foldUnspaced, isUnspaced, mayBeUnspaced, mixedPattern, pairsOf } from './unspaced.ts';
+
 /** A word, independent of its spelling. */
 export interface FoldedWord {
   /** In lower case, without accents. */
@@ -12,6 +14,18 @@ export interface Word extends FoldedWord {
   readonly start: number;
   /** Index after its last character in the text. */
   readonly end: number;
+  /** For a pair of characters of a script without blanks, the length of the first: the second begins the next pair. */
+  readonly firstLength?: number;
+}
+
+/** A word, or a run of a script without blanks, as it is written. */
+export interface SpelledRun {
+  /** The text. */
+  readonly spelled: string;
+  /** Index of its first character in the text. */
+  readonly start: number;
+  /** True for a run of a script without blanks. */
+  readonly unspaced: boolean;
 }
 
 /** Longer runs of letters are not words but hashes, keys or encoded data. */
@@ -27,21 +41,38 @@ const plainPattern = /^[\u0000-\u007f]*$/;
 const simplePattern = /^[A-Z]?[a-z0-9]+$/;
 const dataPattern = /\bdata:[\w/+.-]+[;,][^\s"')>]*/g;
 
-/** The words of a text in order, one by one. */
+/** The words of a text in order, one by one. A run of a script without blanks is given as pairs of characters. */
 export function* eachWord(text: string): Generator<Word> {
   let count = 0;
-  for (const { 0: found, index } of withoutData(text).matchAll(wordPattern)) {
-    if (found.length > maxWordLength) continue;
-    yield { ...foldWord(found), start: index, end: index + found.length };
-    count += 1;
-    if (count === maxWords) return;
+  for (const { spelled, start, unspaced } of eachRun(text)) {
+    const words = unspaced ? pairsIn(spelled, start) : [{ ...foldWord(spelled), start, end: start + spelled.length }];
+    for (const word of words) {
+      yield word;
+      count += 1;
+      if (count === maxWords) return;
+    }
+  }
+}
+
+/** The words of a text and its runs of scripts without blanks, in order. */
+export function* eachRun(text: string): Generator<SpelledRun> {
+  const pattern = mayBeUnspaced(text) ? mixedPattern : wordPattern;
+  for (const { 0: spelled, 1: run, index } of withoutData(text).matchAll(pattern)) {
+    if (run === undefined && spelled.length > maxWordLength) continue;
+    yield { spelled, start: index, unspaced: run !== undefined };
   }
 }
 
 /** The words of a text in order, in their own spelling. */
 export function spelledWords(text: string): readonly string[] {
-  const found = withoutData(text).match(wordPattern) ?? [];
-  return found.filter(({ length }) => length <= maxWordLength).slice(0, maxWords);
+  if (!mayBeUnspaced(text)) {
+    const found = withoutData(text).match(wordPattern) ?? [];
+    return found.filter(({ length }) => length <= maxWordLength).slice(0, maxWords);
+  }
+  const words = [...eachRun(text)].flatMap(({ spelled, unspaced }) =>
+    unspaced ? pairsOf(spelled).map((pair) => pair.spelled) : [spelled],
+  );
+  return words.slice(0, maxWords);
 }
 
 /** The words of a text in order. */
@@ -64,8 +95,25 @@ export function fold(text: string): string {
 /** Folds one word. */
 export function foldWord(spelled: string): FoldedWord {
   if (simplePattern.test(spelled)) return { folded: spelled.toLowerCase(), parts: [] };
+  if (isUnspaced(spelled)) return { folded: foldUnspaced(spelled), parts: [] };
   const parts = partsOf(spelled.replace(/(?:\+\+|#)$/, ''));
   return { folded: joined(spelled), parts: parts.length > 1 ? parts : [] };
+}
+
+/** Words side by side, for comparison: each character of a script without blanks counts once. */
+export function joinWords(words: readonly Pick<Word, 'folded' | 'firstLength'>[], separator: string): string {
+  return words.map((word) => firstOf(word) + (word.firstLength === undefined ? separator : '')).join('');
+}
+
+function firstOf({ folded, firstLength }: Pick<Word, 'folded' | 'firstLength'>): string {
+  return firstLength === undefined ? folded : firstCharacter(folded);
+}
+
+function pairsIn(run: string, from: number): readonly Word[] {
+  return pairsOf(run).map(({ spelled, start, firstLength }) => {
+    const place = from + start;
+    return { folded: foldUnspaced(spelled), parts: [], start: place, end: place + spelled.length, firstLength };
+  });
 }
 
 /** Replaces encoded data by blanks of the same length, so that the indexes of other words stay. */

@@ -1,5 +1,5 @@
 /** Weights of a word in each field of a row. */
-export const fieldWeights = { name: 8, title: 5, heading: 4, text: 1 } as const;
+export const fieldWeights = { name: 8, title: 5, path: 2, heading: 4, text: 1 } as const;
 
 /** The length of a typical section, in weighted words. */
 const typicalLength = 200;

@@ -5,18 +5,18 @@ import { type Candidate, createFieldReader, scoreOf } from './rank.ts';
 const names = ['Signpost'];
 
 function page(title: string): Candidate {
-  return { kind: 1, names, title, heading: '', frequency: -1, stars: 0 };
+  return { kind: 1, names, title, path: '', heading: '', frequency: -1, stars: 0 };
 }
 
 function section(title: string, heading: string): Candidate {
-  return { kind: 2, names, title, heading, frequency: -1, stars: 0 };
+  return { kind: 2, names, title, path: '', heading, frequency: -1, stars: 0 };
 }
 
 /** Titles and headings from the first hit to the last. */
 function inOrder(text: string, candidates: readonly Candidate[]): readonly string[] {
   const query = parseQuery(text);
   const fieldOf = createFieldReader(query);
-  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, query, fieldOf) }));
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, query, { fieldOf }) }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ candidate }) => candidate.heading || candidate.title);
 }
 

@@ -1,7 +1,7 @@
 import { fitOf } from '#search/query/matcher.ts';
 import type { ParsedQuery, Term } from '#search/query/query.ts';
 import { stemLanguages, stemOf } from '#search/query/stems.ts';
-import { type Word, wordsOf } from '#search/query/words.ts';
+import { joinWords, type Word, wordsOf } from '#search/query/words.ts';
 
 /** A row that matches a query. */
 export interface FoundRow {
@@ -17,6 +17,8 @@ export interface FoundRow {
   readonly anchor: string;
   /** Title of the page. */
   readonly title: string;
+  /** Names of the folders of the page and of its file. */
+  readonly path: string;
   /** Heading of the section. */
   readonly heading: string;
   /** Language of the page. */
@@ -26,7 +28,7 @@ export interface FoundRow {
 }
 
 /** A row with what its score depends on. */
-export interface Candidate extends Pick<FoundRow, 'kind' | 'title' | 'heading' | 'frequency'> {
+export interface Candidate extends Pick<FoundRow, 'kind' | 'title' | 'path' | 'heading' | 'frequency'> {
   /** Names of the package: as shown, in full, the code name. */
   readonly names: readonly string[];
   /** Stars of the package. */
@@ -38,6 +40,7 @@ export const labelWeights = {
   name: [7, 3.2, 2.4],
   title: [2.5, 5.5, 2.2],
   heading: [0, 0, 5],
+  path: [0, 2, 1.2],
 } as const;
 
 /** Weight of a text that has the word. */
@@ -48,6 +51,7 @@ const sameAs = {
   name: [8, 0, 0],
   title: [0, 4, 0],
   heading: [0, 0, 3],
+  path: [0, 0, 0],
 } as const;
 
 /** The bonus of a row whose label equals the query. */
@@ -65,12 +69,21 @@ export function repetition(frequency: number): number {
   return frequency / (frequency + 8);
 }
 
-/** The score of a candidate; larger is better. An exact name comes before a title, a heading and a text. */
-export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text: string) => Field): number {
-  const { kind, names, title, heading, frequency, stars } = candidate;
+/** Weight of a function word of the query in a label. */
+const optionalWeight = 0.2;
+
+/** What a row loses for each term that it lacks, besides the points of the term. */
+const missingPenalty = 0.3;
+
+/**
+ * The score of a candidate; larger is better. An exact name comes before a title, a heading and a text. `missing` is the number
+ * of terms that are nowhere in the row.
+ */
+export function scoreOf(candidate: Candidate, query: ParsedQuery, options: ScoreOptions): number {
+  const { kind, names, title, path, heading, frequency, stars } = candidate;
+  const { fieldOf, missing = 0 } = options;
   const nameFields = names.map(fieldOf);
-  const titleField = fieldOf(title);
-  const headingField = fieldOf(heading);
+  const [titleField, pathField, headingField] = [fieldOf(title), fieldOf(path), fieldOf(heading)];
   const weight = (label: keyof typeof labelWeights) => labelWeights[label][kind] ?? 0;
   const words = query.terms.map((_term, index) => {
     const fit = ({ fits }: Field) => fits[index] ?? 0;
@@ -78,18 +91,32 @@ export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text
       ...nameFields.map((field) => fit(field) * weight('name')),
       fit(titleField) * weight('title'),
       fit(headingField) * weight('heading'),
+      fit(pathField) * weight('path'),
       textWeight,
     );
   });
-  const mean = words.reduce((sum, value) => sum + value, 0) / Math.max(1, words.length);
+  // A term that is missing has the weight of a text in this sum.
+  const sum = words.reduce((total, value) => total + value, 0) - missing * textWeight;
+  const mean = sum / Math.max(1, words.length);
   const whole = Math.max(
     nameFields.some((field) => says(field, query)) ? labelBonus('name', kind) : 0,
     sameness(titleField, query) * labelBonus('title', kind),
     sameness(headingField, query) * labelBonus('heading', kind),
   );
-  const together = [titleField, headingField].some((field) => standsIn(field, query)) ? 1 : 0;
+  const labels = [titleField, headingField];
+  const together = labels.some((field) => standsIn(field, query)) ? 1 : 0;
+  const optional = Math.max(...labels.map(({ optional }) => optional)) * optionalWeight;
   const length = lengthPenalty(kind, (kind === 1 ? titleField : headingField).words.length);
-  return mean + whole + together + repetition(-frequency) - length + 0.06 * Math.log10(1 + stars);
+  const worth = repetition(-frequency) + 0.06 * Math.log10(1 + stars);
+  return mean + whole + together + optional + worth - length - missing * missingPenalty;
+}
+
+/** What a score depends on besides the candidate and the query. */
+export interface ScoreOptions {
+  /** Matches short texts with the query. */
+  readonly fieldOf: (text: string) => Field;
+  /** Number of terms that are nowhere in the row. */
+  readonly missing?: number;
 }
 
 /** A short text, and how well it matches each term of a query. */
@@ -98,25 +125,31 @@ export interface Field {
   readonly words: readonly Word[];
   /** From 0 to 1, in the order of the terms. */
   readonly fits: readonly number[];
+  /** The sum for the function words of the query. */
+  readonly optional: number;
 }
 
 /** Creates a function that matches short texts with a query. It remembers them, because titles and names repeat. */
-export function createFieldReader({ terms }: ParsedQuery): (text: string) => Field {
+export function createFieldReader({ terms, optional }: ParsedQuery): (text: string) => Field {
   const known = new Map<string, Field>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const words = wordsOf(text);
-    const fits = terms.map((term) => words.reduce((best, word) => Math.max(best, fitOf(word, term)), 0));
-    const field = { words, fits };
+    const fitIn = (term: Term) => words.reduce((best, word) => Math.max(best, fitOf(word, term)), 0);
+    const field = {
+      words,
+      fits: terms.map(fitIn),
+      optional: optional.reduce((sum, term) => sum + fitIn(term), 0),
+    };
     known.set(text, field);
     return field;
   };
 }
 
 /** True if the field has the words of the query and no others, in one word or in several. */
-function says({ words }: Field, { terms }: ParsedQuery): boolean {
-  return words.length > 0 && joined(words) === joined(terms);
+function says({ words }: Field, query: ParsedQuery): boolean {
+  return words.length > 0 && joinWords(words, '') === joinWords(query.words, '');
 }
 
 /** How close a field is that has the words of the query in other forms, and no others. */
@@ -125,8 +158,8 @@ const otherForms = 0.9;
 /** How close the field is to the query, from 0 to 1 (equal). */
 function sameness(field: Field, query: ParsedQuery): number {
   if (says(field, query)) return 1;
-  const { words } = field;
-  const { terms } = query;
+  const { terms, functionWords } = query;
+  const words = field.words.filter(({ folded }) => !functionWords.has(folded));
   const isOther = words.length === terms.length && terms.every((term, index) => isForm(words[index], term));
   return isOther && words.length > 0 ? otherForms : 0;
 }
@@ -138,11 +171,9 @@ function isForm(word: Word | undefined, { folded, stems }: Term): boolean {
 }
 
 /** True if the words of the query, two or more, are adjacent in the field. */
-function standsIn({ words }: Field, { terms }: ParsedQuery): boolean {
-  const text = ` ${words.map(({ folded }) => folded).join(' ')} `;
-  return terms.length > 1 && text.includes(` ${terms.map(({ folded }) => folded).join(' ')}`);
-}
-
-function joined(words: readonly { readonly folded: string }[]): string {
-  return words.map(({ folded }) => folded).join('');
+function standsIn({ words }: Field, { words: asked, terms, optional }: ParsedQuery): boolean {
+  const wanted = joinWords(asked, ' ').trimEnd();
+  // A run without blanks may stand inside a longer one.
+  const start = asked[0]?.firstLength === undefined ? ' ' : '';
+  return terms.length + optional.length > 1 && ` ${joinWords(words, ' ')}`.includes(start + wanted);
 }

@@ -51,11 +51,11 @@ export class PageStore {
 
   /** Adds a page that does not exist yet. */
   add(page: Omit<ShownPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
-    const { repo, file, key, shown, title } = page;
+    const { repo, file, key, shown, title, path } = page;
     const groups = divideRows(rows).slice(0, maxRecords);
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const writer = new ByteWriter();
-    const labels = { repo, names: namesOf(item), title, bonus: pageScore(page, { product: this.#product }) };
+    const labels = { repo, names: namesOf(item), title, path, bonus: pageScore(page, { product: this.#product }) };
     this.#pageTerms(groups, labels, (term, place, impact) => {
       writer.number(term);
       writer.number(place);
@@ -64,7 +64,7 @@ export class PageStore {
     const added = this.statements.addPage.run(repo, file, key, shown, groups.length, writer.result());
     const first = Number(added.lastInsertRowid) * maxRecords;
     for (const [number, group] of groups.entries()) {
-      const record = encodeRecord({ repo, file, shown, title, language, rows: group });
+      const record = encodeRecord({ repo, file, shown, title, path, language, rows: group });
       this.statements.addRecord.run(first + number, gzipSync(record, compression));
     }
   }

@@ -16,6 +16,8 @@ export interface PageLabels {
   readonly names: readonly string[];
   /** Title of the page. */
   readonly title: string;
+  /** Names of its folders and of its file. */
+  readonly path: string;
   /** Added to the impact of each row of a page or section. */
   readonly bonus: number;
 }
@@ -47,7 +49,12 @@ export function createPageTerms(numberOf: (word: string) => number) {
   const wordsIn = (text: string): Words => spelledWords(text).map(numbered);
 
   return (groups: readonly (readonly Row[])[], labels: PageLabels, add: AddTerm): void => {
-    const page: Labels = { names: labels.names.map(wordsIn), title: wordsIn(labels.title), heading: [] };
+    const page: Labels = {
+      names: labels.names.map(wordsIn),
+      title: wordsIn(labels.title),
+      path: wordsIn(labels.path),
+      heading: [],
+    };
     const shared = labelPoints(page, 2);
     const scope = numberOf(packageToken(labels.repo));
 
@@ -78,6 +85,7 @@ type Words = readonly NumberedWord[];
 interface Labels {
   readonly names: readonly Words[];
   readonly title: Words;
+  readonly path: Words;
   readonly heading: Words;
 }
 
@@ -86,7 +94,7 @@ function impactOf(points: number): number {
 }
 
 /** The points of the words of labels for a row of a kind. */
-function labelPoints({ names, title, heading }: Labels, kind: Row['kind']): Map<number, number> {
+function labelPoints({ names, title, path, heading }: Labels, kind: Row['kind']): Map<number, number> {
   const points = new Map<number, number>();
   const raise = (term: number, value: number) => points.set(term, Math.max(value, points.get(term) ?? 0));
   const add = (label: keyof typeof labelWeights, words: Words) => {
@@ -99,18 +107,22 @@ function labelPoints({ names, title, heading }: Labels, kind: Row['kind']): Map<
   };
   for (const name of names) add('name', name);
   add('title', title);
+  add('path', path);
   add('heading', heading);
   return points;
 }
 
 /** The points of all words of a row. */
 function rowPoints(kind: Row['kind'], labels: Labels, text: Words): ReadonlyMap<number, number> {
-  const { names, title, heading } = labels;
-  // Names and titles of sections stand for all rows of their record.
-  const points = labelPoints(kind === 2 ? { names: [], title: [], heading } : labels, kind);
+  const { names, title, path, heading } = labels;
+  // Names, titles and paths of sections stand for all rows of their record.
+  const points = labelPoints(kind === 2 ? { names: [], title: [], path: [], heading } : labels, kind);
   const nameLength = names.reduce((sum, words) => sum + words.length, 0);
   const labelLength =
-    fieldWeights.name * nameLength + fieldWeights.title * title.length + fieldWeights.heading * heading.length;
+    fieldWeights.name * nameLength +
+    fieldWeights.title * title.length +
+    fieldWeights.path * path.length +
+    fieldWeights.heading * heading.length;
   const length = labelLength + fieldWeights.text * text.length;
   const penalty = lengthPenalty(kind, (kind === 1 ? title : heading).length);
   for (const [term, count] of countsOf(heading, text)) {

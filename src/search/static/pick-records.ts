@@ -1,3 +1,4 @@
+import type { Join } from '#search/query/query.ts';
 import { createHitLimit } from '#search/ranking/hit-limit.ts';
 import { impactAt, type TermRows } from './match-term.ts';
 import { rowsOfRecord, textImpact } from './shard-format.ts';
@@ -23,8 +24,8 @@ export interface PickedRecords {
 
 /** How records are picked. */
 interface PickOptions {
-  /** Whether a row must match every term, or any. */
-  readonly join: 'AND' | 'OR';
+  /** Which terms a row must match. */
+  readonly join: Join;
   /** Number of rows that are wanted. */
   readonly limit: number;
   /** The first record of each package, ascending. */
@@ -61,9 +62,15 @@ function scoredRows({ terms, joined, scope }: QueryRows, join: PickOptions['join
     if (scope !== undefined && impactAt(scope, place) === undefined) return [];
     const impacts = terms.map((rows) => impactAt(rows, place) ?? (rows.isComplete ? undefined : textImpact));
     const together = joined.rows.get(place);
-    const isWhole = together !== undefined || !impacts.includes(undefined);
-    if (join === 'AND' && !isWhole) return [];
+    const missing = together === undefined ? impacts.filter((impact) => impact === undefined).length : 0;
+    if (missing > maxMissing(join)) return [];
     const sum = impacts.reduce<number>((total, impact) => total + (impact ?? 0), 0);
     return [{ place, score: Math.max(sum / terms.length, together ?? 0) }];
   });
+}
+
+/** How many terms a row may lack. */
+export function maxMissing(join: Join): number {
+  if (join === 'all') return 0;
+  return join === 'most' ? 1 : Number.POSITIVE_INFINITY;
 }

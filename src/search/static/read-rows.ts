@@ -11,12 +11,12 @@ import type { PageRecord } from './records.ts';
 export interface FetchedRow extends FoundRow {
   /** Its text. */
   readonly text: string;
-  /** True if it has every term of the query. */
-  readonly whole: boolean;
+  /** How many terms of the query it lacks. */
+  readonly missing: number;
 }
 
 /** The weights of the fields in their order. */
-const weights = [fieldWeights.name, fieldWeights.title, fieldWeights.heading, fieldWeights.text];
+const weights = [fieldWeights.name, fieldWeights.title, fieldWeights.path, fieldWeights.heading, fieldWeights.text];
 
 /** Creates a function that returns the rows of a record with any term and all phrases of a query. */
 export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?: IndexedPackage) => FetchedRow[] {
@@ -24,9 +24,9 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
   const joined = terms.length > 1 ? inOneWord(terms) : undefined;
 
   return ({ rows, ...page }, item) => {
-    const [names, titles] = [namesOf(item).join(' \n'), page.title].map(wordsOf);
+    const labels = [namesOf(item).join(' \n'), page.title, page.path].map(wordsOf);
     return rows.flatMap(({ kind, anchor, heading, text }) => {
-      const fields = [names ?? [], titles ?? [], wordsOf(heading), wordsOf(text)];
+      const fields = [...labels, wordsOf(heading), wordsOf(text)];
       const counts = terms.map((term) => {
         const count = sumOf(fields, (words) => words.filter((word) => fitOf(word, term) > 0).length);
         return count === 0 && hasParts(fields.flat(), term) ? 1 : count;
@@ -34,10 +34,10 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
       const together = joined !== undefined && fields.flat().some(({ folded }) => folded === joined);
       if (!together && !counts.some((count) => count > 0)) return [];
       if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
-      const whole = together || counts.every((count) => count > 0);
+      const missing = together ? 0 : counts.filter((count) => count === 0).length;
       const length = sumOf(fields, (words) => words.length);
       const frequency = -counts.reduce((sum, count) => sum + frequencyOf(count, length), 0);
-      return [{ ...page, kind, anchor, heading, text, frequency, whole }];
+      return [{ ...page, kind, anchor, heading, text, frequency, missing }];
     });
   };
 }

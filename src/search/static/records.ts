@@ -12,6 +12,8 @@ export interface PageRecord {
   readonly shown: string;
   /** Title of the page. */
   readonly title: string;
+  /** Names of its folders and of its file. */
+  readonly path: string;
   /** Language of the page. */
   readonly language: StemLanguage;
   /** The rows, in order. */
@@ -40,17 +42,17 @@ export function divideRows(rows: readonly Row[]): readonly (readonly Row[])[] {
 }
 
 /** Encodes a record. */
-export function encodeRecord({ repo, file, shown, title, language, rows }: PageRecord): Uint8Array<ArrayBuffer> {
+export function encodeRecord({ repo, file, shown, title, path, language, rows }: PageRecord): Uint8Array<ArrayBuffer> {
   const fields = rows.map(({ kind, anchor, heading, text }) => [kind, anchor, heading, text]);
   const other = shown === file ? '' : shown;
-  return new TextEncoder().encode(JSON.stringify([repo, file, other, title, language, fields]));
+  return new TextEncoder().encode(JSON.stringify([repo, file, other, title, path, language, fields]));
 }
 
 /** Decodes a record. Throws SyntaxError or TypeError for anything else. */
 export function decodeRecord(bytes: Uint8Array): PageRecord {
-  const [repo, file, shown, title, language, fields] = JSON.parse(new TextDecoder().decode(bytes));
+  const [repo, file, shown, title, path, language, fields] = JSON.parse(new TextDecoder().decode(bytes));
   const rows = fields.map(([kind, anchor, heading, text]: [Row['kind'], string, string, string]) => {
     return { kind, anchor, heading, text };
   });
-  return { repo, file, shown: shown || file, title, language, rows };
+  return { repo, file, shown: shown || file, title, path, language, rows };
 }

@@ -112,7 +112,7 @@ export class ShardFiles {
 
   #putPackage(item: IndexedPackage): void {
     this.#store.remove(item.repo, '');
-    const page = { repo: item.repo, file: '', shown: '', key: packageKey(item), title: '' };
+    const page = { repo: item.repo, file: '', shown: '', key: packageKey(item), title: '', path: '' };
     this.#store.add(page, [packageRow(item)], item);
   }
 

@@ -26,7 +26,15 @@ async function searchIn(pages: Pages) {
       return { id: heading, heading, text: text.join(' ') };
     });
     const own = { id: '', heading: '', text: intro };
-    return { repo, file, shown: file, key: content, title: file.replace('.md', ''), sections: [own, ...sections] };
+    return {
+      repo,
+      file,
+      shown: file,
+      key: content,
+      title: file.replace('.md', ''),
+      path: '',
+      sections: [own, ...sections],
+    };
   });
   const packages = [...new Set(all.map(({ repo }) => repo))].map(packageOf);
   files.setPackages(packages);

@@ -8,7 +8,7 @@ import { inOneWord, isPrefix, type Term } from '#search/query/query.ts';
 import { wordsOf } from '#search/query/words.ts';
 import { searchRows } from '#search/row-search.ts';
 import { matchTerm, matchWord, noRows } from './match-term.ts';
-import { pickRecords } from './pick-records.ts';
+import { maxMissing, pickRecords } from './pick-records.ts';
 import { createReadRows, type FetchedRow } from './read-rows.ts';
 import type { ShardReader } from './shard-reader.ts';
 
@@ -50,7 +50,7 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
     const readRows = createReadRows(parsed);
     const read = await Promise.all(records.map(reader.record));
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
-    return { found: join === 'AND' ? rows.filter(({ whole }) => whole) : rows, more };
+    return { found: rows.filter(({ missing }) => missing <= maxMissing(join)), more };
   };
 
   async function isKnown(term: Term): Promise<boolean> {

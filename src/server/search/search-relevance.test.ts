@@ -5,7 +5,7 @@ import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { openTestShards } from '#cli/testing/test-shards.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SearchHit } from '#model/views/search.ts';
-import { corpusQueries, exampleQueries, type RelevanceQuery } from '#search/relevance-queries.ts';
+import { corpusQueries, exampleQueries, exampleQuestions, type RelevanceQuery } from '#search/relevance-queries.ts';
 
 /** The place of the wanted hit among those found, 1 for the first, or undefined. */
 async function placeOf(
@@ -78,6 +78,13 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     if (folder === 'examples/family') {
       test('who asks for one route finds the page of routes first', async () => {
         expect(await placeOf(site.search, ['route', 'signpost/docs/routes.md'])).toBe(1);
+      });
+
+      test('who asks a question finds its answer, on a server and in files', async () => {
+        for (const search of [site.search, await openTestShards(site)]) {
+          const placed = await placesOf(search, exampleQuestions);
+          expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
+        }
       });
     }
 
