@@ -17,7 +17,8 @@ export function withTranslations(
   { folder, history }: Pick<Repository, 'folder' | 'history'>,
   language: string,
 ): TranslatedPages {
-  const found = findTranslations(pages.keys(), language);
+  const texts = [...pages.values()].flatMap((page) => (page.language ? [[page.file, page.language] as const] : []));
+  const found = findTranslations(pages.keys(), language, new Map(texts));
   const versions = found.pages.flatMap((translated) =>
     translated.versions.flatMap(({ file }, index) => {
       const page = pages.get(file);

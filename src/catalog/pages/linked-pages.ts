@@ -42,6 +42,8 @@ export interface DocumentFinders {
   readonly links: (md: string, from: Address, members: Members) => readonly Address[];
   /** Reads title and front matter. */
   readonly facts: (text: string, file: string) => DocumentFacts;
+  /** The language of its text, as a BCP 47 tag; undefined when it is uncertain. */
+  readonly language?: (text: string) => Promise<string | undefined>;
 }
 
 /** Links and title of a document. */
@@ -77,8 +79,9 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     if (start === undefined) return { page, links: [] };
     const text = decodeText(start.bytes);
     const links = hasLinks(page) ? finders.links(text, { repo, file }, known.members) : [];
-    // The facts are the first item of the cached list.
-    const list = [JSON.stringify(finders.facts(text, file)), ...links.map(nameOf)];
+    // The facts are the first item of the cached list, the language is the second, empty for none.
+    const facts = JSON.stringify(finders.facts(text, file));
+    const list = [facts, (await finders.language?.(text)) ?? '', ...links.map(nameOf)];
     if (start.hash === page.hash) lists.set(keyOf(search, page), list);
     return documentLinks(page, list);
   }
@@ -144,10 +147,10 @@ function keyOf({ repo, known }: SearchScope, { file, source, hash }: Page): stri
   return JSON.stringify([known.version, repo, source ?? file, hash]);
 }
 
-function documentLinks(page: Page, [facts = '{}', ...names]: readonly string[]): DocumentLinks {
+function documentLinks(page: Page, [facts = '{}', language = '', ...names]: readonly string[]): DocumentLinks {
   const { title, data }: Partial<DocumentFacts> = JSON.parse(facts);
-  const links = names.map(addressOf);
-  return { page: { ...page, ...(title !== undefined && { title }), ...(data && { data }) }, links };
+  const found = { ...(title !== undefined && { title }), ...(data && { data }), ...(language !== '' && { language }) };
+  return { page: { ...page, ...found }, links: names.map(addressOf) };
 }
 
 function nameOf({ repo, file }: Address): string {

@@ -16,6 +16,8 @@ export interface Page {
   readonly title?: string;
   /** Data of its front matter; absent for none. */
   readonly data?: PageData;
+  /** Language of its text as a BCP 47 tag, if it was found near the beginning. */
+  readonly language?: string;
   /** Last change, if the source knows it. */
   readonly change?: Change | undefined;
   /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`. */

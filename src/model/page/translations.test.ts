@@ -81,6 +81,27 @@ test('an original beside a translation into the language of the site is in an un
   expect(pagesOf(['README.md', 'README.en.md'])).toEqual(['README.md: README.md (?), README.en.md (en)']);
 });
 
+test('an original is in the language of its text', () => {
+  const files = ['README.md', 'README.en-US.md'];
+  const found = findTranslations(files, 'en', new Map([['README.md', 'zh']]));
+  expect(found.pages[0]?.versions).toEqual([
+    { file: 'README.md', language: 'zh' },
+    { file: 'README.en-US.md', language: 'en-US' },
+  ]);
+});
+
+test('an original beside a translation into another region of the language of the site is in an unknown language', () => {
+  expect(pagesOf(['README.md', 'README.en-US.md'])).toEqual(['README.md: README.md (?), README.en-US.md (en-US)']);
+});
+
+test('files that all have a language in their names are versions of a page without an original', () => {
+  expect(pagesOf(['docs/x.zh.md', 'docs/x.en.md'])).toEqual(['docs/x.md: docs/x.en.md (en), docs/x.zh.md (zh)']);
+  expect(pagesOf(['docs/x.zh-CN.md', 'docs/x.ja.md'])).toEqual([
+    'docs/x.md: docs/x.ja.md (ja), docs/x.zh-CN.md (zh-CN)',
+  ]);
+  expect(pagesOf(['docs/x.zh.md', 'docs/x.zh.markdown'])).toEqual([]);
+});
+
 test('translations of a page are sorted by their tags', () => {
   expect(pagesOf(['README.md', 'README.zh-CN.md', 'README.de.md', 'README.hu.md'])).toEqual([
     'README.md: README.md (en), README.de.md (de), README.hu.md (hu), README.zh-CN.md (zh-CN)',

@@ -1,6 +1,7 @@
 import { isFolderPage, readmeFile, secondFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { compareText } from '#model/text/compare-text.ts';
+import { inLanguage, isSame } from './in-language.ts';
 import { languageTag } from './language-tag.ts';
 import { pageKind } from './page.ts';
 import type { Translated, Version } from './page-versions.ts';
@@ -33,13 +34,20 @@ const suffixed = /^(.+?)([._-])([a-z]{2}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?)(\.[a
 
 /**
  * Groups the language versions of pages: `x.hu.md`, `x_hu.md` and `x-hu.md` beside `x.md`, and `docs/hu/x.md` beside
- * `docs/x.md` or `docs/en/x.md`. A translation counts only if its original exists. Originals are in `language` unless
- * their name or another file says otherwise.
+ * `docs/x.md` or `docs/en/x.md`. A translation counts only if its original exists, or another translation with the same name.
+ * Originals are in the language of their text; where that is unknown in `language`, unless another file is.
  */
-export function findTranslations(files: Iterable<string>, language: string): Translations {
+export function findTranslations(
+  files: Iterable<string>,
+  language: string,
+  textLanguages: ReadonlyMap<string, string> = new Map(),
+): Translations {
   const documents = [...files].filter(isDocument);
   const originals = new Map(documents.map((file) => [slotOf(file), file]));
-  const named = documents.map((file) => bySuffix(file, originals));
+  const named = withoutLone(
+    documents.map((file) => bySuffix(file, originals)),
+    originals,
+  );
   const inFolders = byFolder(
     documents.filter((_, index) => named[index] === undefined),
     originals,
@@ -52,22 +60,34 @@ export function findTranslations(files: Iterable<string>, language: string): Tra
     const original = originals.get(slot);
     const versions = withoutConflicts(members, conflicts);
     const page =
-      original === undefined ? besideEachOther(slot, versions, language) : beside(original, versions, language);
+      original === undefined
+        ? besideEachOther(slot, versions, language)
+        : beside(original, versions, { found: textLanguages.get(original), usual: language });
     return page.versions.length > 1 ? [page] : [];
   });
   return { pages, conflicts };
 }
 
+/** The language of an original. */
+interface OriginalLanguage {
+  /** The language of its text, if it is known. */
+  readonly found: string | undefined;
+  /** The language of originals whose text tells none. */
+  readonly usual: string;
+}
+
 /** Groups translations with an original without a language in its name. */
-function beside(original: string, versions: readonly Candidate[], language: string): Translated {
-  const taken = versions.some((version) => version.language === language);
-  const first = { file: original, language: taken ? undefined : language };
+function beside(original: string, versions: readonly Candidate[], { found, usual }: OriginalLanguage): Translated {
+  const own = found ?? usual;
+  // `README.en-US.md` says that a `README.md` in an unknown language is not the English one.
+  const taken = versions.some(({ language }) => language === own || (found === undefined && isSame(language, own)));
+  const first = { file: original, language: taken ? undefined : own };
   return { base: original, versions: [first, ...versions.map(versionOf)] };
 }
 
-/** Groups versions that are each in the folder of their language. */
+/** Groups versions that each have their language in their name or folder. */
 function besideEachOther(base: string, versions: readonly Candidate[], language: string): Translated {
-  const [original] = originalTags(language).flatMap((tag) => versions.filter((version) => version.language === tag));
+  const original = originalTags(language).flatMap((tag) => inLanguage(versions, tag) ?? [])[0] ?? versions[0];
   const others = versions.filter((version) => version !== original);
   return { base, versions: original === undefined ? [] : [original, ...others].map(versionOf) };
 }
@@ -98,9 +118,23 @@ function bySuffix(file: string, originals: ReadonlyMap<string, string>): Candida
   const [, stem, separator = '', text = '', ending] = suffixed.exec(file.slice(folder.length)) ?? [];
   const language = tagOf(text);
   if (stem === undefined || language === undefined) return undefined;
-  const base = baseNamed(`${folder}${stem}${ending}`, originals);
+  const named = `${folder}${stem}${ending}`;
+  const base = baseNamed(named, originals) ?? (separator === '.' ? named : undefined);
   if (base === undefined || (words.has(language) && separator !== '.' && !isFolderPage(base))) return undefined;
   return { file, base, language, rank: '._-'.indexOf(separator) };
+}
+
+/** Leaves out files whose original does not exist, unless there is another translation of it. */
+function withoutLone(
+  named: readonly (Candidate | undefined)[],
+  originals: ReadonlyMap<string, string>,
+): readonly (Candidate | undefined)[] {
+  const groups = Map.groupBy(named, (each) => each && slotOf(each.base));
+  return named.map((each) => {
+    if (each === undefined || originals.has(slotOf(each.base))) return each;
+    const others = groups.get(slotOf(each.base)) ?? [];
+    return others.some((other) => other?.language !== each.language) ? each : undefined;
+  });
 }
 
 /** Name of an existing original: `index.hu.md` is no translation of a `README.md` beside `index.md`. */
@@ -163,5 +197,5 @@ function isDocument(file: string): boolean {
 
 /** Key of a page, equal for files that would have the same address. */
 function slotOf(file: string): string {
-  return isFolderPage(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|markdown)$/i, '.md');
+  return isFolderPage(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|mdx|markdown)$/i, '.md');
 }

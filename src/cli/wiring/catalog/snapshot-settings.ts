@@ -1,6 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { SnapshotFinders, SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
+import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
@@ -18,7 +19,10 @@ export function createFinders(
   listsOf: (kind: string) => CachedLists,
 ): Omit<SnapshotFinders, 'familyPast'> {
   return {
-    linkedPages: createLinkedPages({ links: linkedFiles, facts: createDocumentFacts() }, listsOf('links')),
+    linkedPages: createLinkedPages(
+      { links: linkedFiles, facts: createDocumentFacts(), language: documentLanguage },
+      listsOf('links'),
+    ),
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(listsOf('sites')),
     relations: createFindRelations(linkedFiles, listsOf('relations')),

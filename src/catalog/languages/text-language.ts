@@ -1,0 +1,57 @@
+import { languageTag } from '#model/page/language-tag.ts';
+import { namedLanguage, proseOf } from './prose.ts';
+
+/** Characters of the prose that are read. */
+const sampleLength = 4_000;
+
+/** A text with fewer words, or as many characters of a script without blanks, has no known language. */
+const minWords = 12;
+
+/** Scripts of one language each, by the language. A character of a script without blanks is worth half a word. */
+const scripts: readonly (readonly [language: string, character: RegExp])[] = [
+  ['ja', /\p{Script=Hiragana}|\p{Script=Katakana}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['th', /\p{Script=Thai}/gu],
+];
+
+/** Words of nearly every English text. */
+const englishWords =
+  /\b(?:the|and|of|to|is|for|with|you|this|that|are|can|from|in|it|on|be|or|as|an|by|your|will|not)\b/gi;
+
+/** A text of which this part or more is such words is English. */
+const englishShare = 0.16;
+
+/** A word in any script. */
+const word = /\p{L}[\p{L}\p{M}'’-]*/gu;
+
+/** The language of a document: the one that its metadata names, else that of its text; undefined for an uncertain one. */
+export async function documentLanguage(md: string): Promise<string | undefined> {
+  return languageTag(namedLanguage(md) ?? '') ?? (await textLanguage(md));
+}
+
+/** The language of a text, as a BCP 47 tag without script and region. The library is loaded for the first text that needs it. */
+export async function textLanguage(md: string): Promise<string | undefined> {
+  const sample = proseOf(md).slice(0, sampleLength);
+  const unspaced = unspacedLanguage(sample);
+  if (unspaced !== undefined) return unspaced;
+  const words = sample.match(word) ?? [];
+  if (words.length < minWords) return undefined;
+  const english = sample.match(englishWords)?.length ?? 0;
+  if (english >= words.length * englishShare) return 'en';
+  const { eld } = await import('eld/extrasmall');
+  const found = eld.detect(words.join(' '));
+  return found.isReliable() ? found.language : undefined;
+}
+
+/** The language of a text whose words are mostly in a script of one language without blanks between words. */
+function unspacedLanguage(sample: string): string | undefined {
+  const counts = scripts.map(([language, character]) => ({ language, count: sample.match(character)?.length ?? 0 }));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const latin = sample.match(/[a-z][\w'-]*/gi)?.length ?? 0;
+  if (total / 2 < Math.max(latin, minWords / 2)) return undefined;
+  const kana = counts[0]?.count ?? 0;
+  // Japanese has Chinese characters too, and Chinese has no kana.
+  if (kana > total / 10) return 'ja';
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.language;
+}
