@@ -148,6 +148,8 @@ export interface PageView {
   readonly relations?: RelationsView | undefined;
   /** Language versions of the page, in packages with translations. */
   readonly languages?: LanguagesView;
+  /** Language of the text as a BCP 47 tag, for a page without {@link languages}, if it is known. */
+  readonly language?: string | undefined;
   /** Set when there is no page to show. */
   readonly failure: Failure | undefined;
   /** True for a page that only the server renders: the search, the sign-in and the console. */
@@ -196,6 +198,8 @@ export interface LanguagesView {
   readonly versions: readonly VersionView[];
   /** Index of the version that is shown. */
   readonly shown: number;
+  /** Index of the version that {@link path} shows to the visitor; absent when no version is in a language of theirs. */
+  readonly reader?: number;
   /** Tags of all languages with pages in the package. */
   readonly expected: readonly string[];
   /** Number of commits to the original since the last commit to this version, if known. */

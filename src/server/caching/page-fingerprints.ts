@@ -70,7 +70,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
     async document(siteSnapshot, path, language) {
       const parsed = parseRequestPath(path);
       if ('refused' in parsed) return undefined;
-      const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, language });
+      const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, languages: [language] });
       if ('redirect' in content || content.status !== 200) return undefined;
       const { address, empty } = content.view;
       const key = keyOf(siteSnapshot, content, language);

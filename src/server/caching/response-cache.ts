@@ -61,9 +61,9 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
   const counts = { hits: 0, misses: 0 };
 
   /** Everything that a response depends on besides its URL. */
-  function keyOf(siteSnapshot: SiteSnapshot, { language }: ChosenLanguage): string {
+  function keyOf(siteSnapshot: SiteSnapshot, { language, articles }: ChosenLanguage): string {
     const { snapshot, matrix } = siteSnapshot;
-    return [snapshot.version, matrix.version, siteView(siteSnapshot).version, language].join('\n');
+    return [snapshot.version, matrix.version, siteView(siteSnapshot).version, language, ...articles].join('\n');
   }
 
   function stamped(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {

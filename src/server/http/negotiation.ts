@@ -30,6 +30,8 @@ export interface LanguageHeaders {
 export interface ChosenLanguage {
   /** One of the languages of the site. */
   readonly language: string;
+  /** The languages in which the visitor reads articles, best first; an article may be in any language. */
+  readonly articles: readonly string[];
   /** True if {@link languageHeader} named it, so that no other header of the request counts. */
   readonly named: boolean;
 }
@@ -39,20 +41,28 @@ export function chooseLanguage(
   headers: LanguageHeaders,
   choice: Pick<LanguageChoice, 'languages' | 'cookie'>,
 ): ChosenLanguage {
-  const { named } = headers;
-  if (named !== undefined && choice.languages.includes(named)) return { language: named, named: true };
-  return { language: visitorsLanguage(headers, choice), named: false };
+  const [named = '', articles = ''] = headers.named?.split(';') ?? [];
+  if (choice.languages.includes(named)) {
+    return { language: named, articles: [...articles.split(',').filter(isTag), named], named: true };
+  }
+  return { ...visitorsLanguage(headers, choice), named: false };
 }
 
 function visitorsLanguage(
   headers: LanguageHeaders,
   { languages, cookie }: Pick<LanguageChoice, 'languages' | 'cookie'>,
-): string {
+): Omit<ChosenLanguage, 'named'> {
   const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, cookie)[cookie];
-  if (chosen !== undefined && languages.includes(chosen)) return chosen;
-  if (headers.acceptLanguage === undefined) return languages[0] ?? 'en';
+  if (chosen !== undefined && languages.includes(chosen)) return { language: chosen, articles: [chosen] };
+  const usual = languages[0] ?? 'en';
+  if (headers.acceptLanguage === undefined) return { language: usual, articles: [usual] };
   const negotiator = new Negotiator({ headers: { 'accept-language': headers.acceptLanguage } });
-  return negotiator.language([...languages]) ?? languages[0] ?? 'en';
+  const language = negotiator.language([...languages]) ?? usual;
+  return { language, articles: [...negotiator.languages().filter(isTag), language] };
+}
+
+function isTag(text: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text);
 }
 
 /** The headers of a request that decide its language. */

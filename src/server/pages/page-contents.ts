@@ -17,8 +17,8 @@ export interface PageRequest {
   readonly url: string;
   /** The name of the request in the log. */
   readonly name: string;
-  /** The visitor's language, in which a translated page is shown; the page shows its original if absent. */
-  readonly language?: string | undefined;
+  /** The visitor's languages, best first, for a page with translations; the page shows its original if absent. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** Finds the content of pages. */
@@ -59,7 +59,7 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   return {
-    async find(siteSnapshot, path, { url, name, language: wanted }) {
+    async find(siteSnapshot, path, { url, name, languages: wanted }) {
       try {
         const resolved = await resolvePage(siteSnapshot, path, defaultRepo);
         const context = { siteSnapshot, articles, positions, nearPages, languages, url, wanted };

@@ -1,5 +1,5 @@
 import { originalFile, pathOf } from '#model/address/address.ts';
-import { inLanguage } from '#model/page/in-language.ts';
+import { inLanguage, inLanguages, isSame } from '#model/page/in-language.ts';
 import { languageName } from '#model/page/language-name.ts';
 import { languageTag } from '#model/page/language-tag.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
@@ -20,7 +20,7 @@ export function createPageLanguages(language: string): PageLanguages {
     if (expected.length === 0) return undefined;
     const base = baseOf(page);
     const versions = page.translated?.versions ?? [
-      { file: page.file, language: folderLanguage(page, expected) ?? language },
+      { file: page.file, language: folderLanguage(page, expected) ?? page.language ?? language },
     ];
     const pathTo = (file: string): string => pathOf({ repo, file }, snapshot);
     const fixed = ({ file }: Version): string => pathTo(file === base && page.translated ? originalFile(base) : file);
@@ -30,7 +30,7 @@ export function createPageLanguages(language: string): PageLanguages {
       path: pathTo(base),
       versions: versions.map((version) => ({
         language: version.language,
-        name: version.language === undefined ? undefined : languageName(version.language),
+        name: nameOf(version, versions),
         path: fixed(version),
         canonical: version.file === base && version === defaultVersion ? pathTo(base) : fixed(version),
       })),
@@ -41,11 +41,34 @@ export function createPageLanguages(language: string): PageLanguages {
   };
 }
 
-/** The version of a page that the address of all its languages shows to a visitor. */
-export function versionFor(page: Page, pages: ReadonlyMap<string, Page> | undefined, wanted: string): Page {
-  const version = inLanguage(page.translated?.versions ?? [], wanted);
+/** The version of a page that the address of all its languages shows to a visitor with these languages, best first. */
+export function versionFor(page: Page, pages: ReadonlyMap<string, Page> | undefined, wanted: readonly string[]): Page {
+  const version = inLanguages(page.translated?.versions ?? [], wanted);
   return (version && pages?.get(version.file)) ?? page;
 }
+
+/** The name of the language of a version, without a region if no other version is in another region of it. */
+function nameOf({ language }: Version, versions: readonly Version[]): string | undefined {
+  if (language === undefined) return undefined;
+  const isOnly = versions.filter((version) => isSame(version.language, language)).length === 1;
+  return languageName(isOnly ? (language.split('-')[0] ?? language) : language);
+}
+
+/** The languages in which a visitor with these languages reads the articles of a site: those that there are, and the last. */
+export function articleLanguages({ pages }: PagedSite, wanted: readonly string[]): readonly string[] {
+  const offered = offeredLanguages.get(pages) ?? [...new Set([...pages.values()].flatMap(languagesOf))];
+  offeredLanguages.set(pages, offered);
+  const read = wanted.slice(0, -1).flatMap((tag) => {
+    return offered.find((each) => each === tag) ?? offered.find((each) => isSame(each, tag)) ?? [];
+  });
+  return [...new Set([...read, ...wanted.slice(-1)])].slice(0, maxArticleLanguages);
+}
+
+/** The languages of the translated pages of a snapshot. */
+const offeredLanguages = new WeakMap<PagedSite['pages'], readonly string[]>();
+
+/** More languages of a visitor are not looked at: each list of them has responses of its own in the cache. */
+const maxArticleLanguages = 3;
 
 function languagesOf(pages: ReadonlyMap<string, Page>): readonly string[] {
   const all = [...pages.values()].flatMap(({ translated }) => translated?.versions ?? []);

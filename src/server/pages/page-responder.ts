@@ -12,6 +12,7 @@ import { redirect, textResponse } from '#server/http/text-response.ts';
 import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
+import { articleLanguages } from './page-languages.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageResponseDeps } from './page-response.ts';
 
@@ -60,14 +61,15 @@ export class PageResponder {
 
   /** The cached response at a canonical URL; undefined if it is not cached. */
   cached(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined {
-    return this.#cache.get(siteSnapshot, chosen, url);
+    return this.#cache.get(siteSnapshot, readable(siteSnapshot, chosen), url);
   }
 
   /** Responds with the page at a path inside the site: from the cache, or finds it and caches the response. */
-  async respond(context: Context, pathname: string, chosen: ChosenLanguage): Promise<Response> {
+  async respond(context: Context, pathname: string, wanted: ChosenLanguage): Promise<Response> {
     const { snapshots, loading } = this.#deps;
     const current = snapshots.current();
     const siteSnapshot = current ?? loading;
+    const chosen = readable(siteSnapshot, wanted);
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { search } = new URL(context.req.url);
     const { own } = divideQuery(search);
@@ -101,10 +103,15 @@ export class PageResponder {
     if ('refused' in path) return textResponse(path.refused, 400);
     if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
-    const request = { url, name: requestName(context, url), language: chosen.language };
+    const request = { url, name: requestName(context, url), languages: chosen.articles };
     const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
     const isShort = 'status' in found && found.status === 404 && this.#limit.countMissing(context);
     return isShort ? textResponse('There is no such page.', 404) : found;
   }
+}
+
+/** The choice with the languages that articles of the snapshot are in, so that others have no responses of their own. */
+function readable({ snapshot }: SiteSnapshot, chosen: ChosenLanguage): ChosenLanguage {
+  return { ...chosen, articles: articleLanguages(snapshot, chosen.articles) };
 }

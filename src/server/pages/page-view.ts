@@ -62,6 +62,7 @@ export function viewOfPage(
     ...(staleSince !== undefined && { staleSince }),
     ...(first && relations && { relations }),
     ...(languages && { languages }),
+    ...(languages === undefined && page.language !== undefined && { language: page.language }),
     ...(first && programmingLanguage !== undefined && { programmingLanguage }),
     version: page.hash,
   };

@@ -5,8 +5,9 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';
+import { inLanguages } from '#model/page/in-language.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
-import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
+import { type Failure, type LanguagesView, noHtml, type PageView } from '#model/views/page-view.ts';
 import { folderList } from './folder-list.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
@@ -30,8 +31,8 @@ export interface ContentContext {
   readonly languages: PageLanguages;
   /** The requested URL path. */
   readonly url: string;
-  /** The visitor's language; undefined if the visitor chose none. */
-  readonly wanted: string | undefined;
+  /** The visitor's languages, best first; undefined if the visitor chose none. */
+  readonly wanted: readonly string[] | undefined;
 }
 
 type ResolvedAs<Kind extends Resolved['kind']> = Extract<Resolved, { kind: Kind }>;
@@ -95,12 +96,18 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const page = versionOf(resolved, context);
   const rendered = await articles.article(siteSnapshot, item.repo, page);
   if (rendered === undefined) return removedContent(item, page, context);
-  const own = languages(snapshot, item.repo, page);
+  const own = readIn(languages(snapshot, item.repo, page), context.wanted);
   const view = viewOfPage(item, page, { ...detailsOf(item, page, context), rendered, languages: own });
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
   const path = pathOf({ repo: item.repo, file }, snapshot);
   return { status: 200, view: withMatrix(view, siteSnapshot), article, badges, folded, lasting, path };
+}
+
+/** The languages of a page with the version that the visitor reads at the address of all versions. */
+function readIn(languages: LanguagesView | undefined, wanted: readonly string[] = []): LanguagesView | undefined {
+  const reader = languages && inLanguages(languages.versions, wanted);
+  return reader ? { ...languages, reader: languages.versions.indexOf(reader) } : languages;
 }
 
 /** The version of a page to show. Only the address that all its languages share follows the visitor's language. */

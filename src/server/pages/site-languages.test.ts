@@ -59,6 +59,36 @@ test('a page is read in the language of the visitor under one address', async ()
   expect(await article('/lamp/index.html', 'hu')).toBe('hu: Lámpa');
 });
 
+test('an article follows the browser into a language that the interface does not have', async () => {
+  expect(await article('/lamp/index.html', 'zh-CN,zh;q=0.9,en;q=0.8')).toBe('zh-CN: 灯');
+  expect(await article('/lamp/index.html', 'zh-TW,en;q=0.8')).toBe('zh-CN: 灯');
+  expect(await article('/lamp/index.html', 'fr,zh;q=0.9')).toBe('zh-CN: 灯');
+  // From the answers that are kept, and for others.
+  expect(await article('/lamp/index.html', 'zh')).toBe('zh-CN: 灯');
+  expect(await article('/lamp/index.html', 'fr')).toBe('en: Lamp');
+  expect(await article('/lamp/docs/wick.html', 'zh,hu;q=0.5')).toBe('hu: Kanóc');
+  const html = await read('/lamp/index.html', 'zh-CN');
+  expect(html).toMatch(/<html lang="en"/);
+  expect(html).toContain('<a href="/lamp/README.original.html" hrefLang="en" lang="en">English</a>');
+});
+
+test('a visitor who chose a language reads articles in it', async () => {
+  const response = await site.get('/lamp/index.html', { 'accept-language': 'zh', cookie: 'language=en' });
+  expect(await response.text()).toContain('<article class="markdown-body" tabindex="-1" lang="en">');
+});
+
+test('a request inside the site names the languages of the document and of its article', async () => {
+  const named = async (languages: string) => {
+    const response = await site.get('/lamp/index.html', { 'accept-language': 'hu', 'asterism-language': languages });
+    expect(response.headers.get('vary')).not.toContain('Accept-Language');
+    const html = await response.text();
+    return [/<html lang="([^"]*)"/, /<article[^>]* lang="([^"]*)"/].map((pattern) => pattern.exec(html)?.[1]);
+  };
+  expect(await named('en')).toEqual(['en', 'en']);
+  expect(await named('en;zh-CN,zh')).toEqual(['en', 'zh-CN']);
+  expect(await named('en;<script>,zh')).toEqual(['en', 'zh-CN']);
+});
+
 test('each version has an address that shows it to every visitor', async () => {
   expect(await article('/lamp/README.hu.html')).toBe('hu: Lámpa');
   expect(await article('/lamp/README.zh-CN.html', 'hu')).toBe('zh-CN: 灯');
@@ -128,7 +158,7 @@ test('other languages of a page are offered by their own names', async () => {
   const html = await read('/lamp/index.html', 'hu');
   expect(html).toContain('<a href="/lamp/README.original.html" hrefLang="en" lang="en">English</a>');
   expect(html).toContain('<a href="/lamp/index.html" hrefLang="hu" lang="hu" aria-current="true">Magyar</a>');
-  expect(html).toContain('<a href="/lamp/README.zh-CN.html" hrefLang="zh-CN" lang="zh-CN">中文（中国）</a>');
+  expect(html).toContain('<a href="/lamp/README.zh-CN.html" hrefLang="zh-CN" lang="zh-CN">中文</a>');
 });
 
 test('a translation that names the original leads to it, and not to itself once more', async () => {

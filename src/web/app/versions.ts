@@ -1,11 +1,11 @@
-import { inLanguage } from '#model/page/in-language.ts';
+import { inLanguages } from '#model/page/in-language.ts';
 import type { LanguagesView, PageView, VersionView } from '#model/views/page-view.ts';
 
 type Localised = Pick<PageView, 'languages' | 'path'>;
 
-/** The version of a page that a visitor of this language sees. */
-export function versionIn({ versions }: LanguagesView, language: string): VersionView | undefined {
-  return inLanguage(versions, language) ?? versions[0];
+/** The version of a page that a visitor with these languages sees, best first. */
+export function versionIn({ versions }: LanguagesView, languages: readonly string[]): VersionView | undefined {
+  return inLanguages(versions, languages) ?? versions[0];
 }
 
 /** The canonical URL path of a page in its current language. */

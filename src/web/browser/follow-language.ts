@@ -5,6 +5,7 @@ import { readCookie, writeCookie } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';
 import { showLanguage } from './navigation/set-language.ts';
+import { readerLanguages } from './reader-languages.ts';
 
 /** The inputs that decide the visitor's language. */
 export interface LanguageInputs {
@@ -37,18 +38,18 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
   const wanted = preferredLanguage(site.languages, { cookie, ...browser });
   const isInUrl = languageIn(browser.search) !== undefined;
   if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
-  if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return;
+  if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return showVersion(app);
   await showLanguage(app, cache, { language: wanted, path: location.pathname });
   if (isInUrl) writeCookie(site.languageCookie, wanted, site);
   showVersion(app);
 }
 
 /** Shows the version of the page in the current language if its URL stands for all languages. */
-function showVersion({ locale, page, query }: AppState): void {
+function showVersion({ locale, page, query, site }: AppState): void {
   const { languages } = page.get().view;
   if (languages === undefined || ![location.pathname, `${location.pathname}/index.html`].includes(languages.path))
     return;
-  if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown])
+  if (versionIn(languages, readerLanguages(site, locale.get().language)) !== languages.versions[languages.shown])
     goTo(languages.path + query.get());
 }
 

@@ -19,6 +19,7 @@ import { startNavigation } from './navigation/navigation.ts';
 import { createPageCache, type PageCache } from './navigation/page-cache.ts';
 import { enhancePages } from './page/enhance-page.ts';
 import { pageState, readAppState } from './read-app-state.ts';
+import { namedLanguages } from './reader-languages.ts';
 import { nextTask, whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
@@ -32,7 +33,7 @@ export async function start(document: Document): Promise<void> {
   const app = await readAppState(document, state);
   addUiIcons();
   const cache = createPageCache((path, signal) => {
-    const headers = { accept: 'text/html', [languageHeader]: app.locale.get().language };
+    const headers = { accept: 'text/html', [languageHeader]: namedLanguages(app.site, app.locale.get().language) };
     return fetchPath(app.http, path, { headers, signal: signal ?? null });
   });
   keepDocument(app, cache, state);

@@ -1,16 +1,19 @@
+import { isRightToLeft } from '#model/page/in-language.ts';
 import { usePage } from '#web/app/page-context.ts';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
 export function Article() {
   const { article, view } = usePage();
   const { card, languages } = view;
+  const language = languages === undefined ? view.language : languages.versions[languages.shown]?.language;
   return (
     <>
       {card && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}
       <article
         className="markdown-body"
         tabIndex={-1}
-        lang={languages?.versions[languages.shown]?.language}
+        lang={language}
+        dir={language !== undefined && isRightToLeft(language) ? 'rtl' : undefined}
         dangerouslySetInnerHTML={{ __html: article }}
       />
     </>

@@ -12,8 +12,8 @@ export function PageLanguages() {
   const locale = useLocale();
   const { languages } = useView();
   if (languages === undefined) return null;
-  const { behind = 0, path, shown, versions } = languages;
-  const own = inLanguage(versions, locale.language);
+  const { behind = 0, path, reader, shown, versions } = languages;
+  const own = reader === undefined ? inLanguage(versions, locale.language) : versions[reader];
   const { language: texts } = locale.texts;
   return (
     <>
@@ -46,7 +46,8 @@ export function PageLanguages() {
 }
 
 /** True if the page lacks the reader's language although other pages of the package have it. */
-function isMissing({ expected, versions }: LanguagesView, language: string): boolean {
+function isMissing({ expected, reader, versions }: LanguagesView, language: string): boolean {
+  if (reader !== undefined) return false;
   const isExpected = versions.length > 1 || expected.some((each) => isSame(each, language));
   return isExpected && inLanguage(versions, language) === undefined;
 }

@@ -1,5 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/versions.ts';
+import { readerLanguages } from '#web/browser/reader-languages.ts';
 import type { LoadedPage, PageCache } from './page-cache.ts';
 
 /**
@@ -8,14 +9,14 @@ import type { LoadedPage, PageCache } from './page-cache.ts';
  * {@link PageCache.load}.
  */
 export async function loadVersion(
-  { cache, locale }: Pick<AppState, 'locale'> & { readonly cache: PageCache },
+  { cache, locale, site }: Pick<AppState, 'locale' | 'site'> & { readonly cache: PageCache },
   path: string,
   signal?: AbortSignal,
 ): Promise<LoadedPage> {
   const page = await cache.load(path, signal);
   const { languages } = page.state.view;
   if (languages === undefined || path !== languages.path) return page;
-  const version = versionIn(languages, locale.get().language);
+  const version = versionIn(languages, readerLanguages(site, locale.get().language));
   if (version === undefined || version === languages.versions[languages.shown]) return page;
   return cache.load(version.path, signal);
 }
