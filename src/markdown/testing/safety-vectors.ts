@@ -1,3 +1,4 @@
+import { dialectVectors } from './safety-vectors-dialects.ts';
 import { htmlVectors } from './safety-vectors-html.ts';
 import { syntaxVectors } from './safety-vectors-syntax.ts';
 
@@ -237,4 +238,5 @@ export const safetyVectors: Readonly<Record<string, readonly string[]>> = {
   ],
   ...htmlVectors,
   ...syntaxVectors,
+  ...dialectVectors,
 };
