@@ -29,17 +29,22 @@ export function hostilePages(): readonly HostilePage[] {
     for (let from = 0; from < together.length; from += perPage) texts.push(together.slice(from, from + perPage));
     texts.push(...alone.map((md) => [md]));
   }
-  const pages = texts.map((documents, index) => ({ path: `/hostile/docs/${index}.html`, file: `${index}.md`, documents }));
+  const pages = texts.map((documents, index) => ({
+    path: `/hostile/docs/${index}.html`,
+    file: `${index}.md`,
+    documents,
+  }));
   return [...pages, ...markupPages()];
 }
 
 /** A page for each hostile document in another markup, because one may hide the rest. */
 function markupPages(): readonly HostilePage[] {
-  return Object.entries({ ...markupVectors, adoc: markupVectors.asciidoc, asciidoc: [] }).flatMap(([ending, documents]) =>
-    documents.map((text, index) => {
-      const file = `${ending}-${index}.${ending}`;
-      return { path: `/hostile/docs/${file}`, file, documents: [text] };
-    }),
+  return Object.entries({ ...markupVectors, adoc: markupVectors.asciidoc, asciidoc: [] }).flatMap(
+    ([ending, documents]) =>
+      documents.map((text, index) => {
+        const file = `${ending}-${index}.${ending}`;
+        return { path: `/hostile/docs/${file}`, file, documents: [text] };
+      }),
   );
 }
 

@@ -31,8 +31,12 @@ export class MdxWriter implements NodeWriter {
     nodes.forEach((node, index) => {
       const isBlock = ends[index] === true && lineStart.test(line);
       if (node.type === 'text') add(node.value);
-      else if (node.type === 'expression') add(writeExpression(node.value, { line, isBlock }));
-      else if (isBlock) add(placed(this.#element(node), line));
+      else if (node.type === 'expression') {
+        const written = writeExpression(node.value, { line, isBlock });
+        // The blank before the anchor of a heading would be part of its id.
+        if (written.startsWith('<a id=')) out.push((out.pop() ?? '').trimEnd());
+        add(written);
+      } else if (isBlock) add(placed(this.#element(node), line));
       else add(writeInline(node, this));
     });
     return out.join('');

@@ -32,7 +32,7 @@ export function readTag(source: JavascriptSource, index: number): JsxTag | undef
   const { text } = source;
   start.lastIndex = index;
   const [whole = '', slash = '', name = ''] = start.exec(text) ?? [];
-  if (whole === '') return undefined;
+  if (whole === '' || (name === '' && text[index + whole.length] !== '>')) return undefined;
   const attributes = new Map<string, AttributeValue>();
   let at = index + whole.length;
   for (let count = 0; count < maxAttributes; count += 1) {

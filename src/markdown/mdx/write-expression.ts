@@ -18,7 +18,7 @@ export function writeExpression(value: string, { line, isBlock }: ExpressionPlac
   if (/^#[\w:.-]+$/.test(code)) return /^ *#{1,6}\s/.test(line) ? `<a id="${code.slice(1)}"></a>` : '';
   // Attributes of other dialects are for their own rules.
   if (/^[.:#][\w-]/.test(code)) return `{${value}}`;
-  return isBlock && code.includes('\n') ? fenced(code, 'jsx') : inlineCode(code);
+  return isBlock && value.includes('\n') ? fenced(code, 'jsx') : inlineCode(code);
 }
 
 /** Code in a line of text. */

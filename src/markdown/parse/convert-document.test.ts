@@ -13,11 +13,18 @@ test.each([
 });
 
 test('AsciiDoc becomes HTML', async () => {
-  expect(await convertDocument({ ...requestFor('= A'), kind: { kind: 'asciidoc' } }, sampleFamily)).toContain('<h1>A</h1>');
+  expect(await convertDocument({ ...requestFor('= A'), kind: { kind: 'asciidoc' } }, sampleFamily)).toContain(
+    '<h1>A</h1>',
+  );
 });
 
 test('markdown of a Docusaurus site is converted as MDX', async () => {
-  const demo = { forge: undefined, pages: new Set<string>(), images: undefined, sites: [{ toolchain: 'docusaurus' as const, root: '' }] };
+  const demo = {
+    forge: undefined,
+    pages: new Set<string>(),
+    images: undefined,
+    sites: [{ toolchain: 'docusaurus' as const, root: '' }],
+  };
   const family = { packages: new Map([['demo', demo]]) };
   expect(await convertDocument(requestFor("import a from 'a';\n\ntext {/* x */}"), family)).toBe('\n\ntext ');
 });

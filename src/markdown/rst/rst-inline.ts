@@ -227,7 +227,11 @@ function isEnd(sign: string | undefined): boolean {
 function withCode(text: string): string {
   const parts = text.split('``');
   if (parts.length % 2 === 0) return inlineText(text);
-  return parts.map((part, index) => (index % 2 === 1 ? `<code>${escapeText(part)}</code>` : inlineText(part))).join('');
+  return parts
+    .map((part, index) =>
+      index % 2 === 1 ? `<code>${escapeText(part)}</code>` : inlineText(part.replace(/`([^`\n]+)`__?/g, '$1')),
+    )
+    .join('');
 }
 
 /** Text inside of markup, in which only escapes count. */

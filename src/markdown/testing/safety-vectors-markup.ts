@@ -1,5 +1,3 @@
-import type { PageKind } from '#model/page/page.ts';
-
 /** Attacks in other markups than markdown, by the markup. */
 export const markupVectors: Readonly<Record<'mdx' | 'rst' | 'asciidoc' | 'org', readonly string[]>> = {
   mdx: [

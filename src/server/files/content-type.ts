@@ -14,7 +14,9 @@ const text = new Set(
   `adoc astro bash bat c cc cfg clj cmake conf cpp creole cs css csv cts cxx dart diff edn el elm erl ex exs fish fs go gql
   gradle graphql groovy h hpp hs htm html ini java jl js jsx kt kts less lisp lock log lua m4 md markdown mdown mdwn mdx mediawiki mjs cjs
   mkd mkdn mkdown ml mk mts nim nix odin old org pas patch php pl pm pod properties proto ps1 py qmd r rb rdoc rkt rmd rs rst s sass scala scm scss sh sql
-  svelte swift tcl tex text textile tf toml ts tsv tsx txt v vb vim vue xhtml xht xml xsl xslt yaml yml zig zsh`.split(/\s+/),
+  svelte swift tcl tex text textile tf toml ts tsv tsx txt v vb vim vue xhtml xht xml xsl xslt yaml yml zig zsh`.split(
+    /\s+/,
+  ),
 );
 
 /** Types that are served as they are. */

@@ -65,7 +65,7 @@ test('READMEs of text are shown as they are written', async () => {
 });
 
 test('a README of reStructuredText is a page with headings', async () => {
-  expect(await article('/restructured/index.html')).toContain('<h1 id="title">Title</h1>');
+  expect(await article('/restructured/index.html')).toContain('<h1 id="user-content-title">Title</h1>');
 });
 
 test('a README elsewhere than in the root is no fault, and neither is the absence of one while a folder is away', async () => {
