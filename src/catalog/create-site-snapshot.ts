@@ -16,6 +16,7 @@ import { type FamilySettings, familyHosts, renderFamily } from './indexing/rende
 import { withTranslations } from './languages/with-translations.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import { withContentsTitles } from './pages/contents-titles.ts';
+import type { DialectPages } from './pages/dialect-pages.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
 import type { FindRelations } from './relations/find-relations.ts';
@@ -64,6 +65,8 @@ export interface SnapshotFinders {
   readonly relations?: FindRelations;
   /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
   readonly sites?: FindSites;
+  /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
+  readonly dialects?: DialectPages;
   /** Reads the recorded history of the family. */
   readonly familyPast: () => Promise<FamilyHistory>;
 }
@@ -136,14 +139,14 @@ interface FoundFiles extends LinkedFiles {
 
 async function findLinked(
   { members }: Family,
-  { linkedPages, sites: findSites }: Pick<SnapshotFinders, 'linkedPages' | 'sites'>,
+  { linkedPages, sites: findSites, dialects }: Pick<SnapshotFinders, 'linkedPages' | 'sites' | 'dialects'>,
   { known, language }: { readonly known: KnownMembers; readonly language: string },
 ): Promise<ReadonlyMap<string, FoundFiles>> {
   const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
     const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
     const sites = (await findSites?.(repository, listed)) ?? [];
-    const pages = withContentsTitles(listed, sites);
+    const pages = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
     return [repo, { ...linked, pages, sites, warnings: [...linked.warnings, ...warnings] }] as const;
   });
   return new Map(found);

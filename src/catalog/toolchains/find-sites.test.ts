@@ -38,6 +38,11 @@ test('settings in a dot folder are found in folders of documents', async () => {
   expect(sites).toEqual([{ toolchain: 'vitepress', root: 'docs/', contents: [{ title: 'Bee', file: 'docs/b.md' }] }]);
 });
 
+test('the folder of an Obsidian vault is a site without contents', async () => {
+  const sites = await sitesOf({ 'notes/.obsidian/app.json': '{}', 'notes/package.json': '{}', 'notes/a.md': '' });
+  expect(sites).toEqual([{ toolchain: 'obsidian', root: 'notes/', contents: [] }]);
+});
+
 test('a repository may have several sites, and those of others in it do not count', async () => {
   const sites = await sitesOf({
     'mkdocs.yml': 'nav: [a.md]',

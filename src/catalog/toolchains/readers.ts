@@ -6,6 +6,7 @@ import { gitbook, mdbook } from './readers/mdbook.ts';
 import { mkdocs } from './readers/mkdocs.ts';
 import { myst } from './readers/myst.ts';
 import { nuxt } from './readers/nuxt.ts';
+import { obsidian } from './readers/obsidian.ts';
 import { sphinx } from './readers/sphinx.ts';
 import { starlight } from './readers/starlight.ts';
 import { vitepress } from './readers/vitepress.ts';
@@ -26,4 +27,5 @@ export const readers: readonly ToolchainReader[] = [
   jekyll,
   hugo,
   dumi,
+  obsidian,
 ];

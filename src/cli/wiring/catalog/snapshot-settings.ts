@@ -3,6 +3,7 @@ import type { SnapshotFinders, SnapshotSettings } from '#catalog/create-site-sna
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
+import { createDialectPages } from '#catalog/pages/dialect-pages.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
 import { createFindSites } from '#catalog/toolchains/find-sites.ts';
@@ -25,6 +26,7 @@ export function createFinders(
     ),
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(listsOf('sites')),
+    dialects: createDialectPages(listsOf('dialects')),
     relations: createFindRelations(linkedFiles, listsOf('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
   };
