@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
 import { createHighlight, type Highlight } from './code/highlight.ts';
 import { dialectsOf } from './dialects/dialects.ts';
@@ -52,7 +53,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)));
     const { parser } = parsers;
     const inspecting = inspect ? parsers.inspector() : undefined;
-    const text = normalize(md);
+    const text = normalizeLines(md);
     // Positions in a converted document are not those of its source.
     const isConverted = isMdx(kind, path, family.packages.get(currentRepo)?.sites);
     const toTree = (body: string): Root => {
@@ -111,7 +112,7 @@ function notesIn({ recordPlaces }: Inspector, body: string, text: string): HtmlT
 }
 
 function renderCode(code: string, language: string, highlight: Highlight): Rendered {
-  const tree: Root = { type: 'root', children: [codeBlock(normalize(code), language, highlight)] };
+  const tree: Root = { type: 'root', children: [codeBlock(normalizeLines(code), language, highlight)] };
   return {
     html: serialize(tree),
     badges: '',
@@ -123,8 +124,4 @@ function renderCode(code: string, language: string, highlight: Highlight): Rende
     cut: undefined,
     linkUse: { asked: [], answers: '' },
   };
-}
-
-function normalize(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }

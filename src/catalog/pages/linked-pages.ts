@@ -72,20 +72,6 @@ interface SearchScope {
 
 /** Creates the function that finds a repository's pages. Unchanged documents are not read again. */
 export function createLinkedPages(finders: DocumentFinders, lists: CachedLists): LinkedPages {
-  async function readDocument(search: SearchScope, page: Page): Promise<DocumentLinks> {
-    const { repo, repository, known } = search;
-    const file = page.source ?? page.file;
-    const start = await readStart(repository, file, maxSize);
-    if (start === undefined) return { page, links: [] };
-    const text = decodeText(start.bytes);
-    const links = hasLinks(page) ? finders.links(text, { repo, file }, known.members) : [];
-    // The facts are the first item of the cached list, the language is the second, empty for none.
-    const facts = JSON.stringify(finders.facts(text, file));
-    const list = [facts, (await finders.language?.(text)) ?? '', ...links.map(nameOf)];
-    if (start.hash === page.hash) lists.set(keyOf(search, page), list);
-    return documentLinks(page, list);
-  }
-
   async function readDocuments(
     search: SearchScope,
     pages: readonly Page[],
@@ -94,7 +80,9 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     const before = await lists.get(pages.map((page) => keyOf(search, page)));
     const entries = pages.map((page, index) => ({ page, list: before[index] }));
     return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
-      list ? documentLinks(page, list) : collect(page.file, { page, links: [] }, readDocument(search, page)),
+      list
+        ? documentLinks(page, list)
+        : collect(page.file, { page, links: [] }, readDocument({ ...search, finders, lists }, page)),
     );
   }
 
@@ -132,6 +120,25 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     const outward = outwardPages(read, repo, chosen);
     return { pages: chosen, files, named: [...named.values()], outward, warnings: errors.warnings };
   };
+}
+
+interface DocumentScope extends SearchScope {
+  readonly finders: DocumentFinders;
+  readonly lists: CachedLists;
+}
+
+async function readDocument(scope: DocumentScope, page: Page): Promise<DocumentLinks> {
+  const { repo, repository, known, finders, lists } = scope;
+  const file = page.source ?? page.file;
+  const start = await readStart(repository, file, maxSize);
+  if (start === undefined) return { page, links: [] };
+  const text = decodeText(start.bytes);
+  const links = hasLinks(page) ? finders.links(text, { repo, file }, known.members) : [];
+  // The facts are the first item of the cached list, the language is the second, empty for none.
+  const facts = JSON.stringify(finders.facts(text, file));
+  const list = [facts, (await finders.language?.(text)) ?? '', ...links.map(nameOf)];
+  if (start.hash === page.hash) lists.set(keyOf(scope, page), list);
+  return documentLinks(page, list);
 }
 
 function outwardPages(

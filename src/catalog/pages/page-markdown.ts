@@ -9,6 +9,7 @@ import { foldText } from '#markdown/regions/fold-text.ts';
 import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { imagePattern } from './linked-pages.ts';
 import { type PageText, readText } from './read-text.ts';
 
@@ -66,7 +67,7 @@ interface TextOptions {
 function textOf({ text, cut }: PageText, { repo, file }: Address, { family, rewrite }: TextOptions): string {
   if (cut === 'failure') return 'This file is not text.\n';
   const kind = pageKind(file);
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const lines = normalizeLines(text);
   const isConverted = kind !== undefined && isMdx(kind, file, family.packages.get(repo)?.sites);
   const plain = isConverted ? mdxToMarkdown(lines) : lines;
   if (kind?.kind !== 'markdown' && !isConverted)

@@ -1,4 +1,5 @@
 import { frontMatterLength } from '#markdown/parse/front-matter.ts';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { buildTree } from './build-tree.ts';
 import { MdxWriter } from './mdx-writer.ts';
 import { scanMdx } from './scan-mdx.ts';
@@ -8,7 +9,7 @@ import { scanMdx } from './scan-mdx.ts';
  * expressions become code: nothing is run. Front matter stays. Never throws.
  */
 export function mdxToMarkdown(text: string): string {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = normalizeLines(text);
   const length = frontMatterLength(plain);
   const { tokens, imports } = scanMdx(plain.slice(length));
   const body = new MdxWriter(imports).writeBlock(buildTree(tokens));

@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { frontMatterHtml, frontMatterSource } from './front-matter-table.ts';
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/;
@@ -37,7 +38,7 @@ export function frontMatterLength(text: string): number {
 
 /** The fields in the front matter of a document, with texts as written; undefined if there is none, or if it is invalid. */
 export function frontMatterFields(text: string): unknown {
-  const { inside, language } = frontMatterOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const { inside, language } = frontMatterOf(normalizeLines(text));
   if (inside === '' || inside.length > maxLength) return undefined;
   try {
     if (language === 'toml') return parseToml(inside);

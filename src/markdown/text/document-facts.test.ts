@@ -114,3 +114,10 @@ test.each([
 ])('the title of %s with %j is %s', (file, text, title) => {
   expect(titleOf(text, file)).toBe(title);
 });
+
+test('front matter is read whatever ends its lines', () => {
+  const text = '---\nauthor: Ada\n---\n\nNo heading.\n';
+  for (const end of ['\n', '\r\n', '\r']) {
+    expect(createDocumentFacts()(text.replaceAll('\n', end), 'a.md')).toEqual({ title: undefined, data: undefined });
+  }
+});

@@ -5,6 +5,7 @@ import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { PageData } from '#model/page/page-data.ts';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { asciidocTitle, orgTitle, rstTitle } from './markup-titles.ts';
 
@@ -39,9 +40,10 @@ export function createDocumentFacts(): (text: string, file: string) => DocumentF
   const parser = new MarkdownIt({ html: true }).use(emojiShortcodes, { shortcuts: {} });
   const textIn = (source: string): string => plainText(parser.parseInline(cutText(source, maxSourceLength), {}));
   return (text, file) => {
-    const data = pageData(cutText(text, beginning));
+    const start = normalizeLines(cutText(text, beginning));
+    const data = pageData(start);
     const title = data?.title === undefined ? undefined : textIn(data.title) || data.title;
-    return { title: title ?? headingTitle(cutText(text, beginning), file, textIn), data };
+    return { title: title ?? headingTitle(start, file, textIn), data };
   };
 }
 
@@ -68,7 +70,7 @@ interface HeadingLine {
 }
 
 function* headingsOf(text: string): Generator<HeadingLine> {
-  const lines = text.replace(/<!--[\s\S]*?(?:-->|$)/g, '').split(/\r?\n/);
+  const lines = text.replace(/<!--[\s\S]*?(?:-->|$)/g, '').split('\n');
   let firstText = Number.POSITIVE_INFINITY;
   for (const { index, isCode } of shownLines(lines)) {
     const heading = isCode ? undefined : headingAt(lines, index);

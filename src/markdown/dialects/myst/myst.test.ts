@@ -20,7 +20,7 @@ test.each([
   ['% hidden\n\n(a b)=\n\nx', '<a id="user-content-a b"></a><p>x</p>'],
   [
     '```{toctree}\n:caption: C\n\nself\ndocs/a\nB <docs/b.md>\n```',
-    '<p><strong>C</strong></p><ul><li><a href="/git/demo/docs/a">docs/a</a></li>',
+    '<p><strong>C</strong></p><ul><li><a href="/demo/docs/a.html">docs/a</a></li>',
   ],
   ['```{toctree}\n:hidden:\n\ndocs/a\n```\n\nx', '<p>x</p>'],
   [
