@@ -1,4 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
 import type { Members } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
@@ -8,7 +9,6 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
-import { withOneFolderPage } from './folder-pages.ts';
 import { readStart } from './read-text.ts';
 
 /** Targets of the links in the documents of a repository. */

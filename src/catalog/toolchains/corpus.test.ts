@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createCachedLists } from '#catalog/cached-lists.ts';
-import { nodeOf, pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
+import { nodeOf, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { documentEnding } from '#model/package/find-document.ts';

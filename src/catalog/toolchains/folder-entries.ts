@@ -1,4 +1,4 @@
-import { fileTitle } from '#catalog/pages/file-title.ts';
+import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import { isFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';

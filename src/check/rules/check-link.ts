@@ -1,5 +1,5 @@
+import { folderContents } from '#catalog/page-tree/folder-contents.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
-import { folderContents } from '#catalog/pages/folder-contents.ts';
 import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';

@@ -1,4 +1,4 @@
-import { pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
+import { pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';

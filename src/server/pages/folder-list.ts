@@ -1,4 +1,4 @@
-import type { FolderContents } from '#catalog/pages/folder-contents.ts';
+import type { FolderContents } from '#catalog/page-tree/folder-contents.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { forgeFile } from '#markdown/links/forge-file.ts';

@@ -1,5 +1,5 @@
+import { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
-import { createNearPages } from '#catalog/pages/near-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { offlinePath } from '#model/address/site-paths.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
+import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
-import { nodeOf } from '#catalog/pages/page-tree.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { forgeFile } from '#markdown/links/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';

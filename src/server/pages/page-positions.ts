@@ -1,6 +1,6 @@
-import { fileTitle } from '#catalog/pages/file-title.ts';
-import { pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
-import type { TreeFolder, TreeNode, TreePage } from '#catalog/pages/tree-node.ts';
+import { fileTitle } from '#catalog/page-tree/file-title.ts';
+import { pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
+import type { TreeFolder, TreeNode, TreePage } from '#catalog/page-tree/tree-node.ts';
 import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
 import {

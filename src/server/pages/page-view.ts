@@ -1,4 +1,4 @@
-import { menuTitle } from '#catalog/pages/page-tree.ts';
+import { menuTitle } from '#catalog/page-tree/page-tree.ts';
 import {
   type Address,
   isFirstPage,

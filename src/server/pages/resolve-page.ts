@@ -1,5 +1,5 @@
+import { type FolderContents, folderContents } from '#catalog/page-tree/folder-contents.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
-import { type FolderContents, folderContents } from '#catalog/pages/folder-contents.ts';
 import { type PastPage, pastPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import {

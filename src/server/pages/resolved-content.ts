@@ -1,6 +1,6 @@
+import { fileTitle } from '#catalog/page-tree/file-title.ts';
+import type { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
-import { fileTitle } from '#catalog/pages/file-title.ts';
-import type { createNearPages } from '#catalog/pages/near-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
