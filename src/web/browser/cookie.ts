@@ -14,9 +14,10 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** Sets a cookie for one year and the base path of the site. */
-export function writeCookie(name: string, value: string, site: Base): void {
+/** Sets a cookie for one year and the base path of the site; undefined removes it. */
+export function writeCookie(name: string, value: string | undefined, site: Base): void {
+  const age = value === undefined ? 0 : yearInSeconds;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, and the site may be served on http.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=${cookiePath(site)}; max-age=${yearInSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=${cookiePath(site)}; max-age=${age}; SameSite=Lax${secure}`;
 }

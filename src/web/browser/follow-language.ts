@@ -1,7 +1,7 @@
 import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/versions.ts';
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';
 import { showLanguage } from './navigation/set-language.ts';
@@ -39,8 +39,7 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
   const isInUrl = languageIn(browser.search) !== undefined;
   if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
   if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return showVersion(app);
-  await showLanguage(app, cache, { language: wanted, path: location.pathname });
-  if (isInUrl) writeCookie(site.languageCookie, wanted, site);
+  await showLanguage(app, cache, { language: wanted, path: location.pathname, isChosen: isInUrl });
   showVersion(app);
 }
 

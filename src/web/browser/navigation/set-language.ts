@@ -1,7 +1,7 @@
 import { inLanguage } from '#model/page/in-language.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
-import { writeCookie } from '#web/browser/cookie.ts';
+import { readCookie, writeCookie } from '#web/browser/cookie.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
@@ -17,8 +17,7 @@ export async function setLanguage(app: AppState, cache: PageCache, language: str
   const { languages, serverOnly } = app.page.get().view;
   // If the page exists in the chosen language, that version is shown.
   const path = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
-  await showLanguage(app, cache, { language, path });
-  writeCookie(app.site.languageCookie, language, app.site);
+  await showLanguage(app, cache, { language, path, isChosen: true });
   // A server-only page is requested with GET, so that a form is not sent twice.
   if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);
   if (path !== location.pathname) goTo(path + app.query.get());
@@ -28,15 +27,23 @@ interface Wanted {
   readonly language: string;
   /** URL path of the page in this language. */
   readonly path: string;
+  /** True if the visitor chose it, which a cookie stores. */
+  readonly isChosen: boolean;
 }
 
 /** Shows the current page in a language. Rejects with {@link SetTranslationError} if that fails. */
-export async function showLanguage(app: AppState, cache: PageCache, { language, path }: Wanted): Promise<void> {
+export async function showLanguage(
+  app: AppState,
+  cache: PageCache,
+  { language, path, isChosen }: Wanted,
+): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
   const before = app.locale.get();
   const texts = await countRequest(app.http, () => loadTranslations(language));
   app.locale.set(createLocale(language, texts));
   cache.clear();
+  // A page is loaded in the languages of the browser unless one was chosen.
+  const forget = isChosen ? storeChoice(app, language) : () => undefined;
   const { view } = app.page.get();
   // It is loaded in the language next, or there is nothing to load.
   if ((view.serverOnly && app.site.live) || path !== location.pathname) return;
@@ -48,8 +55,16 @@ export async function showLanguage(app: AppState, cache: PageCache, { language, 
     app.page.set(currentPage(page.state, page.cachedAt));
   } catch (error) {
     app.locale.set(before);
+    forget();
     throw new SetTranslationError(language, { cause: error });
   }
+}
+
+/** Stores the language that the visitor chose. Returns a function that restores the choice before. */
+function storeChoice({ site }: AppState, language: string): () => void {
+  const before = readCookie(document.cookie, site.languageCookie);
+  writeCookie(site.languageCookie, language, site);
+  return () => writeCookie(site.languageCookie, before, site);
 }
 
 /** While there is no connection, the page of the failure is made again from the texts. */
