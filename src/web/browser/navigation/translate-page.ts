@@ -1,6 +1,9 @@
+import { inLanguages } from '#model/page/in-language.ts';
+import type { PageView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
+import { readerLanguages } from '#web/browser/reader-languages.ts';
 import type { LoadedPage } from './page-cache.ts';
 import { parsePage } from './parse-page.ts';
 
@@ -11,8 +14,17 @@ export async function pageDocument(app: AppState, { html, state }: LoadedPage): 
   const { page: view } = state;
   if (view === undefined || state.language === locale.language) return next;
   const [{ renderPage }, shared] = await Promise.all([import('#web/app/render-page.tsx'), loadFamily(app)]);
-  const regions = renderPage({ app, next, view, matrix: state.matrix, shared });
+  const regions = renderPage({ app, next, view: forReader(app, view), matrix: state.matrix, shared });
   next.getElementById(ids.app)?.replaceChildren(...regions);
   next.documentElement.lang = locale.language;
   return next;
+}
+
+/** The view with the version that its address shows to this visitor: the file was written for readers of its own language. */
+function forReader({ site, locale }: AppState, view: PageView): PageView {
+  if (view.languages === undefined) return view;
+  const { reader: _, ...languages } = view.languages;
+  const version = inLanguages(languages.versions, readerLanguages(site, locale.get().language));
+  if (version === undefined) return { ...view, languages };
+  return { ...view, languages: { ...languages, reader: languages.versions.indexOf(version) } };
 }
