@@ -53,6 +53,16 @@ test.describe('with a browser that asks for Hungarian', () => {
   });
 });
 
+test('[T-01] the Matrix changes its language, and can be arranged in it', async ({ page }) => {
+  await open(page, './matrix?sort=name');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByText('Magyar', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
+  await expect(page.getByRole('combobox', { name: 'Rendezés' })).toHaveValue('name');
+  await page.getByRole('combobox', { name: 'Rendezés' }).selectOption({ label: 'Csillagok' });
+  await expect(page).toHaveURL(/\/matrix(\/index\.html)?$/);
+});
+
 test('[F-01] the link to the developer carries the language', async ({ page }) => {
   await open(page, './signpost/index.html');
   const developer = page.getByRole('contentinfo').getByRole('link', { name: /Harebell Workshop/ });

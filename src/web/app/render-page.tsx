@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import type { AppState } from './app-state.ts';
 import { ids } from './element-ids.ts';
 import { withPlace } from './read-place.ts';
+import { createStore } from './store.ts';
 
 interface RenderInput {
   readonly app: AppState;
@@ -27,9 +28,11 @@ export function renderPage({ app, next, view, matrix, shared }: RenderInput): re
     folded: next.getElementById(ids.folded)?.innerHTML ?? '',
     shared,
   };
+  // As in the file: a Matrix is arranged after it was hydrated.
+  const arranged = { ...app, query: createStore('') };
   const container = document.createElement('div');
   const root = createRoot(container);
-  flushSync(() => root.render(<App app={app} page={page} />));
+  flushSync(() => root.render(<App app={arranged} page={page} />));
   // The elements outlive their root, which nothing updates.
   return [...container.children];
 }

@@ -1,6 +1,6 @@
 /** An observable value. */
 export interface Store<T> {
-  /** The value of the server's HTML, which hydration must match. */
+  /** The value of the HTML that is hydrated. */
   readonly initial: T;
   /** The current value. */
   get(): T;

@@ -9,13 +9,14 @@ export function showMatrix(app: AppState): () => void {
   const container = document.getElementById(ids.matrixRoot);
   const { matrix } = app.page.get();
   if (container === null || matrix === undefined) return () => {};
+  const rendered = asRendered(app);
   let stopped = false;
   let stop = () => {};
   container.addEventListener('change', sendFilters);
   // A chunk of its own, with React: other pages never load it.
   const loading = import('./matrix-root.tsx')
     .then(async ({ hydrateMatrix }) => {
-      if (!stopped) stop = await hydrateMatrix(app, container, matrix);
+      if (!stopped) stop = await hydrateMatrix(rendered, container, matrix);
       container.removeEventListener('change', sendFilters);
     })
     .catch(() => console.info('The Matrix could not be loaded. Its links load documents.'));
@@ -24,6 +25,14 @@ export function showMatrix(app: AppState): () => void {
     stopped = true;
     stop();
   };
+}
+
+/** The app with the language and the arrangement that the HTML of the page has, which hydration must match. */
+function asRendered(app: AppState): AppState {
+  const { locale, query, site } = app;
+  // The file of an export has the default arrangement.
+  const arranged = site.live ? query.get() : '';
+  return { ...app, locale: { ...locale, initial: locale.get() }, query: { ...query, initial: arranged } };
 }
 
 /** Resolves when the Matrix of the page, if there is one, follows the state of the app. */

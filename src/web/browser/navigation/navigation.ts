@@ -42,6 +42,8 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
       }
     },
   };
+  // The file of an export has the default arrangement of its Matrix.
+  if (!app.site.live) app.query.set(normaliseQuery(app.page.get(), new URL(location.href)));
   if (!('navigation' in window)) return own;
   // A hash without a target may be an older spelling of a heading's id.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
