@@ -5,7 +5,7 @@ import { type RunningSite, startSite, withFolder } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
 import { test as base, withoutBackground } from './worker-test.ts';
 
-const pages = hostilePages();
+const pages = await hostilePages();
 const parts = 4;
 
 /** A site whose pages are all hostile, started once for each worker. */
