@@ -277,3 +277,23 @@ test('a warning about a field names the field', async () => {
     about: { code: 'unusable-field', field: 'asterism.menu' },
   });
 });
+
+test.each(['root', '@acme/root', 'acme-root', 'monorepo', '@acme/repository', 'acme-mono-repo', 'my.workspace'])(
+  'a private root called %s has the name of its folder and no version',
+  async (name) => {
+    const text = JSON.stringify({ name, version: '1.0.0', private: true, description: 'Parts' });
+    const { metadata } = await metadataOf({ 'package.json': text });
+    expect(metadata).toMatchObject({ name: 'folder', version: undefined, description: 'Parts' });
+  },
+);
+
+test('a published package, one with another name and one with a block keep their names', async () => {
+  for (const manifest of [
+    { name: 'acme-root', version: '1.0.0' },
+    { name: 'beetroot', version: '1.0.0', private: true },
+    { name: 'acme-root', version: '1.0.0', private: true, asterism: { code: 'R' } },
+  ]) {
+    const { metadata } = await metadataOf({ 'package.json': JSON.stringify(manifest) });
+    expect(metadata).toMatchObject({ name: manifest.name, version: '1.0.0' });
+  }
+});

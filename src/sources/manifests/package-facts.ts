@@ -24,10 +24,12 @@ export function packageFacts(value: unknown, product: string, note: WarnField): 
   if (fields === undefined) return undefined;
   const block = fields.object(product);
   const name = fields.text('name', nameLimit);
+  const isPrivate = fields.value('private') === true;
+  const isPlaceholder = isPrivate && block === undefined && name !== undefined && namesRoot(name);
   return {
-    name,
-    registryName: name && fields.value('private') !== true ? { registry: 'npm', name } : undefined,
-    version: fields.text('version') || undefined,
+    name: isPlaceholder ? undefined : name,
+    registryName: name && !isPrivate ? { registry: 'npm', name } : undefined,
+    version: isPlaceholder ? undefined : fields.text('version') || undefined,
     description: fields.text('description', descriptionLimit),
     forge: forgeOf(fields),
     license: licenseOf(fields),
@@ -38,6 +40,11 @@ export function packageFacts(value: unknown, product: string, note: WarnField): 
     dependencies: npmDependencies(fields),
     ...(block && blockFacts(block)),
   };
+}
+
+/** True for a name that says no more than that a manifest is the root of a workspace: `root`, `@acme/monorepo`, `acme-root`. */
+function namesRoot(name: string): boolean {
+  return /^(@[^/]+\/)?(.+[-_.])?(root|mono-?repo|repository|repo|workspaces?)$/i.test(name);
 }
 
 /** Fields of the metadata block. */
