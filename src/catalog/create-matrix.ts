@@ -1,5 +1,6 @@
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { dayOf, type FamilyHistory, recentGain, starTrend } from '#model/package/star-history.ts';
+import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix.ts';
@@ -11,6 +12,9 @@ import { packageLanguage } from './languages/package-language.ts';
 const maxTopics = 12;
 const maxDescriptionLength = 240;
 
+/** Maximum number of packages in folders of a repository that its row names. */
+const maxWorkspacePackages = 8;
+
 /** Input of {@link createMatrix}. */
 export interface MatrixInput {
   /** Every package, ordered by stars. */
@@ -19,13 +23,22 @@ export interface MatrixInput {
   readonly repositories: ReadonlyMap<string, Repository>;
   /** Their pages, by identity. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
+  /** How packages of workspaces are shown; as cards when absent. */
+  readonly workspaces?: WorkspaceDisplay;
 }
 
 /** Creates the Matrix of a family at a time (milliseconds since 1970). */
-export function createMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyHistory, now: number): Matrix {
+export function createMatrix(
+  { packages, repositories, pages, workspaces }: MatrixInput,
+  past: FamilyHistory,
+  now: number,
+): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
   const others = packages.filter(({ core }) => !core);
-  const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));
+  const rows = others.map((item) => ({
+    ...rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }),
+    ...(workspaces !== 'list' && workspaceOf(item)),
+  }));
   const count = others.reduce((sum, { repo }) => sum + (pages.get(repo)?.size ?? 0), 0);
   return { rows, pages: count, version: digest(JSON.stringify([rows, count])) };
 }
@@ -53,6 +66,12 @@ function rowOf(item: Package, repository: Repository | undefined, { past, today,
     marks: marks.filter((mark) => mark !== false),
     trend: stars === 0 ? undefined : starTrend(history, now),
   };
+}
+
+function workspaceOf({ workspacePackages = [] }: Package): Pick<MatrixRow, 'workspace'> {
+  if (workspacePackages.length === 0) return {};
+  const packages = workspacePackages.slice(0, maxWorkspacePackages).map(({ name, folder }) => ({ name, folder }));
+  return { workspace: { packages, total: workspacePackages.length } };
 }
 
 function lastChange(repository: Repository | undefined): number | undefined {

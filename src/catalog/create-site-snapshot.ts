@@ -3,6 +3,7 @@ import { readmeFile } from '#model/address/address.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type FamilyHistory, settleHistory } from '#model/package/star-history.ts';
+import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -25,6 +26,8 @@ import type { RelatedMember } from './relations/related-member.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import type { FindSites } from './toolchains/find-sites.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
+import type { FindWorkspace } from './workspaces/find-workspace.ts';
+import { withWorkspaces } from './workspaces/with-workspaces.ts';
 
 /** Maximum number of repositories that are searched for links at once. */
 const repositoryConcurrency = 4;
@@ -37,6 +40,8 @@ export interface SnapshotSettings extends FamilySettings {
   readonly hidden?: readonly string[];
   /** Packages that settings name; a warning lists those that no source has. */
   readonly named?: readonly NamedPackage[];
+  /** How packages of workspaces are shown; as cards when absent. */
+  readonly workspaces?: WorkspaceDisplay;
   /** Language of pages that have translations; English when absent. */
   readonly language?: string;
   /** True for a static export: it shows the family at the time of its last change, independent of the clock. */
@@ -65,6 +70,8 @@ export interface SnapshotFinders {
   readonly relations?: FindRelations;
   /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
   readonly sites?: FindSites;
+  /** Finds the packages of workspaces; without it, packages have none. */
+  readonly workspaces?: FindWorkspace | undefined;
   /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
   readonly dialects?: DialectPages;
   /** Reads the recorded history of the family. */
@@ -78,9 +85,9 @@ export async function createSiteSnapshot(
   finders: SnapshotFinders,
 ): Promise<SiteSnapshot> {
   const { imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast } = finders;
-  const { product, base, owners = [] } = settings;
+  const { product, base, owners = [], workspaces = 'cards' } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
-  const family = identify(shown, product);
+  const family = await withWorkspaces(identify(shown, product), finders.workspaces);
   const { members, aliases } = family;
   const known = members.map((member) => member.package);
   const addresses = packageAddresses(members, { aliases, owners });
@@ -111,7 +118,7 @@ export async function createSiteSnapshot(
   );
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
   const snapshot = createSnapshot(
-    { product, base, packages, pages, sites, warnings, aliases },
+    { product, base, packages, pages, sites, warnings, aliases, workspaces },
     { stale, relations, others },
   );
   const named = linked.flatMap((each) => each.named);
@@ -119,7 +126,7 @@ export async function createSiteSnapshot(
   const history = await familyPast();
   const now = Date.now();
   const { past, day } = settings.staticExport ? settleHistory(packages, history, now) : { past: history, day: now };
-  const matrix = createMatrix({ packages, repositories, pages }, past, day);
+  const matrix = createMatrix({ packages, repositories, pages, workspaces }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
   return { snapshot, ...content, generated, relations, matrix, family: rendered };
@@ -211,7 +218,7 @@ function createSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
   { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
 ): Snapshot {
-  const { product, base, packages, pages, sites = new Map(), warnings } = parts;
+  const { product, base, packages, pages, sites = new Map(), warnings, workspaces } = parts;
   const hashes = [...pages].map(([repo, files]) => [
     repo,
     [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
@@ -219,7 +226,18 @@ function createSnapshot(
   return {
     ...parts,
     version: digest(
-      JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...relations], others, [...sites]]),
+      JSON.stringify([
+        product,
+        base,
+        packages,
+        hashes,
+        warnings,
+        [...stale],
+        [...relations],
+        others,
+        [...sites],
+        workspaces,
+      ]),
     ),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),

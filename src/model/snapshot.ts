@@ -1,5 +1,6 @@
 import type { DocumentSite } from './package/document-site.ts';
 import type { Package } from './package/package.ts';
+import type { WorkspaceDisplay } from './package/workspace-package.ts';
 import type { Page } from './page/page.ts';
 
 /** An unusable field of a manifest. */
@@ -42,6 +43,8 @@ export interface Snapshot {
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
   /** Documentation sites inside of repositories, by identity; a missing package has none. */
   readonly sites?: ReadonlyMap<string, readonly DocumentSite[]>;
+  /** How packages of workspaces are shown; as cards when absent. */
+  readonly workspaces?: WorkspaceDisplay;
   /** Warnings, in the order of the sources. */
   readonly warnings: readonly Warning[];
 }

@@ -162,6 +162,11 @@ export const pages = group({
     description: 'Folds headers and footers that several packages share, or shows them where they stand.',
     see: '[Shared headers and footers](markdown.md#shared-headers-and-footers)',
   }),
+  workspaces: oneOf(['cards', 'list', 'off']).default('cards').meta({
+    description:
+      'Published packages in the workspaces of a repository (npm, pnpm, Yarn, Cargo, uv, Go): `cards` shows each with its description and install command, and finds it in search and in the list of packages, `list` only lists their names on the first page of the repository, and `off` shows none.',
+    see: '[Workspaces](metadata.md#workspaces)',
+  }),
   externalImages: oneOf(['direct', 'proxy', 'block']).default('direct').meta({
     description:
       'Images of other hosts: `direct` lets the browser load them, `proxy` loads them through the site, and `block` shows a link.',

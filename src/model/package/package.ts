@@ -1,6 +1,7 @@
 import { compareText } from '#model/text/compare-text.ts';
 import type { RegistryName } from './registry-name.ts';
 import type { Dependency } from './relations.ts';
+import type { WorkspacePackage } from './workspace-package.ts';
 
 /** One entry of a package's own menu. */
 export interface MenuEntry {
@@ -80,6 +81,8 @@ export interface Metadata {
   readonly registryName?: RegistryName | undefined;
   /** Dependencies from its manifests, inside or outside of the family; absent without a manifest. */
   readonly dependencies?: readonly Dependency[] | undefined;
+  /** Packages in folders of the repository, by name; absent when there are none. */
+  readonly workspacePackages?: readonly WorkspacePackage[] | undefined;
 }
 
 /** The default of {@link Metadata.icon}. */

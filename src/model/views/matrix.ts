@@ -1,5 +1,6 @@
 import type { Package } from '#model/package/package.ts';
 import type { StarTrend } from '#model/package/star-history.ts';
+import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 
 /** A package in the Matrix. */
 export interface MatrixRow
@@ -18,6 +19,11 @@ export interface MatrixRow
   readonly marks: readonly Mark[];
   /** Trend of its stars; undefined without a history. */
   readonly trend: StarTrend | undefined;
+  /** The first packages in folders of the repository, and the number of all; absent without any. */
+  readonly workspace?: {
+    readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder'>[];
+    readonly total: number;
+  };
 }
 
 /** The whole family. */

@@ -41,18 +41,41 @@ export const manifests: readonly Manifest[] = [
 /** Names of the manifests, in order of precedence. */
 export const manifestNames: readonly string[] = manifests.map(({ file }) => file);
 
+/** A manifest of a package in a workspace. */
+export interface WorkspaceManifest {
+  /** Name of the file. */
+  readonly file: string;
+  /** Its text. */
+  readonly text: string;
+  /** The `workspace` table of the root, from which crates inherit fields; undefined for other manifests. */
+  readonly shared: unknown;
+}
+
+/** Parses a manifest of a package in a workspace; undefined when it has no facts. Throws for an invalid text. */
+export function workspaceFacts({ file, text, shared }: WorkspaceManifest, note: WarnField): Facts | undefined {
+  if (file === 'Cargo.toml') return crateFacts(fieldsOf({ ...parse(text), workspace: shared }, '', note));
+  return manifests.find((each) => each.file === file)?.facts(text, note, '');
+}
+
 /** Parses a Cargo.toml. Throws for invalid TOML. */
 function cargoFacts(text: string, note: WarnField): Facts | undefined {
-  const fields = fieldsOf(parse(text), '', note);
+  return crateFacts(fieldsOf(parse(text), '', note));
+}
+
+function crateFacts(fields: Fields | undefined): Facts | undefined {
   const section = fields?.object('package');
   if (section === undefined) return undefined;
   const shared = fields?.object('workspace')?.object('package');
   // With { workspace = true } the value is in the section of the workspace.
   const read = (name: string): string | undefined =>
     typeof section.value(name) === 'object' ? shared?.text(name) : section.text(name, 1_000);
+  const publish = section.value('publish');
+  // An empty list of registries means none.
+  const isPrivate = (value: unknown): boolean => value === false || (Array.isArray(value) && value.length === 0);
+  const inherited = typeof publish === 'object' && !Array.isArray(publish) ? shared?.value('publish') : publish;
   return {
     name: read('name'),
-    registryName: section.value('publish') === false ? undefined : registered('crates', read('name')),
+    registryName: isPrivate(inherited) ? undefined : registered('crates', read('name')),
     version: read('version'),
     description: read('description'),
     license: read('license'),
@@ -72,7 +95,7 @@ function pythonFacts(text: string, note: WarnField): Facts | undefined {
   const urls = poetry ?? section.object('urls');
   return {
     name: section.text('name'),
-    registryName: registered('pypi', section.text('name')),
+    registryName: fields && isPrivateProject(fields, section) ? undefined : registered('pypi', section.text('name')),
     version: section.text('version'),
     description: section.text('description', 1_000),
     license: typeof section.value('license') === 'string' ? section.text('license') : undefined,
@@ -81,6 +104,14 @@ function pythonFacts(text: string, note: WarnField): Facts | undefined {
     keywords: cleanKeywords(section.list('keywords', 100)),
     dependencies: fields && pythonDependencies(fields),
   };
+}
+
+/** True for a project that says that it must not be uploaded, or that is no package for uv. */
+function isPrivateProject(fields: Fields, section: Fields): boolean {
+  const classifiers = section.value('classifiers');
+  const isHeld = (value: unknown): boolean => typeof value === 'string' && value.startsWith('Private ::');
+  const uv = fieldsOf(fieldsOf(fields.value('tool'), '', () => undefined)?.value('uv'), '', () => undefined);
+  return (Array.isArray(classifiers) && classifiers.some(isHeld)) || uv?.value('package') === false;
 }
 
 /** Parses a composer.json. Throws for invalid JSON. */

@@ -8,6 +8,7 @@ import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
 import { createFindSites } from '#catalog/toolchains/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
+import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
@@ -26,6 +27,7 @@ export function createFinders(
     ),
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(listsOf('sites')),
+    workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(listsOf('workspaces')),
     dialects: createDialectPages(listsOf('dialects')),
     relations: createFindRelations(linkedFiles, listsOf('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
@@ -43,6 +45,7 @@ export function snapshotSettings(
     base: server.base,
     hosts: core.domains,
     hidden: pages.hidden,
+    ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
     named: namedPackages({ product, pages, sources }),
     emoji: pages.emoji,
     owners: pages.github.owners,

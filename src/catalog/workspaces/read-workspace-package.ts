@@ -1,0 +1,69 @@
+import { readStart } from '#catalog/pages/read-text.ts';
+import { folderOf } from '#model/address/readme.ts';
+import type { WorkspacePackage } from '#model/package/workspace-package.ts';
+import { decodeText, isBinary } from '#platform/files/decode-text.ts';
+import type { Facts } from '#sources/manifests/facts.ts';
+import { workspaceFacts } from '#sources/manifests/manifests.ts';
+import { plainText } from '#sources/manifests/plain-text.ts';
+import { readmeFacts } from '#sources/manifests/readme-facts.ts';
+import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
+
+/** Larger manifests are not read, in bytes. */
+const maxManifestSize = 256 * 1024;
+
+/** Bytes read from a README. */
+const readmeSize = 64 * 1024;
+
+/** A manifest in a folder of a repository. */
+interface ListedManifest {
+  readonly file: SourceFile;
+  /** What it inherits from its root. */
+  readonly shared: unknown;
+  /** Path of the README beside it; undefined when there is none. */
+  readonly readme: string | undefined;
+}
+
+/** Reads a package of a workspace; undefined when it is private, or cannot be read. Never rejects. */
+export async function readWorkspacePackage(
+  repository: Repository,
+  { file, shared, readme }: ListedManifest,
+  warn: (file: string, message: string) => void,
+): Promise<WorkspacePackage | undefined> {
+  const start = await readStart(repository, file.path, maxManifestSize).catch(ignoreSourceError);
+  if (start === undefined) return undefined;
+  if (start.more) {
+    warn(file.path, `It is larger than ${maxManifestSize / 1024} KB, so it is not used. Make it smaller.`);
+    return undefined;
+  }
+  const folder = folderOf(file.path).slice(0, -1);
+  const facts = factsOf({ file: file.path, text: decodeText(start.bytes), shared }, warn);
+  const { version, registryName, dependencies = [] } = facts ?? {};
+  if (facts === undefined || registryName === undefined || !isPublished(facts)) return undefined;
+  const description = facts.description || (await readmeDescription(repository, readme));
+  return { folder, name: registryName.name, version, description, registryName, dependencies, readme };
+}
+
+function factsOf(
+  { file, text, shared }: { readonly file: string; readonly text: string; readonly shared: unknown },
+  warn: (file: string, message: string) => void,
+): Facts | undefined {
+  try {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    return workspaceFacts({ file: name, text: text.replace(/^\uFEFF/, ''), shared }, () => undefined);
+  } catch (error) {
+    const reason = error instanceof Error ? plainText(error.message.split('\n')[0] ?? '', 150) : 'unknown error';
+    warn(file, `It cannot be parsed, so it is not used: ${reason}. Correct it.`);
+    return undefined;
+  }
+}
+
+/** npm and crates.io take no package without a version. */
+function isPublished({ registryName, version }: Facts): boolean {
+  return version !== undefined || (registryName?.registry !== 'npm' && registryName?.registry !== 'crates');
+}
+
+async function readmeDescription(repository: Repository, readme: string | undefined): Promise<string> {
+  const start = readme && (await readStart(repository, readme, readmeSize).catch(ignoreSourceError));
+  if (!start || isBinary(start.bytes)) return '';
+  return readmeFacts(decodeText(start.bytes.subarray(0, readmeSize))).description ?? '';
+}
