@@ -86,7 +86,9 @@ export default defineConfig({
       build: {
         ...styleBuild,
         rolldownOptions: {
-          input: ['every-page', 'above-article', 'matrix', 'other-views'].map((name) => `src/web/styles/${name}.ts`),
+          input: ['every-page', 'above-article', 'workspace', 'matrix', 'other-views'].map(
+            (name) => `src/web/styles/${name}.ts`,
+          ),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },
       },

@@ -8,12 +8,16 @@ import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
 import type { SearchResult } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
+import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
 /** One package as the package drawer and the header show it. */
 export type PackageRow = Pick<
   Package,
   'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge' | 'archived'
->;
+> & {
+  /** Names of the packages in folders of the repository, which filters find; absent without any. */
+  readonly packages?: readonly string[];
+};
 
 /** A menu entry in the header. */
 export interface MenuView extends MenuEntry {
@@ -146,6 +150,10 @@ export interface PageView {
   readonly staleSince?: number | undefined;
   /** Relations of the package, on its first page; absent when it has none. */
   readonly relations?: RelationsView | undefined;
+  /** Packages in folders of the repository, on its first page; absent when it has none. */
+  readonly workspace?: WorkspaceView | undefined;
+  /** The package whose README or folder the page shows, in a repository with several. */
+  readonly workspacePackage?: WorkspacePackageView | undefined;
   /** Language versions of the page, in packages with translations. */
   readonly languages?: LanguagesView;
   /** Language of the text as a BCP 47 tag, for a page without {@link languages}, if it is known. */

@@ -25,13 +25,14 @@ import {
   withoutFile,
 } from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
+import { workspacePackageView, workspaceView } from './workspace-view.ts';
 
 /** Lengths of the title and of the description in the head of a page, in characters. */
 const maxTitle = 200;
 const maxDescription = 300;
 
 /** The parts of a snapshot that views depend on: the fields that addresses depend on, and the pages that menus lead to. */
-export type PagedSite = Routing & Pick<Snapshot, 'pages'>;
+export type PagedSite = Routing & Pick<Snapshot, 'pages' | 'workspaces'>;
 
 /** The view of a rendered page. */
 export function viewOfPage(
@@ -61,6 +62,7 @@ export function viewOfPage(
     ...(links.history !== undefined && { history: links.history }),
     ...(staleSince !== undefined && { staleSince }),
     ...(first && relations && { relations }),
+    ...workspaceOf(item, baseOf(page), site),
     ...(languages && { languages }),
     ...(languages === undefined && page.language !== undefined && { language: page.language }),
     ...(first && programmingLanguage !== undefined && { programmingLanguage }),
@@ -99,6 +101,7 @@ export function viewOfEmpty(item: Package, site: PagedSite, position: PagePositi
     card: true,
     empty: true,
     place: position,
+    ...workspaceOf(item, readmeFile, site),
   };
 }
 
@@ -116,6 +119,7 @@ export function viewOfFolder(
     title: titleOf(item, folder),
     folder: true,
     place: position,
+    ...workspaceOf(item, address.file, site),
   };
 }
 
@@ -142,6 +146,13 @@ export function viewOfServerOnly(snapshot: Snapshot, path: string): PageView {
   if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
   return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', serverOnly: true };
+}
+
+/** The packages of the repository on its first page, and the one whose README or folder a page shows. */
+function workspaceOf(item: Package, file: string, site: PagedSite): Pick<PageView, 'workspace' | 'workspacePackage'> {
+  const workspace = isFirstPage(file) ? workspaceView(item, site) : undefined;
+  const workspacePackage = workspacePackageView(item, file, site);
+  return { ...(workspace && { workspace }), ...(workspacePackage && { workspacePackage }) };
 }
 
 function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {

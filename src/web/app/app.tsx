@@ -1,4 +1,6 @@
 import { PackageCard } from '#web/card/package-card.tsx';
+import { WorkspaceCard } from '#web/card/workspace-card.tsx';
+import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
 import { Totals } from '#web/matrix/totals.tsx';
 import { AboutFamily } from '#web/page/about-family.tsx';
@@ -63,6 +65,8 @@ function Content() {
       <Breadcrumbs />
       <PageSidebarControl />
       <PackageCard />
+      <WorkspaceCard />
+      <WorkspacePackages />
       <Totals />
       <PageNotices />
       <PageLanguages />

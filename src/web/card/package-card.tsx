@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from '#web/ui/links.ts';
 import styles from './package-card.module.css';
 import { Stars } from './stars.tsx';
+import { Version } from './version.tsx';
 
 /** The package card above the package's first page (P-01 … P-04, P-09). */
 export function PackageCard() {
@@ -27,7 +28,7 @@ export function PackageCard() {
       <div>
         <div className={styles.title}>
           <Title>{current.title}</Title>
-          {current.version ? <span className={styles.version}>v{current.version.replace(/^v/, '')}</span> : null}
+          <Version version={current.version} className={styles.version} />
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>

@@ -13,6 +13,7 @@ const files = {
   'boot.js': 'load("asterism:entry", "asterism:style")\n',
   'inline/every-page.css': 'a{}\n',
   'inline/above-article.css': 'b{}\n',
+  'inline/workspace.css': 'w{}\n',
   'inline/matrix.css': 'c{}\n',
   'inline/other-views.css': 'd{}\n',
   '.vite/manifest.json': JSON.stringify(manifest),
@@ -28,7 +29,7 @@ test('the boot script knows the entry script and the styles of this build', asyn
     icon: '/docs/assets/icon-1.svg',
     iconFile: 'assets/icon-1.svg',
   });
-  expect(styles).toMatchObject({ aboveArticle: 'b{}', matrix: 'c{}', otherView: 'd{}' });
+  expect(styles).toMatchObject({ aboveArticle: 'b{}', workspace: 'w{}', matrix: 'c{}', otherView: 'd{}' });
 });
 
 test('the styles of every document have the colours of the default theme of the site, and no others', async () => {

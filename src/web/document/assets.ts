@@ -78,6 +78,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
   return {
     page: `${await read('every-page')}${start}`,
     aboveArticle: await read('above-article'),
+    workspace: await read('workspace'),
     matrix: await read('matrix'),
     otherView: await read('other-views'),
   };

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { sampleDocument } from '#web/testing/sample-document.ts';
 import { stylesOf } from './inline-styles.ts';
 
-const styles = { page: 'page', aboveArticle: 'above', matrix: 'matrix', otherView: 'other' };
+const styles = { page: 'page', aboveArticle: 'above', workspace: 'workspace', matrix: 'matrix', otherView: 'other' };
 const { view: card } = sampleDocument;
 const page = { ...card, card: false };
 
 test('a document has the styles of what it shows, and no others', () => {
   expect(stylesOf(page, styles)).toEqual(['page']);
   expect(stylesOf(card, styles)).toEqual(['page', 'above']);
+  const workspace = { items: [], total: 0, display: 'cards' } as const;
+  expect(stylesOf({ ...card, workspace }, styles)).toEqual(['page', 'above', 'workspace']);
+  const workspacePackage = { name: 'wick', path: '/lantern/wick/index.html' };
+  expect(stylesOf({ ...page, workspacePackage }, styles)).toEqual(['page', 'above']);
   expect(stylesOf({ ...page, staleSince: 0 }, styles)).toEqual(['page', 'above']);
   expect(stylesOf({ ...page, cut: 'size' }, styles)).toEqual(['page', 'above']);
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;

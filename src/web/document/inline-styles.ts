@@ -6,6 +6,8 @@ export type InlineStyles = {
   readonly page: string;
   /** Documents with a package card, notices or languages above the article. */
   readonly aboveArticle: string;
+  /** Documents with the packages of a workspace. */
+  readonly workspace: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
   /** Documents without an article: failures, search results, the sign-in form and the console. */
@@ -18,10 +20,18 @@ export function stylesOf(view: PageView, styles: InlineStyles): readonly string[
   return [
     styles.page,
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
+    ...(view.workspace === undefined ? [] : [styles.workspace]),
     ...(view.matrix === undefined ? [] : [styles.matrix]),
   ];
 }
 
-function hasMoreAbove({ card, languages, cut, empty, staleSince }: PageView): boolean {
-  return card || languages !== undefined || cut !== undefined || empty || staleSince !== undefined;
+function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince }: PageView): boolean {
+  return (
+    card ||
+    workspacePackage !== undefined ||
+    languages !== undefined ||
+    cut !== undefined ||
+    empty ||
+    staleSince !== undefined
+  );
 }

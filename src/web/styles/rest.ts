@@ -8,6 +8,7 @@ import './maths.css';
 import './syntax.css';
 import './print.css';
 import './above-article.ts';
+import './workspace.ts';
 import './matrix.ts';
 import './other-views.ts';
 import '#web/shell/header.rest.module.css';

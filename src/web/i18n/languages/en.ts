@@ -194,6 +194,12 @@ export const translations = {
     copy: 'Copy as Markdown',
     copyFailed: 'The page could not be copied. Open the raw file and copy it manually.',
   },
+  workspace: {
+    title: 'Packages in this repository',
+    package: 'Package in this repository',
+    part: 'part of {package}',
+    install: 'Install command',
+  },
   relations: {
     title: 'Related packages',
     uses: 'Uses',

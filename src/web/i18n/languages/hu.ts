@@ -188,6 +188,12 @@ export const translations: Translations = {
     copy: 'Másolás Markdownként',
     copyFailed: 'Az oldalt nem sikerült másolni. Nyisd meg a nyers fájlt, és másold ki onnan.',
   },
+  workspace: {
+    title: 'Csomagok ebben a tárolóban',
+    package: 'Csomag ebben a tárolóban',
+    part: 'ennek része: {package}',
+    install: 'Telepítő parancs',
+  },
   relations: {
     title: 'Kapcsolódó csomagok',
     uses: 'Ezeket használja',

@@ -1,0 +1,53 @@
+import { packagePath } from '#model/address/address.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { InstallLine } from './install-line.tsx';
+import styles from './package-card.module.css';
+import { Version } from './version.tsx';
+
+/** The card above the README of a package in a folder of a repository, or above the list of its folder. */
+export function WorkspaceCard() {
+  const { site } = useApp();
+  const { workspace: texts } = useTexts();
+  const { view, article } = usePage();
+  const { workspacePackage, package: repository } = view;
+  if (!workspacePackage) return null;
+  const { name, version, description, install } = workspacePackage;
+  // The page has one h1: the article's, else the card's.
+  const Title = view.headings[0]?.depth === 1 || article.startsWith('<h1') ? 'b' : 'h1';
+  const [before = '', after = ''] = texts.part.split('{package}');
+  return (
+    <section className={styles.card} aria-label={texts.package}>
+      <span className={styles.icon}>
+        <Icon name={repository.icon} />
+      </span>
+      <div>
+        <div className={styles.title}>
+          <Title>{name}</Title>
+          <Version version={version} className={styles.version} />
+        </div>
+        {description ? (
+          <p className={styles.description}>
+            <EmojiText text={description} />
+          </p>
+        ) : null}
+        <ul className={styles.facts}>
+          {install ? (
+            <li>
+              <InstallLine line={install} />
+            </li>
+          ) : null}
+          <li>
+            <span>
+              {before}
+              <a href={packagePath(repository.repo, site)}>{repository.title}</a>
+              {after}
+            </span>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

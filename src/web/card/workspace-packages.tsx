@@ -1,0 +1,54 @@
+import type { WorkspacePackageView } from '#model/views/workspace-view.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
+import { fill } from '#web/i18n/format.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { InstallLine } from './install-line.tsx';
+import { Version } from './version.tsx';
+import styles from './workspace-packages.module.css';
+
+/** Packages before the folded ones: as cards, and in a list. */
+const maxUnfolded = { cards: 6, list: 24 } as const;
+
+/** The packages in folders of the repository, below the card on its first page. */
+export function WorkspacePackages() {
+  const { workspace } = useView();
+  const { workspace: texts, relations } = useTexts();
+  if (!workspace) return null;
+  const { items, total, display } = workspace;
+  const unfolded = items.slice(0, maxUnfolded[display]);
+  const folded = items.slice(unfolded.length);
+  return (
+    <section className={styles.workspace} aria-label={texts.title}>
+      <b>{texts.title}</b>
+      <Packages items={unfolded} />
+      {folded.length > 0 ? (
+        <details>
+          <summary>{fill(relations.more, { count: String(total - unfolded.length) })}</summary>
+          <Packages items={folded} />
+          {total > items.length ? <p>{fill(relations.rest, { count: String(total - items.length) })}</p> : null}
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Packages({ items }: { readonly items: readonly WorkspacePackageView[] }) {
+  const { workspace } = useView();
+  return (
+    <ul className={workspace?.display === 'list' ? styles.list : styles.cards}>
+      {items.map(({ name, path, version, description, install }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+          <Version version={version} />
+          {description ? (
+            <p>
+              <EmojiText text={description} />
+            </p>
+          ) : null}
+          <InstallLine line={install} />
+        </li>
+      ))}
+    </ul>
+  );
+}
