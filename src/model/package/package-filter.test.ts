@@ -24,6 +24,11 @@ test('[L-02] a package with more matching terms comes first, then one with more 
   expect(names('server, redis note')).toEqual(['redis-ui-server', 'onenote', 'redis-ui']);
 });
 
+test('[L-02] a repository is found by the names of the packages in its folders', () => {
+  const inside = [...packages, { repo: 'hive', name: 'hive', code: undefined, stars: 1, packages: ['@bee/wax'] }];
+  expect(filterPackages(inside, 'WAX').map(({ repo }) => repo)).toEqual(['hive']);
+});
+
 test('[L-04] a search without matches has an empty list', () => {
   expect(names('zzz')).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { byStars, type Package } from './package.ts';
 
 /** Fields of a package that the filter reads. */
-export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'>;
+export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'> & {
+  /** Names of the packages in folders of its repository. */
+  readonly packages?: readonly string[];
+};
 
 /** The terms of a search text: trimmed, split on whitespace and commas, lower-cased, literal (L-02, L-10). */
 function filterTerms(text: string): readonly string[] {
@@ -23,6 +26,6 @@ export function filterPackages<T extends Filterable>(packages: readonly T[], tex
 }
 
 function matchCount(item: Filterable, terms: readonly string[]): number {
-  const texts = [item.name, item.repo, item.code ?? ''].map((text) => text.toLowerCase());
+  const texts = [item.name, item.repo, item.code ?? '', ...(item.packages ?? [])].map((text) => text.toLowerCase());
   return terms.filter((term) => texts.some((text) => text.includes(term))).length;
 }

@@ -4,7 +4,10 @@ import type { PackageRow, SiteView } from './page-view.ts';
 export type IconShape = readonly [width: number, height: number, paths: readonly string[]];
 
 /** One package in the package drawer. */
-export type DrawerRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
+export type DrawerRow = Pick<
+  PackageRow,
+  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages'
+>;
 
 /** What all pages of a site share and no document carries. The browser fetches it once, when it is idle or needs it. */
 export interface FamilyView extends Pick<SiteView, 'links' | 'people' | 'promos' | 'year'> {

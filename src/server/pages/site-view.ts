@@ -22,7 +22,11 @@ function createSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build:
   const { snapshot, generated } = siteSnapshot;
   const { product, base } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
-  const rowOf = (item: Package): PackageRow => toRow(item, generated.has(item.repo) ? undefined : owner);
+  const isListed = snapshot.workspaces !== 'list';
+  const rowOf = (item: Package): PackageRow => ({
+    ...toRow(item, generated.has(item.repo) ? undefined : owner),
+    ...(isListed && item.workspacePackages && { packages: item.workspacePackages.map(({ name }) => name) }),
+  });
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
   const shared = { ...options, year, product, base };
   // Without the packages: a document changes only with what it shows.

@@ -6,7 +6,7 @@ import { iconShapes } from './icon-sprite.ts';
 /** What all pages of a site share and no document carries. */
 export function familyView(site: SiteView): FamilyView {
   const { links, people, promos, year } = site;
-  const packages = site.packages.map(({ repo, name, title, code, icon, stars, core, archived }) => ({
+  const packages = site.packages.map(({ repo, name, title, code, icon, stars, core, archived, packages: inside }) => ({
     repo,
     name,
     title,
@@ -15,6 +15,7 @@ export function familyView(site: SiteView): FamilyView {
     stars,
     core,
     archived,
+    ...(inside && { packages: inside }),
   }));
   const sources = Object.fromEntries(
     site.packages.flatMap((row) => {

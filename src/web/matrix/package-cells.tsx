@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { pathOf, readmeFile } from '#model/address/address.ts';
 import type { MatrixRow } from '#model/views/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
+import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
@@ -37,6 +39,7 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
             <EmojiText text={row.description} />
           </p>
         ) : null}
+        {row.workspace ? <WorkspaceNames row={row} workspace={row.workspace} /> : null}
       </td>
       <td {...role('cell')}>{row.topics.length > 0 ? <Topics topics={row.topics} /> : null}</td>
       <td {...role('cell')}>{row.language}</td>
@@ -56,6 +59,28 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
     </tr>
   );
 });
+
+interface WorkspaceNamesProps {
+  readonly row: MatrixRow;
+  readonly workspace: NonNullable<MatrixRow['workspace']>;
+}
+
+/** Links to the packages in folders of the repository; the rest is on its first page. */
+function WorkspaceNames({ row, workspace: { packages, total } }: WorkspaceNamesProps) {
+  const { site } = useApp();
+  const { texts } = useLocale();
+  const others = total - packages.length;
+  return (
+    <ul className={styles.workspace} aria-label={texts.workspace.title}>
+      {packages.map(({ name, folder }) => (
+        <li key={folder}>
+          <a href={pathOf({ repo: row.repo, file: `${folder}/${readmeFile}` }, site)}>{name}</a>
+        </li>
+      ))}
+      {others > 0 ? <li>{fill(texts.relations.rest, { count: String(others) })}</li> : null}
+    </ul>
+  );
+}
 
 function Topics({ topics }: { readonly topics: readonly string[] }) {
   return (
