@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Dependency } from '#model/package/relations.ts';
+import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import { type DependentPackage, dependencyRelations } from './dependency-relations.ts';
 
 type Registry = RegistryName['registry'];
@@ -101,4 +102,21 @@ test('a family in which all packages depend on each other has all relations', ()
   expect(
     [...relations.values()].every((relation) => relation.uses.length === 199 && relation.usedBy.length === 199),
   ).toBe(true);
+});
+
+test('a repository stands for the packages in its folders, which depend on each other without a relation', () => {
+  const inside = (name: string, asks: readonly string[]): WorkspacePackage => ({
+    folder: name,
+    name,
+    version: '1.0.0',
+    description: '',
+    registryName: { registry: 'npm', name },
+    dependencies: asks.map((ask) => ({ registry: 'npm', name: ask, development: false })),
+    readme: undefined,
+  });
+  const hive = { ...member('hive'), workspacePackages: [inside('honey', ['wax', '@family/core']), inside('wax', [])] };
+  const family = [hive, member('core'), member('app', ['wax'])];
+  expect(uses(family, 'hive')).toEqual(['core']);
+  expect(usedBy(family, 'hive')).toEqual(['app']);
+  expect(uses(family, 'app')).toEqual(['hive']);
 });

@@ -1,22 +1,27 @@
 import { registryKey } from '#markdown/links/registry-page.ts';
 import type { Package } from '#model/package/package.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 
 /** Dependencies and dependents of a package. */
 export type DependencyRelations = Pick<PackageRelations, 'uses' | 'usedBy'>;
 
 /** The fields of a package that its dependencies need. */
-export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependencies'>;
+export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependencies' | 'workspacePackages'>;
 
 /**
  * The dependencies between packages, by identity. Packages are given in display order; if two have the same registry
- * name, the first one counts. Packages that are not given are ignored, and so are dependencies of a package on itself.
+ * name, the first one counts. A package stands for the packages in folders of its repository. Packages that are not given are ignored, and so are dependencies of a package on itself.
  */
 export function dependencyRelations(packages: readonly DependentPackage[]): ReadonlyMap<string, DependencyRelations> {
   const owners = new Map<string, string>();
-  for (const { repo, registryName } of packages) {
-    const key = registryName && registryKey(registryName);
-    if (key !== undefined && !owners.has(key)) owners.set(key, repo);
+  const own = (registryName: RegistryName, repo: string): void => {
+    const key = registryKey(registryName);
+    if (!owners.has(key)) owners.set(key, repo);
+  };
+  for (const { repo, registryName } of packages) if (registryName !== undefined) own(registryName, repo);
+  for (const { repo, workspacePackages = [] } of packages) {
+    for (const { registryName } of workspacePackages) own(registryName, repo);
   }
   const rank = new Map(packages.map(({ repo }, index) => [repo, index]));
   const uses = new Map(packages.map((item) => [item.repo, usesOf(item, owners)]));
@@ -39,11 +44,11 @@ export function dependencyRelations(packages: readonly DependentPackage[]): Read
 
 /** The members that a package depends on, and whether for development only. */
 function usesOf(
-  { repo, dependencies = [] }: DependentPackage,
+  { repo, dependencies = [], workspacePackages = [] }: DependentPackage,
   owners: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, boolean> {
   const used = new Map<string, boolean>();
-  for (const dependency of dependencies) {
+  for (const dependency of [...dependencies, ...workspacePackages.flatMap((each) => each.dependencies)]) {
     const owner = owners.get(registryKey(dependency));
     if (owner === undefined || owner === repo) continue;
     used.set(owner, dependency.development && (used.get(owner) ?? true));

@@ -15,14 +15,16 @@ export function packageAddresses(members: readonly Member[], known: KnownNames):
   const namesOf = Map.groupBy(known.aliases, ([, repo]) => repo);
   const owner = commonOwner(members.map((member) => member.package));
   return new Map(
-    members.map(({ package: { repo, folder, forge, registryName }, repository: { provenance } }) => {
+    members.map(({ package: item, repository: { provenance } }) => {
+      const { repo, folder, forge, registryName, workspacePackages } = item;
+      const workspace = workspacePackages?.map((each) => ({ folder: each.folder, registryName: each.registryName }));
       const others = (namesOf.get(repo) ?? []).map(([alias]) => alias);
       const names = new Set([repo, folder, ...others, ...(forge === undefined ? [] : [lastName(forge)])]);
       const owners = new Set([ownerOf(forge), owner, ...known.owners].filter((each) => each !== undefined));
       const otherForges = [...owners].flatMap((each) =>
         [...names].filter(isRepositoryName).map((name) => `${each.replace(/\/+$/, '')}/${encodeURIComponent(name)}`),
       );
-      return [repo, { forge, otherForges, registryName, provenance }];
+      return [repo, { forge, otherForges, registryName, ...(workspace && { workspace }), provenance }];
     }),
   );
 }

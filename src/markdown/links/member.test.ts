@@ -19,6 +19,10 @@ const family: RenderFamily = {
         forge: 'https://github.com/acme/hub',
         otherForges: ['https://github.com/acme/old-name', 'https://github.com/before/hub'],
         registryName: { registry: 'npm', name: '@acme/hub' },
+        workspace: [
+          { folder: 'docs', registryName: { registry: 'npm', name: '@acme/hub-docs' } },
+          { folder: 'src', registryName: { registry: 'npm', name: 'hub-src' } },
+        ],
         folders: new Set(['src']),
         pages,
         images,
@@ -153,4 +157,12 @@ test.each([
   ],
 ])('an image of a member is loaded from the site: %s from %s', (src, expected) => {
   expect(links.image(src, readme)?.src).toBe(expected);
+});
+
+test.each([
+  ['https://www.npmjs.com/package/@acme/hub-docs', '/hub/docs/index.html'],
+  ['https://www.npmjs.com/package/hub-src', '/hub/src/index.html'],
+  ['https://www.npmjs.com/package/@acme/hub', '/hub/index.html'],
+])('a registry page of a package in a folder leads to its README, else to its folder: %s', (href, expected) => {
+  expect(links.link(href, readme)).toBe(expected);
 });

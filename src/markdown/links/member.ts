@@ -1,5 +1,6 @@
 import { fileOf, insidePath, repoOf } from '#model/address/address.ts';
 import { forges } from '#model/forges/forges.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 import type { PackageAddresses, RenderFamily } from '#model/page/render.ts';
 import { forgePaths, pathsBehindRef } from './forge-path.ts';
 import { registryHosts, registryKey, registryPage } from './registry-page.ts';
@@ -57,7 +58,7 @@ export function createMembers(directory: Directory): Members {
 
   function placeOf(url: URL): Place | undefined {
     const registered = registries.get(registryPage(url) ?? '');
-    return registered === undefined ? atForge(url) : { repo: registered, files: [''], at: 'registry' };
+    return registered === undefined ? atForge(url) : { ...registered, at: 'registry' };
   }
 
   return {
@@ -145,13 +146,17 @@ function forgeAddress(url: URL): ForgeAddress {
 
 interface AddressBook {
   readonly forges: ReadonlyMap<string, string>;
-  readonly registries: ReadonlyMap<string, string>;
+  readonly registries: ReadonlyMap<string, Pick<Member, 'repo' | 'files'>>;
 }
 
 /** All addresses of all packages; the current address of a package has priority over an earlier one of another. */
 function addressBook({ packages }: Directory): AddressBook {
   const forges = new Map<string, string>();
-  const registries = new Map<string, string>();
+  const registries = new Map<string, Pick<Member, 'repo' | 'files'>>();
+  const register = (registryName: RegistryName, place: Pick<Member, 'repo' | 'files'>): void => {
+    const key = registryKey(registryName);
+    if (!registries.has(key)) registries.set(key, place);
+  };
   const add = (address: string | undefined, repo: string): void => {
     const url = address === undefined ? null : URL.parse(address);
     if (url === null) return;
@@ -161,9 +166,10 @@ function addressBook({ packages }: Directory): AddressBook {
   for (const [repo, { forge }] of packages) add(forge, repo);
   for (const [repo, { otherForges = [], registryName }] of packages) {
     for (const address of otherForges) add(address, repo);
-    if (registryName === undefined) continue;
-    const key = registryKey(registryName);
-    if (!registries.has(key)) registries.set(key, repo);
+    if (registryName !== undefined) register(registryName, { repo, files: [''] });
+  }
+  for (const [repo, { workspace = [] }] of packages) {
+    for (const { registryName, folder } of workspace) register(registryName, { repo, files: [folder] });
   }
   return { forges, registries };
 }

@@ -15,6 +15,9 @@ export function resolveLink(href: string, from: Address, directory: LinkDirector
   if (member === undefined) return onOwnSite(address, from, directory) ?? address;
   const page = memberPage(member, directory);
   if (page !== undefined) return page + member.rest;
+  // A package in a folder without a README.
+  if (member.at === 'registry')
+    return pathOf({ repo: member.repo, file: `${member.files[0]}/${readmeFile}` }, directory.family);
   return member.at === 'raw' ? rawFile(member, directory) : address;
 }
 

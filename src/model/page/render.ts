@@ -66,6 +66,8 @@ export interface PackageAddresses {
   readonly otherForges?: readonly string[];
   /** Name at its registry. */
   readonly registryName?: RegistryName | undefined;
+  /** Packages in folders of the repository, with their names at registries; absent without any. */
+  readonly workspace?: readonly { readonly folder: string; readonly registryName: RegistryName }[];
   /** Commit and folder of the files; absent for the latest commit of the default branch and the whole repository. */
   readonly provenance?: Pick<Provenance, 'commit' | 'start' | 'forgeKind'> | undefined;
 }
