@@ -1,10 +1,10 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wanted-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { isFirstPage } from '#model/address/address.ts';
 import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
+import { packageTitle } from './package-title.ts';
 
 /** Dependencies of an index filler. */
 export interface FillIndexDeps {
@@ -61,8 +61,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     if (!goesOn()) return undefined;
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
-    // A first page has the title of its package, as on the page itself.
-    const name = isFirstPage(page.file) ? siteSnapshot.snapshot.byRepo.get(repo)?.title : (page.title ?? words.title);
+    const name = packageTitle(siteSnapshot.snapshot, repo, page) ?? page.title ?? words.title;
     return { repo, file: page.file, key, title: name ?? page.file, path, sections: words.sections };
   }
 

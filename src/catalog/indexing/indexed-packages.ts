@@ -1,17 +1,26 @@
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
+import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
 
 /** Selects the fields of packages that the search indexes. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {
   return listedPackages({ packages }).map(
-    ({ repo, title, name, reponame, folder, code, description, keywords, stars }) => ({
+    ({ repo, title, name, reponame, folder, code, description, keywords, workspacePackages, stars }) => ({
       repo,
       title,
       names: [name, reponame, folder, code].filter((each) => each !== undefined),
       description: plainDescription(description),
-      keywords,
+      keywords: [...keywords, ...withoutReadme(workspacePackages)],
       stars,
     }),
   );
+}
+
+/** Maximum number of names without a README of their own that find a package. */
+const maxNames = 50;
+
+/** Names of packages in folders of the repository that no page stands for. */
+function withoutReadme(packages: readonly WorkspacePackage[] = []): readonly string[] {
+  return packages.flatMap(({ name, readme }) => (readme === undefined ? [name] : [])).slice(0, maxNames);
 }

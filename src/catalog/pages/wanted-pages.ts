@@ -1,3 +1,4 @@
+import { packageTitle } from '#catalog/indexing/package-title.ts';
 import { createPathWords } from '#catalog/indexing/path-words.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
@@ -36,7 +37,8 @@ export function wantedPages(
       // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
       const path = pathWords(page.file);
-      const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path)].join('\n');
+      const named = packageTitle(snapshot, repo, page) ?? page.title ?? '';
+      const key = [page.hash, page.source ?? '', origin, named, digest(path)].join('\n');
       wanted.set(pageName({ repo, file: page.file }), { repo, page, path, key });
     }
   }
