@@ -88,6 +88,12 @@ export function packageInfo(item: Package, product: string, provenance: Provenan
       build: item.build,
       archived: item.archived,
       menu: item.menu,
+      packages: item.workspacePackages?.map(({ folder, name, version, description }) => ({
+        folder,
+        name,
+        version,
+        description,
+      })),
       commit: provenance?.commit,
       ref: provenance?.ref,
     },
