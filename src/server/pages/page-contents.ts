@@ -10,6 +10,7 @@ import { createPageLanguages } from './page-languages.ts';
 import { createPagePositions } from './page-positions.ts';
 import { resolvePage } from './resolve-page.ts';
 import { resolvedContent } from './resolved-content.ts';
+import { createWorkspaceRelations } from './workspace-relations.ts';
 
 /** A request for a page. */
 export interface PageRequest {
@@ -58,11 +59,12 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
   const positions = createPagePositions();
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
+  const workspaceRelations = createWorkspaceRelations();
   return {
     async find(siteSnapshot, path, { url, name, languages: wanted }) {
       try {
         const resolved = await resolvePage(siteSnapshot, path, defaultRepo);
-        const context = { siteSnapshot, articles, positions, nearPages, languages, url, wanted };
+        const context = { siteSnapshot, articles, positions, nearPages, languages, workspaceRelations, url, wanted };
         return await resolvedContent(resolved, context);
       } catch (error) {
         if (error instanceof RendererBusy) return failureContent(siteSnapshot, { ...busy, url });

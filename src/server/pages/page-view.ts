@@ -61,7 +61,7 @@ export function viewOfPage(
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
     ...(staleSince !== undefined && { staleSince }),
-    ...(first && relations && { relations }),
+    ...(relations && { relations }),
     ...workspaceOf(item, baseOf(page), site),
     ...(languages && { languages }),
     ...(languages === undefined && page.language !== undefined && { language: page.language }),
@@ -82,7 +82,7 @@ export interface PageDetails {
   readonly provenance?: Provenance | undefined;
   /** Time of the last response of the remote, in ms since 1970; undefined unless that is too long ago. */
   readonly staleSince?: number | undefined;
-  /** The relations of the package, which its first page shows. */
+  /** The relations of the package, on its first page or on the README of a package in a folder. */
   readonly relations?: RelationsView | undefined;
   /** The languages of the page; undefined if its package has only one. */
   readonly languages?: LanguagesView | undefined;
@@ -109,7 +109,7 @@ export function viewOfEmpty(item: Package, site: PagedSite, position: PagePositi
 export function viewOfFolder(
   item: Package,
   folder: string,
-  { site, position }: Pick<PageDetails, 'site' | 'position'>,
+  { site, position, relations }: Pick<PageDetails, 'site' | 'position' | 'relations'>,
 ): PageView {
   const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
   return {
@@ -119,6 +119,7 @@ export function viewOfFolder(
     title: titleOf(item, folder),
     folder: true,
     place: position,
+    ...(relations && { relations }),
     ...workspaceOf(item, address.file, site),
   };
 }

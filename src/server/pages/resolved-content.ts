@@ -16,6 +16,7 @@ import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } 
 import { relationsView } from './relations-view.ts';
 import type { Resolved } from './resolve-page.ts';
 import { toOriginal } from './to-original.ts';
+import type { WorkspaceRelations } from './workspace-relations.ts';
 
 /** The request for a page, and the dependencies of its content. */
 export interface ContentContext {
@@ -29,6 +30,8 @@ export interface ContentContext {
   readonly nearPages: ReturnType<typeof createNearPages>;
   /** Gives the languages of a page. */
   readonly languages: PageLanguages;
+  /** Gives the relations of a package in a folder. */
+  readonly workspaceRelations: WorkspaceRelations;
   /** The requested URL path. */
   readonly url: string;
   /** The visitor's languages, best first; undefined if the visitor chose none. */
@@ -66,11 +69,13 @@ function emptyContent(
 /** The list of a folder. A sync does not report changes of files that are no pages, so the list is not cached. */
 function folderContent(
   { package: item, folder, contents }: ResolvedAs<'folder'>,
-  { siteSnapshot, positions }: ContentContext,
+  { siteSnapshot, positions, workspaceRelations }: ContentContext,
 ): PageContent {
-  const title = fileTitle(folder);
-  const position = positions(siteSnapshot, item, { file: `${folder}/${readmeFile}`, hash: '', size: 0, title });
-  const view = viewOfFolder(item, folder, { site: siteSnapshot.snapshot, position });
+  const { snapshot } = siteSnapshot;
+  const file = `${folder}/${readmeFile}`;
+  const position = positions(siteSnapshot, item, { file, hash: '', size: 0, title: fileTitle(folder) });
+  const relations = workspaceRelations(snapshot, item.repo, file);
+  const view = viewOfFolder(item, folder, { site: snapshot, position, relations });
   const article = folderList(siteSnapshot, { repo: item.repo, folder, contents });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }
@@ -126,7 +131,7 @@ function removedContent(item: Package, page: Page, context: ContentContext): Pag
 function detailsOf(
   item: Package,
   page: Page,
-  { siteSnapshot, positions }: ContentContext,
+  { siteSnapshot, positions, workspaceRelations }: ContentContext,
 ): Omit<PageDetails, 'rendered' | 'languages'> {
   const { repo } = item;
   const row = siteSnapshot.matrix.rows.find((each) => each.repo === repo);
@@ -135,7 +140,9 @@ function detailsOf(
     position: positions(siteSnapshot, item, page),
     provenance: siteSnapshot.repositories.get(repo)?.provenance,
     staleSince: siteSnapshot.stale.get(repo),
-    relations: relationsView(siteSnapshot, repo),
+    relations: isFirstPage(baseOf(page))
+      ? relationsView(siteSnapshot, repo)
+      : workspaceRelations(siteSnapshot.snapshot, repo, baseOf(page)),
     programmingLanguage: row?.language,
   };
 }

@@ -57,6 +57,16 @@ test('each package has its own card above its README, and above its folder where
   expect(section(other, 'Package in this repository')).toBe('');
 });
 
+test('the README and the folder of a package show what it uses in the family, and what uses it', async () => {
+  const wax = section(await textOf('/pnpm-workspace/packages/plugins/wax/index.html'), 'Related packages');
+  expect(wax).toContain('Used by');
+  expect(linksIn(wax)).toEqual(['@beehive/honey /pnpm-workspace/packages/honey/index.html']);
+  const core = section(await textOf('/cargo-workspace/crates/core/index.html'), 'Related packages');
+  expect(linksIn(core)).toEqual(['forge-anvil /cargo-workspace/crates/anvil/index.html']);
+  const smoker = await textOf('/pnpm-workspace/tools/smoker/index.html');
+  expect(section(smoker, 'Related packages')).toBe('');
+});
+
 test('the Matrix names the packages in the row of their repository, and counts them as none', async () => {
   const html = await textOf('/matrix/index.html');
   const rows = html.match(/<tr[\s\S]*?<\/tr>/g) ?? [];

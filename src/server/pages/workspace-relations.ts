@@ -1,0 +1,92 @@
+import { registryKey } from '#markdown/links/registry-page.ts';
+import { packagePath, pathOf, readmeFile } from '#model/address/address.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
+import type { Dependency } from '#model/package/relations.ts';
+import { workspacePackageAt } from '#model/package/workspace-package.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import { compareText } from '#model/text/compare-text.ts';
+import type { Beginning, RelationsView, RelationView } from '#model/views/page-view.ts';
+
+/** Entries of each list on a page. */
+const maxRelations = 30;
+
+/** A package of the family, or a package in a folder of one. */
+interface Related {
+  readonly name: string;
+  readonly path: string;
+  readonly registryName: RegistryName | undefined;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** The packages of a snapshot by their names at registries, and those that depend on each name. */
+interface RelationIndex {
+  readonly named: ReadonlyMap<string, Related>;
+  readonly users: ReadonlyMap<string, readonly RelationView[]>;
+}
+
+/** Gives the relations of the package in a folder whose README is a file of a repository; undefined if it has none. */
+export type WorkspaceRelations = (snapshot: Snapshot, repo: string, file: string) => RelationsView | undefined;
+
+/** Creates this function. The packages of a snapshot are compared once. */
+export function createWorkspaceRelations(): WorkspaceRelations {
+  const indexes = new WeakMap<Snapshot, RelationIndex>();
+  return (snapshot, repo, file) => {
+    const found = workspacePackageAt(snapshot.byRepo.get(repo)?.workspacePackages, file);
+    if (found === undefined || snapshot.workspaces === 'list') return undefined;
+    const index = indexes.get(snapshot) ?? createIndex(snapshot);
+    indexes.set(snapshot, index);
+    const own = registryKey(found.registryName);
+    const uses = found.dependencies.flatMap((dependency): readonly RelationView[] => {
+      const key = registryKey(dependency);
+      const target = key === own ? undefined : index.named.get(key);
+      return target === undefined ? [] : [relationTo(target, dependency)];
+    });
+    const usedBy = index.users.get(own) ?? [];
+    if (uses.length + usedBy.length === 0) return undefined;
+    const none = { items: [], total: 0 };
+    return { uses: beginning(uses), usedBy: beginning(usedBy), mentionedIn: none, releases: none };
+  };
+}
+
+function createIndex(snapshot: Snapshot): RelationIndex {
+  const all = relatedPackages(snapshot);
+  const named = new Map<string, Related>();
+  for (const each of all) {
+    const key = each.registryName && registryKey(each.registryName);
+    if (key !== undefined && !named.has(key)) named.set(key, each);
+  }
+  const users = new Map<string, RelationView[]>();
+  for (const each of all) {
+    for (const dependency of each.dependencies) {
+      const key = registryKey(dependency);
+      const target = named.get(key);
+      if (target === undefined || target === each) continue;
+      const list = users.get(key) ?? [];
+      list.push(relationTo(each, dependency));
+      users.set(key, list);
+    }
+  }
+  return { named, users };
+}
+
+/** Every package with its own dependencies, those of the family first. */
+function relatedPackages(snapshot: Snapshot): readonly Related[] {
+  const packages = snapshot.packages.map(({ repo, title, registryName, dependencies = [] }): Related => {
+    return { name: title, path: packagePath(repo, snapshot), registryName, dependencies };
+  });
+  const inside = snapshot.packages.flatMap(({ repo, workspacePackages = [] }) =>
+    workspacePackages.map(({ name, folder, registryName, dependencies }): Related => {
+      return { name, path: pathOf({ repo, file: `${folder}/${readmeFile}` }, snapshot), registryName, dependencies };
+    }),
+  );
+  return [...packages, ...inside];
+}
+
+function relationTo({ name, path }: Related, { development }: Dependency): RelationView {
+  return { name, path, development };
+}
+
+function beginning(list: readonly RelationView[]): Beginning<RelationView> {
+  const sorted = list.toSorted((a, b) => Number(a.development) - Number(b.development) || compareText(a.name, b.name));
+  return { items: sorted.slice(0, maxRelations), total: list.length };
+}
