@@ -13,7 +13,7 @@ const maxTopics = 12;
 const maxDescriptionLength = 240;
 
 /** Maximum number of packages in folders of a repository that its row names. */
-const maxWorkspacePackages = 8;
+const maxWorkspacePackages = 5;
 
 /** Input of {@link createMatrix}. */
 export interface MatrixInput {

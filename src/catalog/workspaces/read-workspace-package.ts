@@ -39,8 +39,11 @@ export async function readWorkspacePackage(
   const facts = factsOf({ file: file.path, text: decodeText(start.bytes), shared }, warn);
   const { version, registryName, dependencies = [] } = facts ?? {};
   if (facts === undefined || registryName === undefined || !isPublished(facts)) return undefined;
-  const description = facts.description || (await readmeDescription(repository, readme));
-  return { folder, name: registryName.name, version, description, registryName, dependencies, readme };
+  const { name } = registryName;
+  const found = facts.description || (await readmeDescription(repository, readme));
+  // The only heading of a short README.
+  const description = found === name ? '' : found;
+  return { folder, name, version, description, registryName, dependencies, readme };
 }
 
 function factsOf(
