@@ -8,6 +8,9 @@ const maxLength = 400;
 /** Maximum number of comparisons, after which no folder matches. */
 const maxSteps = 2_000_000;
 
+/** Stands for the manifest of a folder, so that `**` at the end of a pattern matches the folder before it too. */
+const manifest = 'manifest';
+
 /**
  * Creates the test for folders that a workspace names. Patterns compare whole paths, in any case: `*` stands for a part
  * of a name, `**` for any number of folders, and `{a,b}` for one of several texts.
@@ -21,7 +24,7 @@ export function createFolderTest({
   const unwanted = compile([...negated, ...exclude.flatMap((path) => [path, `${path.replace(/\/+$/, '')}/**`])]);
   const meter = { steps: 0, limit: maxSteps };
   return (folder) => {
-    const path = { names: folder.toLowerCase().split('/'), start: 0 };
+    const path = { names: `${folder.toLowerCase()}/${manifest}`.split('/'), start: 0 };
     const matches = (pattern: IgnorePattern): boolean => matchesPath(pattern, path, meter);
     return wanted.some(matches) && !unwanted.some(matches) && meter.steps <= meter.limit;
   };
@@ -31,8 +34,7 @@ function compile(patterns: readonly string[]): readonly IgnorePattern[] {
   const texts = patterns.filter(({ length }) => length <= maxLength).flatMap(withoutBraces);
   return texts.slice(0, maxPatterns).flatMap((text) => {
     const path = text.replace(/^(\.?\/)+/, '').replace(/\/+$/, '');
-    // The slash makes a single name the name of a folder of the root.
-    return path === '' || path === '.' ? [] : (parseIgnoreLine(`/${path.toLowerCase()}`) ?? []);
+    return path === '' || path === '.' ? [] : (parseIgnoreLine(`/${path.toLowerCase()}/${manifest}`) ?? []);
   });
 }
 
