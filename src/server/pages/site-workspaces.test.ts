@@ -104,7 +104,10 @@ test('the API has the packages of a workspace', async () => {
   expect(repo.mkdocs.asterism.packages).toBeUndefined();
 });
 
-test('a link to the registry page of a package leads to its README', async () => {
+test('a link to the registry page of a package leads to its README, else to its folder', async () => {
+  expect(await textOf('/cargo-workspace/crates/anvil/index.html')).toContain(
+    'href="/cargo-workspace/crates/core/index.html">the core</a>',
+  );
   expect(await textOf('/pnpm-workspace/index.html')).toContain(
     'href="/pnpm-workspace/packages/plugins/wax/index.html">wax press</a>',
   );
