@@ -4,7 +4,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
-import { packageTitle } from './package-title.ts';
+import { searchTitle } from './search-title.ts';
 
 /** Dependencies of an index filler. */
 export interface FillIndexDeps {
@@ -61,8 +61,8 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     if (!goesOn()) return undefined;
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
-    const name = packageTitle(siteSnapshot.snapshot, repo, page) ?? page.title ?? words.title;
-    return { repo, file: page.file, key, title: name ?? page.file, path, sections: words.sections };
+    const title = searchTitle(siteSnapshot.snapshot, { repo, page, title: page.title ?? words.title });
+    return { repo, file: page.file, key, title, path, sections: words.sections };
   }
 
   async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {

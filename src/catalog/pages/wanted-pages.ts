@@ -1,4 +1,3 @@
-import { packageTitle } from '#catalog/indexing/package-title.ts';
 import { createPathWords } from '#catalog/indexing/path-words.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
@@ -28,17 +27,20 @@ export function wantedPages(
   const frame = frameOf({ ...family, base: '' });
   const wanted = new Map<string, WantedPage>();
   for (const { package: item, pages } of publicPackages(snapshot)) {
-    const { repo, title, name, reponame, folder, code } = item;
+    const { repo, title, name, reponame, folder, code, workspacePackages } = item;
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
+    const titles = workspacePackages && [
+      snapshot.workspaces,
+      workspacePackages.map((each) => [each.folder, each.name]),
+    ];
     const { forge, sites } = family.packages.get(repo) ?? {};
-    const origin = digest(JSON.stringify([release, frame, names, forge, sites]));
+    const origin = digest(JSON.stringify([release, frame, names, forge, sites, titles]));
     const pathWords = createPathWords(pages);
     for (const page of pages) {
       // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
       const path = pathWords(page.file);
-      const named = packageTitle(snapshot, repo, page) ?? page.title ?? '';
-      const key = [page.hash, page.source ?? '', origin, named, digest(path)].join('\n');
+      const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path)].join('\n');
       wanted.set(pageName({ repo, file: page.file }), { repo, page, path, key });
     }
   }

@@ -115,6 +115,7 @@ test('a link to the registry page of a package leads to its README, else to its 
 
 test.each([
   ['@beehive/wax', '/pnpm-workspace/packages/plugins/wax/index.html'],
+  ['beehive-smoker', '/pnpm-workspace/tools/smoker/index.html'],
   ['beehive smoker', '/pnpm-workspace/tools/smoker/index.html'],
   ['forge-anvil', '/cargo-workspace/crates/anvil/index.html'],
 ])('a search for %s finds its README first', async (words, path) => {
