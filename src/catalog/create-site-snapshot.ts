@@ -16,6 +16,7 @@ import type { ImageSizes } from './images/image-sizes.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import { withContentsTitles } from './page-tree/contents-titles.ts';
+import { markToolPages } from './page-tree/mark-tool-pages.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
@@ -149,11 +150,12 @@ async function findLinked(
   { linkedPages, sites: findSites, dialects }: Pick<SnapshotFinders, 'linkedPages' | 'sites' | 'dialects'>,
   { known, language }: { readonly known: KnownMembers; readonly language: string },
 ): Promise<ReadonlyMap<string, FoundFiles>> {
-  const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo }, repository }) => {
+  const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
     const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
     const sites = (await findSites?.(repository, listed)) ?? [];
-    const pages = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
+    const titled = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
+    const pages = markToolPages(titled, { sites, menu });
     return [repo, { ...linked, pages, sites, warnings: [...linked.warnings, ...warnings] }] as const;
   });
   return new Map(found);

@@ -62,7 +62,8 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
     const title = searchTitle(siteSnapshot.snapshot, { repo, page, title: page.title ?? words.title });
-    return { repo, file: page.file, key, title, path, sections: words.sections };
+    const { file, forTools } = page;
+    return { repo, file, key, title, path, forTools, sections: words.sections };
   }
 
   async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {

@@ -1,4 +1,4 @@
-import { fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address/address.ts';
+import { isFirstPage, isFolderPage } from '#model/address/address.ts';
 import { isFolder } from '#model/address/page-position.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';
@@ -7,6 +7,7 @@ import { inLanguage } from '#model/page/in-language.ts';
 import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts';
 import { siteNodes } from './contents-nodes.ts';
 import { fileTitle } from './file-title.ts';
+import { pageOfLink } from './page-of-link.ts';
 import type { TreeFolder, TreeNode, TreePage } from './tree-node.ts';
 
 /** Options of a tree. */
@@ -33,8 +34,9 @@ const version = /^v?\d[\d.]*$/;
 
 /**
  * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then those
- * of its own tables of contents, then the rest by folder. A menu entry that leads to a folder's index page stands for the folder. Data files are pages too, but
- * appear only when the menu names them. A page in several languages appears once, in `language` if it is translated.
+ * of its own tables of contents, then the rest by folder, and the pages for tools in a folder at the end. A menu entry that
+ * leads to a folder's index page stands for the folder. Data files are pages too, but appear only when the menu names
+ * them. A page in several languages appears once, in `language` if it is translated.
  */
 export function pageTree(
   item: Pick<Package, 'title' | 'menu'>,
@@ -49,10 +51,26 @@ export function pageTree(
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
   const named = item.menu.flatMap((entry) => takeEntry(entry, { all, language }, rest));
   const isTranslated = (page: Page): boolean => isTranslatedTo(language, page);
+  const forTools = takeToolPages(all, rest);
   const { main, others: below } = siteNodes(sites, { all, rest, isTranslated });
   const others = folderNodes([...rest.values()], '', { all, below });
   const nodes = withOwnNames(grouped([...named, ...main, ...others]));
-  return [...(first ? [{ ...first, name: item.title }] : []), ...nodes];
+  return [...(first ? [{ ...first, name: item.title }] : []), ...nodes, ...toolFolder(forTools, all)];
+}
+
+/** The folder of the pages for tools; none without such pages. Its label is chosen where it is shown. */
+function toolFolder(pages: readonly TreePage[], all: ReadonlyMap<string, Page>): readonly TreeFolder[] {
+  if (pages.length === 0) return [];
+  const nodes = folderNodes(pages, '', { all, below: new Map() });
+  return [{ name: 'For tools and tests', forTools: true, pages: withOwnNames(grouped(nodes)) }];
+}
+
+/** Removes the pages for tools from the rest. */
+function takeToolPages(all: ReadonlyMap<string, Page>, rest: Map<string, TreePage>): readonly TreePage[] {
+  const files = [...all.values()].filter(({ forTools }) => forTools).map(baseOf);
+  const found = files.flatMap((file) => rest.get(file) ?? []);
+  for (const file of files) rest.delete(file);
+  return [...new Set(found)];
 }
 
 /** The page with its title in a language, if it is translated. */
@@ -72,6 +90,11 @@ function isTranslatedTo(language: string | undefined, { translated }: Page): boo
 /** The pages of a tree in reading order. */
 export function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
   return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
+}
+
+/** The pages of a tree in reading order, without those for tools. */
+export function pagesForReaders(nodes: readonly TreeNode[]): readonly TreePage[] {
+  return pagesOf(nodes.filter((node) => !(isFolder<TreeFolder>(node) && node.forTools)));
 }
 
 /** Creates the node of a page, labelled with the name for lists in its front matter, its title or its file name. */
@@ -110,17 +133,6 @@ function takeEntry(
 export function menuTitle(entry: MenuEntry, pages: ReadonlyMap<string, Page> | undefined): string | undefined {
   const page = pages && isMenuKey(entry) ? pageOfLink(entry.link, pages) : undefined;
   return page && nodeOf(page).name;
-}
-
-/** Finds the page of a menu link: menus refer to files by URL (`x.html`) or by name. */
-function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefined {
-  if (/^[a-z][a-z\d+.-]*:|#/i.test(link)) return undefined;
-  const segments = link.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  const file = fileOf(segments);
-  const named = all.get(segments.join('/')) ?? all.get(secondFolderPage(file)) ?? all.get(file);
-  const isOfFolder = (page: Page): boolean => isFolderPage(page.file) && folderOf(page.file) === folderOf(file);
-  const found = named ?? (isFolderPage(file) ? [...all.values()].find(isOfFolder) : undefined);
-  return found ?? [...all.values()].find((page) => page.translated?.base === file);
 }
 
 /** What the order inside of folders depends on. */

@@ -12,6 +12,8 @@ export interface TreeFolder {
   readonly name: string;
   /** Its contents, in reading order. */
   readonly pages: readonly TreeNode[];
+  /** True for the folder of the pages that are written for tools and tests. */
+  readonly forTools?: true;
 }
 
 /** A page, or a folder of pages. */

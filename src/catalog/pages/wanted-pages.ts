@@ -40,7 +40,8 @@ export function wantedPages(
       // A page generated from all packages would match every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
       const path = pathWords(page.file);
-      const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path)].join('\n');
+      const rank = page.forTools ? ['tools'] : [];
+      const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path), ...rank].join('\n');
       wanted.set(pageName({ repo, file: page.file }), { repo, page, path, key });
     }
   }

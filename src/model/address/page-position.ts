@@ -14,6 +14,8 @@ export interface PageFolder {
   readonly pages: readonly PageNode[];
   /** Number of pages left out, which are listed on the page that takes their place. Absent when all are listed. */
   readonly more?: number;
+  /** True for the folder of the pages that are written for tools and tests, which has a label of its own. */
+  readonly forTools?: true;
 }
 
 /** A page of a package, or a folder of them. */

@@ -18,6 +18,8 @@ export interface Page {
   readonly data?: PageData;
   /** Language of its text as a BCP 47 tag, if it was found near the beginning. */
   readonly language?: string;
+  /** True for a page that is written for tools and tests: it comes last in lists and searches. */
+  readonly forTools?: true;
   /** Last change, if the source knows it. */
   readonly change?: Change | undefined;
   /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`. */

@@ -16,7 +16,7 @@ export const idsOfLength = 2 ** 36;
 export const maxPrefixLength = 3;
 
 /** Raise it whenever the tables or the tokens change: an index of another version is built again. */
-const version = 4;
+const version = 5;
 
 /** `ASTS` in ASCII. */
 export const applicationId = 0x41535453;
@@ -24,7 +24,7 @@ export const applicationId = 0x41535453;
 const tables = `
   CREATE TABLE page (
     id INTEGER PRIMARY KEY, repo TEXT NOT NULL, file TEXT NOT NULL, key TEXT NOT NULL, title TEXT NOT NULL,
-    names TEXT NOT NULL, path TEXT NOT NULL, language TEXT NOT NULL, UNIQUE (repo, file)
+    names TEXT NOT NULL, path TEXT NOT NULL, language TEXT NOT NULL, for_tools INTEGER NOT NULL, UNIQUE (repo, file)
   ) STRICT;
   CREATE TABLE section (
     id INTEGER PRIMARY KEY, page INTEGER NOT NULL REFERENCES page (id) ON DELETE CASCADE,

@@ -65,10 +65,11 @@ export class PageWriter {
 
   /** Adds a page of a package that does not exist yet. */
   putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
-    const { repo, file, key, title, path } = page;
+    const { repo, file, key, title, path, forTools } = page;
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const names = namesOf(item).join(' ');
-    const pageId = this.#statements.addPage.run(repo, file, key, title, names, path, language).lastInsertRowid;
+    const values = [repo, file, key, title, names, path, language, Number(forTools ?? false)] as const;
+    const pageId = this.#statements.addPage.run(...values).lastInsertRowid;
     const words = new Set<string>();
     const tokensOf = this.#rowTokens({ repo, names, title, path }, language, words);
     for (const row of rows) {
@@ -127,7 +128,9 @@ function prepare(database: DatabaseSync) {
   return {
     page: sql('SELECT id, names, title, path, language FROM page WHERE repo = ? AND file = ?'),
     sections: sql('SELECT id, heading, text FROM section WHERE page = ?'),
-    addPage: sql('INSERT INTO page (repo, file, key, title, names, path, language) VALUES (?, ?, ?, ?, ?, ?, ?)'),
+    addPage: sql(`
+      INSERT INTO page (repo, file, key, title, names, path, language, for_tools) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `),
     addSection: sql('INSERT INTO section (id, page, anchor, heading, text) VALUES (?, ?, ?, ?, ?)'),
     lastId: sql('SELECT max(id) AS id FROM section WHERE id >= ? AND id < ?'),
     addWords: sql('INSERT INTO words (rowid, scope, name, title, path, heading, body) VALUES (?, ?, ?, ?, ?, ?, ?)'),

@@ -13,12 +13,15 @@ const familyOverview = -1;
 const dataPage = -1.5;
 const dataFile = /\.(json|ya?ml|toml|conf)$/i;
 
+/** Pages for tools and tests repeat the words of documents. */
+const toolPage = -6;
+
 /** Lock files have the names of all packages, and nothing to read. */
 const lockPage = -6;
 const lockFile = /(?:^|[/.-])(?:lock|shrinkwrap)\.(?:json|ya?ml|toml)$/i;
 
 /** What the part of the score of a row depends on that does not depend on the words. */
-type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language'>;
+type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language' | 'forTools'>;
 
 /** What the order of rows depends on. */
 interface Preference extends Pick<SearchQuery, 'language'> {
@@ -27,14 +30,17 @@ interface Preference extends Pick<SearchQuery, 'language'> {
 }
 
 /** The part of a row's score that does not depend on the words of the query. */
-export function staticScore({ kind, repo, file, language }: StaticRow, preference: Preference): number {
-  if (kind === 0) return 0;
-  return (language === preference.language ? ownLanguage : 0) + pageScore({ repo, file }, preference);
+export function staticScore(row: StaticRow, preference: Preference): number {
+  if (row.kind === 0) return 0;
+  return (row.language === preference.language ? ownLanguage : 0) + pageScore(row, preference);
 }
 
 /** The part of the score of the rows of a page that depends on the page alone. */
-export function pageScore({ repo, file }: Pick<StaticRow, 'repo' | 'file'>, { product }: Pick<Preference, 'product'>) {
-  return (repo === product ? familyOverview : 0) + dataPenalty(file);
+export function pageScore(
+  { repo, file, forTools }: Pick<StaticRow, 'repo' | 'file' | 'forTools'>,
+  { product }: Pick<Preference, 'product'>,
+): number {
+  return (repo === product ? familyOverview : 0) + Math.min(dataPenalty(file), forTools ? toolPage : 0);
 }
 
 function dataPenalty(file: string): number {

@@ -40,7 +40,7 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
     database.prepare(`SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? AND rowid >= ? AND rowid < ? LIMIT ?`);
   const [inLabels, inWords] = [firstOf('labels'), firstOf('words')];
   const details = database.prepare(`
-    SELECT repo, file, anchor, page.title AS title, path, heading, language
+    SELECT repo, file, anchor, page.title AS title, path, heading, language, for_tools
     FROM section JOIN page ON page.id = section.page WHERE section.id = ?
   `);
 
@@ -105,5 +105,6 @@ function toFoundRow({ id, frequency }: Hit, row: Record<string, SQLOutputValue>)
     heading: String(row.heading),
     language: String(row.language),
     frequency,
+    ...(row.for_tools === 1 && { forTools: true }),
   };
 }

@@ -23,6 +23,8 @@ export interface FoundRow {
   readonly heading: string;
   /** Language of the page. */
   readonly language: string;
+  /** True for a page that is written for tools and tests. */
+  readonly forTools?: true | undefined;
   /** The BM25 score: smaller is better, never above 0; 0 if it was not computed. */
   readonly frequency: number;
 }

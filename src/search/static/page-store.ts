@@ -51,7 +51,7 @@ export class PageStore {
 
   /** Adds a page that does not exist yet. */
   add(page: Omit<ShownPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
-    const { repo, file, key, shown, title, path } = page;
+    const { repo, file, key, shown, title, path, forTools } = page;
     const groups = divideRows(rows).slice(0, maxRecords);
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const writer = new ByteWriter();
@@ -64,7 +64,7 @@ export class PageStore {
     const added = this.statements.addPage.run(repo, file, key, shown, groups.length, writer.result());
     const first = Number(added.lastInsertRowid) * maxRecords;
     for (const [number, group] of groups.entries()) {
-      const record = encodeRecord({ repo, file, shown, title, path, language, rows: group });
+      const record = encodeRecord({ repo, file, shown, title, path, language, forTools, rows: group });
       this.statements.addRecord.run(first + number, gzipSync(record, compression));
     }
   }

@@ -16,6 +16,8 @@ export interface PageRecord {
   readonly path: string;
   /** Language of the page. */
   readonly language: StemLanguage;
+  /** True for a page that is written for tools and tests. */
+  readonly forTools?: true | undefined;
   /** The rows, in order. */
   readonly rows: readonly Row[];
 }
@@ -42,17 +44,19 @@ export function divideRows(rows: readonly Row[]): readonly (readonly Row[])[] {
 }
 
 /** Encodes a record. */
-export function encodeRecord({ repo, file, shown, title, path, language, rows }: PageRecord): Uint8Array<ArrayBuffer> {
+export function encodeRecord(record: PageRecord): Uint8Array<ArrayBuffer> {
+  const { repo, file, shown, title, path, language, rows, forTools } = record;
   const fields = rows.map(({ kind, anchor, heading, text }) => [kind, anchor, heading, text]);
   const other = shown === file ? '' : shown;
-  return new TextEncoder().encode(JSON.stringify([repo, file, other, title, path, language, fields]));
+  const values = [repo, file, other, title, path, language, fields, ...(forTools ? [1] : [])];
+  return new TextEncoder().encode(JSON.stringify(values));
 }
 
 /** Decodes a record. Throws SyntaxError or TypeError for anything else. */
 export function decodeRecord(bytes: Uint8Array): PageRecord {
-  const [repo, file, shown, title, path, language, fields] = JSON.parse(new TextDecoder().decode(bytes));
+  const [repo, file, shown, title, path, language, fields, forTools] = JSON.parse(new TextDecoder().decode(bytes));
   const rows = fields.map(([kind, anchor, heading, text]: [Row['kind'], string, string, string]) => {
     return { kind, anchor, heading, text };
   });
-  return { repo, file, shown: shown || file, title, path, language, rows };
+  return { repo, file, shown: shown || file, title, path, language, rows, ...(forTools === 1 && { forTools: true }) };
 }

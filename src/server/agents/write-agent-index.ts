@@ -1,4 +1,4 @@
-import { pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
+import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
@@ -44,43 +44,68 @@ export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): st
     `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
     ...(count <= maxPagesTogether
-      ? packages.flatMap((item) => section(item, indexPages(siteSnapshot, item), origin))
+      ? sections(siteSnapshot, packages, origin)
       : ['## Packages', '', ...packages.map((item) => packageLine(siteSnapshot, item, origin)), '']),
   ].join('\n');
 }
 
+/** The sections of packages with their pages. Pages for tools come last. */
+function sections(siteSnapshot: SiteSnapshot, packages: readonly Package[], origin: string): readonly string[] {
+  const listed = packages.map((item) => ({ item, ...indexPages(siteSnapshot, item) }));
+  const forTools = listed.flatMap((each) => each.forTools);
+  return [
+    ...listed.flatMap(({ item, forReaders }) => section(item, forReaders, origin)),
+    ...optional(forTools, origin),
+  ];
+}
+
 /** Writes the index of one package (`/{package}/llms.txt`). */
 export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
-  const pages = indexPages(siteSnapshot, item);
+  const { forReaders, forTools } = indexPages(siteSnapshot, item);
   const { version, license, forge } = item;
   const facts = [
     version && `Version ${version}.`,
     license && `Licence ${plain(license)}.`,
     forge && `Source: <${forge}>.`,
   ];
-  const more = pages.length - maxPages;
+  const more = forReaders.length + forTools.length - maxPages;
+  const shownForTools = forTools.slice(0, Math.max(0, maxPages - forReaders.length));
   return [
     ...head(item.title, item.description),
     [...facts.filter(Boolean), explanation].join(' '),
     '',
     '## Pages',
     '',
-    ...pages.slice(0, maxPages).map((page) => pageLine(page, origin)),
+    ...forReaders.slice(0, maxPages).map((page) => pageLine(page, origin)),
     ...(more > 0 ? ['', `${more} more pages are not listed.`] : []),
     '',
+    ...optional(shownForTools, origin),
   ].join('\n');
 }
 
 /** The documents of a package in reading order, without data files. */
-function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly IndexPage[] {
+interface IndexPages {
+  readonly forReaders: readonly IndexPage[];
+  /** Pages that are written for tools and tests. */
+  readonly forTools: readonly IndexPage[];
+}
+
+function indexPages({ snapshot }: SiteSnapshot, item: Package): IndexPages {
   const { repo } = item;
-  const pages = publicPages(snapshot, repo);
-  return pagesOf(pageTree(item, pages, { sites: snapshot.sites?.get(repo) })).map(({ name, file }) => ({
+  const tree = pageTree(item, publicPages(snapshot, repo), { sites: snapshot.sites?.get(repo) });
+  const pages = pagesOf(tree).map(({ name, file }) => ({
     name,
     file,
     path: markdownPath(pathOf({ repo, file }, snapshot)),
     size: snapshot.pages.get(repo)?.get(file)?.size ?? 0,
   }));
+  const readers = pagesForReaders(tree).length;
+  return { forReaders: pages.slice(0, readers), forTools: pages.slice(readers) };
+}
+
+/** The section that agents may skip. */
+function optional(pages: readonly IndexPage[], origin: string): readonly string[] {
+  return pages.length === 0 ? [] : ['## Optional', '', ...pages.map((page) => pageLine(page, origin)), ''];
 }
 
 /** The number of documents of a package and a label with their size, without data files. */

@@ -1,5 +1,5 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
-import { pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
+import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import type { TreeFolder, TreeNode, TreePage } from '#catalog/page-tree/tree-node.ts';
 import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
@@ -41,6 +41,8 @@ export type PackageWithMenu = Pick<Package, 'repo' | 'title' | 'menu'>;
 interface Ordered {
   readonly tree: readonly TreeNode[];
   readonly pages: readonly TreePage[];
+  /** Number of pages for readers, which come before those for tools. */
+  readonly readers: number;
   readonly positions: ReadonlyMap<string, number>;
   /** The file of each folder's own page, by folder. */
   readonly folders: ReadonlyMap<string, string>;
@@ -74,6 +76,7 @@ function order(
   return {
     tree,
     pages,
+    readers: pagesForReaders(tree).length,
     positions: new Map(pages.map(({ file }, index) => [file, index])),
     folders: new Map(
       [...files.values()]
@@ -95,17 +98,26 @@ function othersOf(
   return { files: first.map((file) => ({ name: file, path: rawPath({ repo, file }, { base }) })), count: files.length };
 }
 
-function positionOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): PagePosition {
+function positionOf(ordered: Ordered, page: Page): PagePosition {
+  const { tree, pages, positions, folders, nameOf, others } = ordered;
   const file = baseOf(page);
   const position = positions.get(file);
-  const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
   return {
     name: pages[position ?? -1]?.name ?? page.title ?? file.slice(folderOf(file).length),
     folders: crumbsOf(file, folders),
     pages: pages.length <= maxWholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
     ...(others && { others }),
-    ...(previous && { previous: nameOf(previous) }),
-    ...(next && { next: nameOf(next) }),
+    ...neighboursOf(ordered, position),
+  };
+}
+
+/** The pages before and after a page. Readers do not turn to pages for tools, nor back from them. */
+function neighboursOf({ pages, readers, nameOf }: Ordered, position: number | undefined) {
+  if (position === undefined) return {};
+  const [previous, next] = [pages[position - 1], pages[position + 1]];
+  return {
+    ...(previous && position !== readers && { previous: nameOf(previous) }),
+    ...(next && position + 1 !== readers && { next: nameOf(next) }),
   };
 }
 
@@ -120,7 +132,7 @@ function crumbsOf(file: string, folders: Ordered['folders']): readonly Crumb[] {
 
 function whole(nodes: readonly TreeNode[], nameOf: Ordered['nameOf']): readonly PageNode[] {
   return nodes.map((node) =>
-    isFolder<TreeFolder>(node) ? { name: node.name, pages: whole(node.pages, nameOf) } : nameOf(node),
+    isFolder<TreeFolder>(node) ? { ...node, pages: whole(node.pages, nameOf) } : nameOf(node),
   );
 }
 
@@ -128,10 +140,9 @@ function whole(nodes: readonly TreeNode[], nameOf: Ordered['nameOf']): readonly 
 function branch(nodes: readonly TreeNode[], file: string, nameOf: Ordered['nameOf']): readonly PageNode[] {
   return nodes.map((node) => {
     if (!isFolder<TreeFolder>(node)) return nameOf(node);
-    const { name } = node;
     const inside = pagesOf(node.pages);
-    if (inside.some((page) => page.file === file)) return { name, pages: branch(node.pages, file, nameOf) };
+    if (inside.some((page) => page.file === file)) return { ...node, pages: branch(node.pages, file, nameOf) };
     const pages = inside.slice(0, 1).map(nameOf);
-    return { name, pages, ...(inside.length > 1 && { more: inside.length - 1 }) };
+    return { ...node, pages, ...(inside.length > 1 && { more: inside.length - 1 }) };
   });
 }

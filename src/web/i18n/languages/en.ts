@@ -186,6 +186,7 @@ export const translations = {
     toOutline: 'Skip to the outline of this page',
     more: 'and {count} more',
     others: 'Other documents ({count})',
+    forTools: 'For tools and tests',
     neighbours: 'Previous and next page',
     previous: 'Previous',
     next: 'Next',

@@ -180,6 +180,7 @@ export const translations: Translations = {
     toOutline: 'Ugrás az oldal vázlatához',
     more: 'és még {count}',
     others: 'Más dokumentumok ({count})',
+    forTools: 'Eszközökhöz és tesztekhez',
     neighbours: 'Előző és következő oldal',
     previous: 'Előző',
     next: 'Következő',

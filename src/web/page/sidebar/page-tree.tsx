@@ -51,7 +51,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
     <ul>
       {nodes.map((node) =>
         isFolder<PageFolder>(node) ? (
-          <li key={`${node.name}/`}>
+          <li key={`${node.forTools ? '/' : node.name}/`}>
             <Folder folder={node} depth={depth} />
           </li>
         ) : (
@@ -69,12 +69,12 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
 function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth: number }) {
   const texts = useTexts();
   const path = basePath(useView());
-  const { name, more, pages } = folder;
+  const { name, more, pages, forTools } = folder;
   const [first] = pages;
   return (
     <details open={holds(folder, path) && !more} data-more={more}>
       <summary>
-        <EmojiText text={name} />
+        <EmojiText text={forTools ? texts.place.forTools : name} />
       </summary>
       <Nodes nodes={pages} depth={depth + 1} />
       {more && first && !isFolder<PageFolder>(first) ? (
