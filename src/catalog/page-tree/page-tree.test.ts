@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isFolder } from '#model/address/page-position.ts';
 import type { MenuEntry } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
-import { pageTree } from './page-tree.ts';
+import { pagesForReaders, pageTree } from './page-tree.ts';
 import type { TreeFolder, TreeNode } from './tree-node.ts';
 
 function page(file: string, title?: string): Page {
@@ -124,4 +124,32 @@ test('a page in several languages is in the tree once, with the title of the cur
   expect(named('hu', [])).toEqual(['lamp', 'Docs', 'Oil', 'Kanóc']);
   expect(named('en', menu)).toEqual(['lamp', 'The wick', 'Docs', 'Oil']);
   expect(named('hu', menu)).toEqual(['lamp', 'Kanóc', 'Docs', 'Oil']);
+});
+
+test('pages for tools stand in one folder at the end, those of a site among the fixtures too', () => {
+  const forTools = { forTools: true } as const;
+  const pages = [
+    page('README.md'),
+    { ...page('AGENTS.md'), ...forTools },
+    page('CHANGELOG.md'),
+    page('docs/a.md'),
+    { ...page('test/fixtures/site/one.md'), ...forTools },
+    { ...page('test/fixtures/site/two.md'), ...forTools },
+  ];
+  const contents = [{ file: 'test/fixtures/site/two.md' }, { file: 'test/fixtures/site/one.md' }];
+  const sites = [{ toolchain: 'mkdocs', root: 'test/fixtures/', contents }] as const;
+  const nodes = pageTree({ title: 'lantern', menu: [] }, pages, { sites });
+  expect(shown(nodes)).toEqual([
+    'lantern',
+    'Docs/',
+    '  A',
+    'Changelog',
+    'For tools and tests/',
+    '  Agents',
+    '  Test / Fixtures / Site/',
+    '    One',
+    '    Two',
+  ]);
+  expect(nodes.at(-1)).toMatchObject({ forTools: true });
+  expect(pagesForReaders(nodes).map(({ file }) => file)).toEqual(['README.md', 'docs/a.md', 'CHANGELOG.md']);
 });

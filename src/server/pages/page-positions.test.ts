@@ -38,6 +38,21 @@ test('a reader turns from page to page in the order of the tree', () => {
   expect(positionOf('README.md', small).previous).toBeUndefined();
 });
 
+test('a reader turns neither to pages for tools nor back from them', () => {
+  const files = ['README.md', 'docs/a.md', 'AGENTS.md', 'CLAUDE.md'];
+  const pages = new Map(
+    files.map((file) => [file, { file, hash: file, size: 1, ...(/^[AC]/.test(file) && { forTools: true as const }) }]),
+  );
+  const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
+  const positions = createPagePositions();
+  const of = (file: string) => positions(siteSnapshot, item, { file, hash: file, size: 1 });
+  expect(of('docs/a.md').next).toBeUndefined();
+  expect(of('AGENTS.md').previous).toBeUndefined();
+  expect(of('AGENTS.md').next?.path).toBe('/lantern/CLAUDE.html');
+  expect(of('CLAUDE.md').previous?.path).toBe('/lantern/AGENTS.html');
+  expect(of('docs/a.md').pages.at(-1)).toMatchObject({ forTools: true });
+});
+
 test('a data file has no previous and next page, but shows the pages around it', () => {
   const found = positionOf('data.json', small);
   expect(found.name).toBe('data.json');
