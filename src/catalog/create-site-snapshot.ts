@@ -1,6 +1,7 @@
 import { createMembers, type Directory } from '#markdown/links/member.ts';
 import { readmeFile } from '#model/address/address.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';
+import { withMonograms } from '#model/package/face.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type FamilyHistory, settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
@@ -193,7 +194,8 @@ function withCore(
   pages: Map<string, ReadonlyMap<string, Page>>,
   product: string,
 ): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
-  const packages = family.members.map((member) => member.package).toSorted(byStars);
+  const inOrder = family.members.map((member) => member.package).toSorted(byStars);
+  const packages = withMonograms(inOrder, ({ iconless, core }) => core || iconless !== true);
   if (packages.some((item) => item.core)) return { packages, generated: new Map() };
   const text = generatedMatrix;
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };

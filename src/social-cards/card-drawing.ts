@@ -1,4 +1,4 @@
-import { type Card, type CardColours, type CardIcon, cardSize } from '#model/package/card.ts';
+import { type Card, type CardColours, type CardIcon, type CardLetters, cardSize } from '#model/package/card.ts';
 import { type Html, html } from '#model/text/html.ts';
 import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
 import { wrapText } from './wrap-text.ts';
@@ -10,6 +10,9 @@ const margin = 80;
 
 /** Width of the text, in pixels. */
 const column = width - 2 * margin;
+
+/** Half the height of a capital, in font sizes. */
+const capitalMiddle = 0.36;
 
 /** Font sizes of the title, the largest first; the first that fits is used. */
 const titleSizes = [
@@ -33,9 +36,9 @@ export function cardDrawing(card: Card, fonts: CardFonts): string {
   const { colours, icon } = card;
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
 ${background(colours)}
-${drawIcon(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 })}
+${drawFace(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 }, fonts)}
 <rect x="${margin}" y="72" width="128" height="128" rx="32" fill="${colours['primary-container']}"/>
-${drawIcon(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] })}
+${drawFace(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] }, fonts)}
 ${starPill(card, fonts)}
 ${words(card, fonts)}
 ${foot(card, fonts)}
@@ -69,6 +72,17 @@ interface IconPlace {
   readonly size: number;
   readonly fill: string;
   readonly opacity?: number;
+}
+
+/** An icon, or letters of the same height; a star for letters that the fonts lack. */
+function drawFace(face: CardIcon | CardLetters, place: IconPlace, fonts: CardFonts): Html {
+  if (!('letters' in face)) return drawIcon(face, place);
+  const letters = fonts.keepDrawable(face.letters);
+  if (letters === '') return drawIcon(star, place);
+  const { x, y, size, fill, opacity = 1 } = place;
+  const left = x - fonts.measure(letters, size, 700) / 2;
+  const text = line(letters, { x: left, y: y + size * capitalMiddle, size, weight: 700, fill });
+  return html`<g opacity="${opacity}">${text}</g>`;
 }
 
 /** An icon, scaled to a square around a centre. */

@@ -185,6 +185,7 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     publish: facts.publish ?? false,
     reponame: facts.reponame,
     icon: facts.icon ?? defaultIcon,
+    ...(facts.icon === undefined && { iconless: true }),
     stars: facts.stars ?? 0,
     prefix: facts.prefix,
     type: facts.type,

@@ -4,8 +4,8 @@ export interface Card {
   readonly title: string;
   /** Description in plain text, one line; may be empty. */
   readonly description: string;
-  /** Its icon. */
-  readonly icon: CardIcon;
+  /** Its icon, or the letters of its monogram. */
+  readonly icon: CardIcon | CardLetters;
   /** Formatted star count; undefined without stars. */
   readonly stars: string | undefined;
   /** Family name, shown at the bottom. */
@@ -24,6 +24,12 @@ export interface CardIcon {
   readonly height: number;
   /** SVG path data. */
   readonly paths: readonly string[];
+}
+
+/** A monogram. */
+export interface CardLetters {
+  /** One or two letters. */
+  readonly letters: string;
 }
 
 /** Colours of a card as `#rrggbb`. */

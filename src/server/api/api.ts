@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { iconClasses } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
@@ -79,7 +80,7 @@ export function packageInfo(item: Package, product: string, provenance: Provenan
       code: item.code,
       publish: item.publish,
       reponame: item.reponame ?? item.folder,
-      icon: item.icon,
+      icon: iconClasses(item.icon),
       stargazers_count: item.stars,
       prefix: item.prefix,
       type: item.type,

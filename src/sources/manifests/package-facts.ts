@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#model/package/package.ts';
+import { defaultIcon, type MenuEntry } from '#model/package/package.ts';
 import { nearest } from '#model/text/nearest.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { npmDependencies } from './dependencies.ts';
@@ -81,7 +81,7 @@ function blockFacts(block: Fields): Facts {
     code: block.text('code') || undefined,
     publish: block.flag('publish'),
     reponame: repositoryNameOf(block),
-    icon: iconOf(block),
+    icon: iconOf(block) ?? defaultIcon,
     stars: starsOf(block),
     prefix: block.text('prefix') || undefined,
     type: block.text('type') || undefined,

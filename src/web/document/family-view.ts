@@ -1,3 +1,4 @@
+import { faceOf } from '#model/package/face.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { sourceUrl } from '#web/ui/links.ts';
@@ -23,5 +24,6 @@ export function familyView(site: SiteView): FamilyView {
       return source === undefined ? [] : [[row.repo, source] as const];
     }),
   );
-  return { links, people, promos, year, packages, sources, icons: iconShapes(packages.map(({ icon }) => icon)) };
+  const icons = packages.map(({ icon }) => icon).filter((icon) => faceOf(icon).kind === 'icon');
+  return { links, people, promos, year, packages, sources, icons: iconShapes(icons) };
 }

@@ -1,5 +1,6 @@
 import { pictureColours } from 'virtual:theme-colours';
 import type { Card } from '#model/package/card.ts';
+import { faceOf } from '#model/package/face.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
@@ -13,10 +14,11 @@ const maxDescriptionLength = 300;
 export function socialCard(site: SiteView, row: PackageRow): Card {
   const colours = pictureColours[startTheme(site)];
   if (colours === undefined) throw new Error('Every theme has colours.');
+  const face = faceOf(row.icon);
   return {
     title: row.core ? site.family : row.title,
     description: cutText(plainDescription(row.description), maxDescriptionLength),
-    icon: iconShape(row.icon),
+    icon: face.kind === 'monogram' ? { letters: face.letters } : iconShape(face.name),
     stars: starLabel(row.stars),
     family: site.family,
     host: site.origin === undefined ? '' : new URL(site.origin).host,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { faceOf, hueCount, iconClasses, lettersOf, withMonograms } from './face.ts';
+
+const withoutIcon = (title: string) => ({ title, icon: 'fas fa-bolt' });
+
+test.each([
+  ['lantern', 'La'],
+  ['paper-fold', 'PF'],
+  ['paperFold', 'PF'],
+  ['@harebell/wick_trimmer', 'WT'],
+  ['x', 'X'],
+  ['3d-box', '3B'],
+  ['灯笼', '灯'],
+  ['élan', 'Él'],
+  ['--', '?'],
+])('the letters of %s are %s', (name, letters) => {
+  expect(lettersOf(name)).toBe(letters);
+});
+
+test('a package without an icon gets a monogram in the colour of its name, whatever stands around it', () => {
+  const [alone] = withMonograms([withoutIcon('lantern')], () => false);
+  const [, , later] = withMonograms(['a', 'b', 'lantern'].map(withoutIcon), () => false);
+  expect(faceOf(alone?.icon ?? '')).toMatchObject({ kind: 'monogram', letters: 'La' });
+  expect(later).toEqual(alone);
+});
+
+test('neighbours have different colours', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `package-${index}`);
+  const hues = withMonograms(names.map(withoutIcon), () => false).map(({ icon }) => {
+    const face = faceOf(icon);
+    return face.kind === 'monogram' ? face.hue : undefined;
+  });
+  expect(hues.every((hue, index) => hue !== undefined && hue < hueCount && hue !== hues[index - 1])).toBe(true);
+});
+
+test('an icon stays, and programs that know no monograms get the default icon', () => {
+  const [item] = withMonograms([{ title: 'lantern', icon: 'fas fa-fire' }], () => true);
+  expect(item?.icon).toBe('fas fa-fire');
+  expect(faceOf('fas fa-fire')).toEqual({ kind: 'icon', name: 'fas fa-fire' });
+  expect(iconClasses('fas fa-fire')).toBe('fas fa-fire');
+  expect(iconClasses('monogram:2:La')).toBe('fas fa-bolt');
+});

@@ -1,0 +1,75 @@
+import { defaultIcon } from './package.ts';
+
+/** What stands for a package beside its name: an icon, or letters on a colour. */
+export type Face =
+  | { readonly kind: 'icon'; readonly name: string }
+  | { readonly kind: 'monogram'; readonly letters: string; readonly hue: number };
+
+/** Number of colours of monograms. The styles give each of them a hue. */
+export const hueCount = 8;
+
+const monogram = /^monogram:([0-7]):(.{1,8})$/u;
+
+/** Reads `Package.icon`: class names of an icon, or a monogram. */
+export function faceOf(icon: string): Face {
+  const [, hue, letters] = monogram.exec(icon) ?? [];
+  if (hue === undefined || letters === undefined) return { kind: 'icon', name: icon };
+  return { kind: 'monogram', letters, hue: Number(hue) };
+}
+
+/** The class names of the icon for readers that know no monograms. */
+export function iconClasses(icon: string): string {
+  const face = faceOf(icon);
+  return face.kind === 'icon' ? face.name : defaultIcon;
+}
+
+/**
+ * Gives each package without an icon a monogram in a colour that its name decides, or in the next colour if the package
+ * before it has the same.
+ */
+export function withMonograms<Item extends { readonly title: string; readonly icon: string }>(
+  items: readonly Item[],
+  hasIcon: (item: Item) => boolean,
+): readonly Item[] {
+  let last: number | undefined;
+  return items.map((item) => {
+    if (hasIcon(item)) {
+      last = undefined;
+      return item;
+    }
+    const own = hueOf(item.title);
+    last = own === last ? (own + 3) % hueCount : own;
+    return { ...item, icon: `monogram:${last}:${lettersOf(item.title)}` };
+  });
+}
+
+/** The initials of the first two words of a name, else its first two letters. */
+export function lettersOf(name: string): string {
+  const [first = '', second] = wordsOf(name);
+  const letters = [...first];
+  if (letters.length === 0) return '?';
+  const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letters[0] ?? '');
+  if (isWide) return letters[0] ?? '?';
+  const initial = (letters[0] ?? '').toUpperCase();
+  return second === undefined ? initial + (letters[1] ?? '').toLowerCase() : initial + firstOf(second).toUpperCase();
+}
+
+/** The words of a name without its scope: parts between signs, and before capitals. */
+function wordsOf(name: string): readonly string[] {
+  const own = name.slice(0, maxLength).replace(/^@[^/]*\//, '');
+  return own.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function firstOf(word: string): string {
+  const [letter = ''] = word;
+  return letter;
+}
+
+/** Characters of a name that decide its monogram. */
+const maxLength = 200;
+
+function hueOf(name: string): number {
+  let sum = 7;
+  for (const letter of name.slice(0, maxLength).toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % hueCount;
+}
