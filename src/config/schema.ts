@@ -13,9 +13,12 @@ const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digi
   { error: 'a name other than that of a property of every JavaScript object' },
 );
 
+/** The default of `product`. */
+export const defaultProduct = 'asterism';
+
 /** All settings as the user writes them, with their defaults. */
 export const settingsFields = group({
-  product: product.default('asterism').meta({
+  product: product.default(defaultProduct).meta({
     description:
       'Name of the product: the key of the metadata block in `package.json`, the name of the core package, and the user agent of its crawler.',
     example: 'harebell',

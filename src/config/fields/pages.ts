@@ -103,8 +103,9 @@ const imageProxy = group({
 /** `pages.github`: names of the family and of its packages. */
 const github = group({
   repoNames: nonEmptyString().optional().meta({
-    description: 'Name of the family. It is shown where a package has no type.',
-    defaultText: 'the value of `product`',
+    description:
+      'Name of the family, shown in titles and where a package has no type. By default it is the value of `product`; where `product` has its default and no core package exists, it is the owner of the repositories at their forge, or the folder of the first source.',
+    defaultText: 'the value of `product`, the owner or the folder',
     example: 'harebell',
   }),
   defaultRepo: nonEmptyString().optional().meta({

@@ -23,23 +23,23 @@ export function iconClasses(icon: string): string {
   return face.kind === 'icon' ? face.name : defaultIcon;
 }
 
+/** Number of packages before one that have other colours: they may be beside it or above it. */
+const neighbourCount = 3;
+
 /**
- * Gives each package without an icon a monogram in a colour that its name decides, or in the next colour if the package
+ * Gives each package without an icon a monogram in a colour that its name decides, or in another one if a package shortly
  * before it has the same.
  */
 export function withMonograms<Item extends { readonly title: string; readonly icon: string }>(
   items: readonly Item[],
   hasIcon: (item: Item) => boolean,
 ): readonly Item[] {
-  let last: number | undefined;
+  const hues: (number | undefined)[] = [];
   return items.map((item) => {
-    if (hasIcon(item)) {
-      last = undefined;
-      return item;
-    }
-    const own = hueOf(item.title);
-    last = own === last ? (own + 3) % hueCount : own;
-    return { ...item, icon: `monogram:${last}:${lettersOf(item.title)}` };
+    let hue = hasIcon(item) ? undefined : hueOf(item.title);
+    while (hue !== undefined && hues.slice(-neighbourCount).includes(hue)) hue = (hue + 3) % hueCount;
+    hues.push(hue);
+    return hue === undefined ? item : { ...item, icon: `monogram:${hue}:${lettersOf(item.title)}` };
   });
 }
 

@@ -4,9 +4,13 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { digest } from '#platform/hash.ts';
+import { familyName, type NameSources } from './family-name.ts';
 
 /** The data that all pages share and that no sync changes. */
-export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'>;
+export interface SiteOptions extends Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'> {
+  /** Where the name of the family comes from; absent when the settings name it. */
+  readonly nameSources?: NameSources | undefined;
+}
 
 /** Creates the function that gives a snapshot's site view. Views are cached as long as their snapshots exist. */
 export function createSiteViews(options: SiteOptions, build: string): (siteSnapshot: SiteSnapshot) => SiteView {
@@ -18,7 +22,7 @@ export function createSiteViews(options: SiteOptions, build: string): (siteSnaps
   };
 }
 
-function createSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: string): SiteView {
+function createSiteView(siteSnapshot: SiteSnapshot, { nameSources, ...options }: SiteOptions, build: string): SiteView {
   const { snapshot, generated } = siteSnapshot;
   const { product, base } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
@@ -28,7 +32,8 @@ function createSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build:
     ...(isListed && item.workspacePackages && { packages: item.workspacePackages.map(({ name }) => name) }),
   });
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
-  const shared = { ...options, year, product, base };
+  const family = (nameSources && familyName(siteSnapshot, nameSources)) ?? options.family;
+  const shared = { ...options, family, year, product, base };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));
   return { ...shared, version, packages: listedPackages(snapshot).map(rowOf) };

@@ -15,7 +15,7 @@ import { Version } from './version.tsx';
 /** The package card above the package's first page (P-01 … P-04, P-09). */
 export function PackageCard() {
   const texts = useTexts();
-  const { badges, view } = usePage();
+  const { badges, shared, view } = usePage();
   const { card, headings, package: current } = view;
   if (!card) return null;
   // The page has one h1: the article's, else the card's.
@@ -33,7 +33,7 @@ export function PackageCard() {
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
         <p className={styles.description}>
-          <EmojiText text={plainDescription(current.description)} />
+          <EmojiText text={plainDescription(current.description) || (current.core ? shared.family : '')} />
         </p>
         <CardFacts current={current} badges={badges} />
         {badges === '' ? null : (

@@ -1,4 +1,5 @@
-import type { Settings } from '#config/schema.ts';
+import { basename } from 'node:path';
+import { defaultProduct, type Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/pages/site-view.ts';
 
@@ -14,7 +15,7 @@ function modeOfSite(): SiteOptions['mode'] {
 }
 
 /** The options of every page from the settings; `live` when a server announces changes to open pages. */
-export function siteOptions({ product, core, pages, material }: Settings, live: boolean): SiteOptions {
+export function siteOptions({ product, sources, core, pages, material }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
@@ -27,6 +28,8 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
     },
     defaultRepo: pages.github.defaultRepo === product ? undefined : pages.github.defaultRepo,
     family: pages.github.repoNames,
+    // The name of the program is that of a family only if its core package has it.
+    nameSources: pages.github.repoNames === defaultProduct ? nameSourcesOf(sources) : undefined,
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
     themes: material.themes.material,
@@ -52,5 +55,13 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
     offline: allowsOffline({ pages }),
     live,
     mode: modeOfSite(),
+  };
+}
+
+/** The first source names the family. */
+function nameSourcesOf([first]: Settings['sources']): SiteOptions['nameSources'] {
+  return {
+    owner: first?.kind === 'forge' ? first.owner : undefined,
+    folder: (first?.kind === 'folder' && basename(first.folder)) || undefined,
   };
 }
