@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { packagePath, rawPath } from '#model/address/address.ts';
@@ -28,7 +28,7 @@ test('[E-01] every good package of a hostile family is served', async () => {
   for (const folder of family.good) {
     const response = await site.get(packagePath(folder, routing));
     expect([folder, response.status]).toEqual([folder, 200]);
-    expect(await response.text()).toContain(`<title>About ${folder} · ${folder} · asterism</title>`);
+    expect(await response.text()).toContain(`<title>About ${folder} · ${folder} · ${basename(family.root)}</title>`);
   }
 });
 

@@ -1,6 +1,6 @@
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import { useLocale, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -15,7 +15,8 @@ import { Version } from './version.tsx';
 /** The package card above the package's first page (P-01 … P-04, P-09). */
 export function PackageCard() {
   const texts = useTexts();
-  const { badges, shared, view } = usePage();
+  const { site } = useApp();
+  const { badges, view } = usePage();
   const { card, headings, package: current } = view;
   if (!card) return null;
   // The page has one h1: the article's, else the card's.
@@ -33,7 +34,7 @@ export function PackageCard() {
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
         <p className={styles.description}>
-          <EmojiText text={plainDescription(current.description) || (current.core ? shared.family : '')} />
+          <EmojiText text={plainDescription(current.description) || (current.core ? site.family : '')} />
         </p>
         <CardFacts current={current} badges={badges} />
         {badges === '' ? null : (
