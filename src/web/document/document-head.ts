@@ -11,10 +11,11 @@ import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
 import { stylesOf } from './inline-styles.ts';
 
-type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard'>;
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'search'>;
 
 /** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
-export function documentHead({ site, view, query, socialCard }: HeadView, assets: Assets, theme: string): string {
+export function documentHead(document: HeadView, assets: Assets, theme: string): string {
+  const { site, view, query, socialCard, search } = document;
   const { verification, origin } = site;
   const { languages } = view;
   const canonical =
@@ -42,7 +43,7 @@ export function documentHead({ site, view, query, socialCard }: HeadView, assets
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
     tag('msvalidate.01', verification.microsoft),
-    ...stylesOf(view, assets.styles).map((style) => html`<style>${raw(style)}</style>`),
+    ...stylesOf(view, assets.styles, search !== undefined).map((style) => html`<style>${raw(style)}</style>`),
     html`<script>${raw(assets.boot)}</script>`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');

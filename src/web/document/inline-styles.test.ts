@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { sampleDocument } from '#web/testing/sample-document.ts';
 import { stylesOf } from './inline-styles.ts';
 
-const styles = { page: 'page', aboveArticle: 'above', workspace: 'workspace', matrix: 'matrix', otherView: 'other' };
+const styles = {
+  page: 'page',
+  aboveArticle: 'above',
+  workspace: 'workspace',
+  monogram: 'monogram',
+  matrix: 'matrix',
+  otherView: 'other',
+};
 const { view: card } = sampleDocument;
 const page = { ...card, card: false };
 
@@ -18,4 +25,10 @@ test('a document has the styles of what it shows, and no others', () => {
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
   expect(stylesOf({ ...card, failure }, styles)).toEqual(['page', 'other']);
   expect(stylesOf({ ...page, serverOnly: true }, styles)).toEqual(['page', 'other']);
+});
+
+test('a document has the styles of monograms if it shows one, or the results of a search', () => {
+  const initials = { ...page, package: { ...page.package, icon: 'monogram:1:La' } };
+  expect(stylesOf(initials, styles)).toEqual(['page', 'monogram']);
+  expect(stylesOf({ ...page, serverOnly: true }, styles, true)).toEqual(['page', 'monogram', 'other']);
 });

@@ -1,3 +1,4 @@
+import { faceOf } from '#model/package/face.ts';
 import type { PageView } from '#model/views/page-view.ts';
 
 /** The styles that documents contain, by what they show. Each is the text of a `<style>` element. */
@@ -8,21 +9,31 @@ export type InlineStyles = {
   readonly aboveArticle: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
+  /** Documents with the monogram of a package. */
+  readonly monogram: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
   /** Documents without an article: failures, search results, the sign-in form and the console. */
   readonly otherView: string;
 };
 
-/** The inline styles of the document of a view, in their order. */
-export function stylesOf(view: PageView, styles: InlineStyles): readonly string[] {
-  if (view.failure || view.serverOnly) return [styles.page, styles.otherView];
+/** The inline styles of the document of a view, in their order. A search page may show any package. */
+export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false): readonly string[] {
+  const monogram = isSearch || showsMonogram(view) ? [styles.monogram] : [];
+  if (view.failure || view.serverOnly) return [styles.page, ...monogram, styles.otherView];
   return [
     styles.page,
+    ...monogram,
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
     ...(view.workspace === undefined ? [] : [styles.workspace]),
     ...(view.matrix === undefined ? [] : [styles.matrix]),
   ];
+}
+
+/** True for a monogram in the header or the Matrix. */
+function showsMonogram({ package: { icon }, matrix }: PageView): boolean {
+  const isMonogram = (name: string): boolean => faceOf(name).kind === 'monogram';
+  return isMonogram(icon) || (matrix?.rows.some((row) => isMonogram(row.icon)) ?? false);
 }
 
 function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince }: PageView): boolean {

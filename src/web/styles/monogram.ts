@@ -1,0 +1,2 @@
+// Inline in documents with the monogram of a package.
+import '#web/ui/monogram.module.css';
