@@ -21,6 +21,7 @@ describe('statements', () => {
     ["import A from 'a';\nimport { B,\n  C } from 'b';\n\nText", 'Text'],
     ['export const a = {\n  b: `c\n\n\\n`,\n};\n\nText', 'Text'],
     ['Text\n\nexport default function F() {\n  return <p>x</p>;\n}\n\nMore', 'Text\n\n\n\nMore'],
+    ["Text\n\n<!-- a note for tools -->\nimport A from 'a';\n\nMore", 'Text\n\n<!-- a note for tools -->\n\n\nMore'],
     ['import the file.\nexport it.', 'import the file.\nexport it.'],
     ["```js\nimport a from 'a';\n```", "```js\nimport a from 'a';\n```"],
     ['1. One\n\n   ```js\n   export const a = 1;\n   ```', '1. One\n\n   ```js\n   export const a = 1;\n   ```'],

@@ -70,13 +70,13 @@ class MdxScanner {
     this.#from = found.end;
   }
 
-  /** True at the start of the document, after an empty line and after another statement. */
+  /** True at the start of the document, after an empty line, after another statement and after a comment. */
   #isBlockStart(): boolean {
     const { text } = this.#source;
     return (
       this.#at === 0 ||
       this.#at - 1 === this.#from ||
-      /\n[ \t]*\n$/.test(text.slice(Math.max(0, this.#at - 20), this.#at))
+      /(?:\n[ \t]*|-->)\n$/.test(text.slice(Math.max(0, this.#at - 20), this.#at))
     );
   }
 
