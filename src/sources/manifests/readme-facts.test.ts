@@ -20,6 +20,10 @@ test.each([
   ['# T\n\nsnake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
   ['= Title\nAn Author <a@example.org>\n:toc:\n\nText.', 'Text.'],
   ['= Only a title', 'Only a title'],
+  [
+    '= Title\n:host: https://example.org\n:url-docs: {host}/docs\n\n{url-docs}[The *docs*] and link:a/b.adoc[more] of {gone}.',
+    'The docs and more of {gone}.',
+  ],
   ['## Contents\n\n- [One](#one)\n- [Two](#two)\n\n## One\n\nText.', 'Text.'],
   ['## Table of contents\n\n[One](#one) · [Two](#two)\n\n# Title\n\nText.', 'Text.'],
   ['**Tartalom:**\n\n[Egy](#egy) és [kettő](#ketto)\n\n## Egy\n\nSzöveg.', 'Szöveg.'],

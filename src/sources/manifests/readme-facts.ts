@@ -8,10 +8,19 @@ const descriptionLimit = 300;
 /** Characters of a README that are read. */
 const searched = 16_000;
 
+/** Maximum length of the value of an attribute, in characters. */
+const maxAttribute = 500;
+
 const frontMatter = /^---\n[\s\S]*?\n---\n/;
 
 /** Title of an AsciiDoc document, with the author and attribute lines below it. */
 const asciidocHeader = /^= (.*)(?:\n|$)(?:.+(?:\n|$))*/;
+
+/** An attribute of an AsciiDoc document. */
+const asciidocAttribute = /^:([\w-]+):[ \t]*(.*)$/gm;
+
+/** A link of AsciiDoc with its text. */
+const asciidocLink = /(?:https?:|link:|xref:)[^\s[\]]{0,300}\[([^\]]*)\]/g;
 
 /** Parts without a description: comments, code blocks, link definitions. */
 const noise =
@@ -22,11 +31,7 @@ const noise =
  * description.
  */
 export function readmeFacts(text: string): Facts {
-  const blocks = text
-    .slice(0, searched)
-    .replace(/\r\n?/g, '\n')
-    .replace(frontMatter, '')
-    .replace(asciidocHeader, '# $1\n')
+  const blocks = withoutAsciidoc(text.slice(0, searched).replace(/\r\n?/g, '\n').replace(frontMatter, ''))
     .replace(noise, '')
     .split(/\n[ \t]*\n/)
     .flatMap(splitBlock);
@@ -37,6 +42,20 @@ export function readmeFacts(text: string): Facts {
   const said = paragraph?.text ?? (isContentsHeading(heading?.text ?? '') ? undefined : heading?.text);
   const description = plainText(said ?? '', descriptionLimit);
   return { description: description || undefined };
+}
+
+/** A document with its AsciiDoc header as a heading, its attributes filled in and its links as their texts; others stay. */
+function withoutAsciidoc(text: string): string {
+  const [header, title = ''] = asciidocHeader.exec(text) ?? [];
+  if (header === undefined) return text;
+  const attributes = new Map<string, string>();
+  const fill = (line: string): string =>
+    line.replace(/\{([\w-]+)\}/g, (whole, name: string) => attributes.get(name) ?? whole);
+  for (const [, name = '', value = ''] of header.matchAll(asciidocAttribute)) {
+    // A value that repeats other values must not grow without end.
+    attributes.set(name, fill(value.trim()).slice(0, maxAttribute));
+  }
+  return `# ${title}\n${fill(text.slice(header.length))}`.slice(0, 2 * searched).replace(asciidocLink, '$1');
 }
 
 interface Block {
