@@ -1,5 +1,6 @@
 import type { Address } from '#model/address/address.ts';
-import { toolchainsOf } from '#model/package/document-site.ts';
+import { attributesOf, toolchainsOf } from '#model/package/document-site.ts';
+import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
 
@@ -25,7 +26,9 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     const { forge = null, provenance, sites = [] } = family.packages.get(repo) ?? {};
     const kind = provenance?.forgeKind ?? null;
     const dialects = [...toolchainsOf(file, sites)];
-    return sha1(JSON.stringify([release, frame, names, forge, kind, dialects, repo, file, content]));
+    const attributes = pageKind(file)?.kind === 'asciidoc' ? attributesOf(file, sites) : null;
+    const settings = [forge, kind, dialects, attributes];
+    return sha1(JSON.stringify([release, frame, names, ...settings, repo, file, content]));
   };
 }
 

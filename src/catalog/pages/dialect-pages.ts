@@ -4,7 +4,7 @@ import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
+import { attributesOf, type SiteSettings } from '#model/package/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
@@ -19,7 +19,7 @@ export interface IncludingRepository {
   /** Its pages by file. */
   readonly pages: ReadonlyMap<string, Page>;
   /** Its documentation sites, whose toolchains may include files. */
-  readonly sites: readonly Pick<DocumentSite, 'toolchain' | 'root'>[];
+  readonly sites: readonly SiteSettings[];
 }
 
 /**
@@ -44,8 +44,10 @@ export function createDialectPages(lists: CachedLists): DialectPages {
     const search = new IncludeSearch(repository, lists);
     const entries = await mapConcurrent([...pages], readConcurrency, async ([name, page]) => {
       const path = page.source ?? page.file;
-      const dialects = pageKind(path)?.kind === 'markdown' ? dialectsOf(path, { sites }) : [];
-      const plain = withPlainTitle(page, dialects);
+      const kind = pageKind(path)?.kind;
+      const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
+      const attributes = kind === 'asciidoc' ? attributesOf(path, sites) : {};
+      const plain = withPlainTitle(page, (title) => withoutDialects(withAttributes(title, attributes), dialects));
       if (!hasIncludes(dialects) || page.size > maxSize) return [name, plain] as const;
       const included = await search.includedBy({ path, hash: page.hash }, dialects);
       if (included.length === 0) return [name, plain] as const;
@@ -55,10 +57,17 @@ export function createDialectPages(lists: CachedLists): DialectPages {
   };
 }
 
-/** The page without the marks of dialects in its title; without a title if nothing else is in it. */
-function withPlainTitle(page: Page, dialects: readonly Dialect[]): Page {
+/** A title with the attributes of its site filled in. */
+function withAttributes(title: string, attributes: Readonly<Record<string, string>>): string {
+  return title.replace(/\{([\w-]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(attributes, name) ? (attributes[name] ?? whole) : whole,
+  );
+}
+
+/** The page with its title made plain; without a title if nothing else is in it. */
+function withPlainTitle(page: Page, toPlain: (title: string) => string): Page {
   const { title, ...rest } = page;
-  const plain = title === undefined ? '' : withoutDialects(title, dialects);
+  const plain = title === undefined ? '' : toPlain(title);
   if (plain === title) return page;
   return plain === '' ? rest : { ...rest, title: plain };
 }

@@ -23,6 +23,22 @@ test('a document has its title, its headings with GitHub’s ids, its text and t
   expect(html).toMatch(/<table>[\s\S]*<th>a<\/th>[\s\S]*<p>1<\/p>/);
 });
 
+test('attributes of the site count, with no more rights than those of the document', async () => {
+  const attributes = {
+    gate: 'sluice',
+    wide: '10 m',
+    'safe-mode-level': '0',
+    'bad\nname': 'x',
+    long: 'a\n\ninclude::x[]',
+  };
+  const md = await asciidocToHtml(
+    '= The {gate}\n:wide: 20 m\n\n{gate} of {wide}, {safe-mode-name}, {long}',
+    attributes,
+  );
+  expect(md).toContain('<h1>The sluice</h1>');
+  expect(md).toContain('<p>sluice of 20 m, secure, a include::x[]</p>');
+});
+
 test('links lead into the repository and to anchors of the author', async () => {
   const { html } = await page(
     '[[mine]]\n== Section\n\nxref:docs/a.md[A] xref:other.adoc[B] <<mine>> <<_section>> image:logo.png[Logo]',

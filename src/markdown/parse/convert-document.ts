@@ -1,4 +1,5 @@
 import { isMdx } from '#markdown/mdx/is-mdx.ts';
+import { attributesOf } from '#model/package/document-site.ts';
 import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { asciidocToHtml } from './asciidoc.ts';
 
@@ -12,7 +13,7 @@ export async function convertDocument(
 ): Promise<string> {
   const { pages, sites } = packages.get(currentRepo) ?? {};
   if (isMdx(kind, path, sites)) return (await import('#markdown/mdx/mdx-to-markdown.ts')).mdxToMarkdown(md);
-  if (kind.kind === 'asciidoc') return asciidocToHtml(md);
+  if (kind.kind === 'asciidoc') return asciidocToHtml(md, attributesOf(path, sites ?? []));
   if (kind.kind === 'org') return (await import('#markdown/org/org-to-html.ts')).orgToHtml(md);
   if (kind.kind !== 'rst') return md;
   const { rstToHtml } = await import('#markdown/rst/rst-to-html.ts');

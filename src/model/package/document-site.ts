@@ -34,7 +34,12 @@ export interface DocumentSite {
   readonly root: string;
   /** The table of contents in reading order; empty when the toolchain has none, or it cannot be read. */
   readonly contents: readonly ContentsEntry[];
+  /** Attributes that the settings give to all documents in AsciiDoc, by name; absent for none. */
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
 }
+
+/** What a document must know of the sites that it may belong to. */
+export type SiteSettings = Pick<DocumentSite, 'toolchain' | 'root' | 'attributes'>;
 
 /** The toolchains that a file is written for. */
 export function toolchainsOf(
@@ -42,4 +47,9 @@ export function toolchainsOf(
   sites: readonly Pick<DocumentSite, 'toolchain' | 'root'>[],
 ): ReadonlySet<Toolchain> {
   return new Set(sites.filter(({ root }) => file.startsWith(root)).map(({ toolchain }) => toolchain));
+}
+
+/** The attributes that the settings of its sites give to a document in AsciiDoc. */
+export function attributesOf(file: string, sites: readonly SiteSettings[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...sites.filter(({ root }) => file.startsWith(root)).map(({ attributes }) => attributes));
 }

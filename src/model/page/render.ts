@@ -1,4 +1,4 @@
-import type { DocumentSite } from '#model/package/document-site.ts';
+import type { SiteSettings } from '#model/package/document-site.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Section } from '#model/views/search.ts';
@@ -93,7 +93,7 @@ export interface RenderPackage extends PackageAddresses {
   /** Linked files that are neither pages nor images. */
   readonly files?: ReadonlySet<string>;
   /** Folders whose documents are written for a documentation toolchain; absent for none. */
-  readonly sites?: readonly Pick<DocumentSite, 'toolchain' | 'root'>[];
+  readonly sites?: readonly SiteSettings[];
   /** Pages whose front matter names their path on the documentation's own site, by that path; absent for none. */
   readonly routes?: ReadonlyMap<string, string>;
 }

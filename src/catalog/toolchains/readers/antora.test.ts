@@ -34,6 +34,19 @@ test('navigation files are lists of references and texts', async () => {
   ]);
 });
 
+test('documents have the attributes of their component', async () => {
+  const text = "name: weir\nversion: '2.0'\nasciidoc:\n  attributes:\n    gate: sluice@\n    off: ~\n";
+  const [site] = await antora.read('antora.yml', text, toolchainFiles({}));
+  expect(site?.attributes).toEqual({
+    'page-component-name': 'weir',
+    'page-component-title': 'weir',
+    'page-component-version': '2.0',
+    'page-component-display-version': '2.0',
+    gate: 'sluice',
+    off: '',
+  });
+});
+
 test('hostile navigation ends in time', async () => {
   const start = performance.now();
   const deep = Array.from({ length: 10_000 }, (_, depth) => `${'*'.repeat((depth % 500) + 1)} xref:index.adoc[x]`).join(

@@ -3,11 +3,14 @@ import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
 import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
-import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf } from '#platform/values.ts';
+import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Maximum number of navigation files of a component, and of their lines. */
 const maxFiles = 200;
 const maxLines = 20_000;
+
+/** Maximum number of attributes of a component. */
+const maxAttributes = 500;
 
 /** Longer lines are no entries, in characters. */
 const maxLine = 1_000;
@@ -24,8 +27,10 @@ export const antora: ToolchainReader = {
     const settings = parseYaml(text);
     if (!isMap(settings)) return [];
     const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'start_path')) ?? '');
-    const names = entriesOf(fieldAt(settings, 'asciidoc', 'attributes'));
-    const attributes = new Map(names.map(([name, value]) => [name, textOf(value) ?? '']));
+    const names = entriesOf(fieldAt(settings, 'asciidoc', 'attributes')).slice(0, maxAttributes);
+    // An `@` at the end lets documents set the attribute themselves, which they can here anyway.
+    const own = Object.fromEntries(names.map(([name, value]) => [name, (textOf(value) ?? '').replace(/@$/, '')]));
+    const attributes = new Map(Object.entries(own));
     const contents: ContentsEntry[] = [];
     const reading = { files, root, attributes, read: new Set<string>() };
     for (const nav of listOf(fieldOf(settings, 'nav')).slice(0, maxFiles)) {
@@ -33,9 +38,19 @@ export const antora: ToolchainReader = {
       if (path === undefined) continue;
       contents.push(...navEntries(await linesOf(path, reading), reading));
     }
-    return [{ toolchain: 'antora', root, contents }];
+    return [{ toolchain: 'antora', root, contents, attributes: { ...pageAttributes(settings), ...own } }];
   },
 };
+
+/** The attributes that each page has of its component. */
+function pageAttributes(settings: Value): Readonly<Record<string, string>> {
+  const name = textOf(fieldOf(settings, 'name'));
+  const title = textOf(fieldOf(settings, 'title')) ?? name;
+  const version = textOf(fieldOf(settings, 'version'));
+  const shown = textOf(fieldOf(settings, 'display_version')) ?? version;
+  const found = Object.entries({ name, title, version, 'display-version': shown });
+  return Object.fromEntries(found.flatMap(([key, value]) => (value ? [[`page-component-${key}`, value]] : [])));
+}
 
 interface NavReading {
   readonly files: ToolchainFiles;
