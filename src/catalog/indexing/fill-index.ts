@@ -1,7 +1,8 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wanted-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
+import type { Page } from '#model/page/page.ts';
+import { type IndexedPage, type PageIndex, pageName, type Section } from '#model/views/search.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
 import { searchTitle } from './search-title.ts';
@@ -63,7 +64,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     if (words === undefined) return undefined;
     const title = searchTitle(siteSnapshot.snapshot, { repo, page, title: page.title ?? words.title });
     const { file, forTools } = page;
-    return { repo, file, key, title, path, forTools, sections: words.sections };
+    return { repo, file, key, title, path, forTools, sections: withDescription(words.sections, page) };
   }
 
   async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {
@@ -88,6 +89,16 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
       keys = undefined;
     },
   };
+}
+
+/** The sections of a page, with what its front matter says about it in the text before the first heading. */
+function withDescription(sections: readonly Section[], { data }: Page): readonly Section[] {
+  const [first, ...rest] = sections;
+  const intro = first?.id === '' ? first : { id: '', heading: '', text: '' };
+  const said = [data?.description, ...(data?.tags ?? [])].filter((text) => text && !intro.text.includes(text));
+  if (said.length === 0) return sections;
+  const text = [...said, intro.text].join(' ').trim();
+  return [{ ...intro, text }, ...(intro === first ? rest : sections)];
 }
 
 interface Reading {
