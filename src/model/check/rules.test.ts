@@ -9,6 +9,13 @@ test('a page needs a title unless it is the first one, a licence or plain text',
   expect(found('docs/a.md')).toMatchObject([{ subject: '', place: { line: 1, column: 1 } }]);
   expect([found('README.md'), found('docs/README.txt'), found('a.md', { isLicence: true })]).toEqual([[], [], []]);
   expect(found('docs/a.md', { isParsed: false })).toEqual([]);
+  expect([found('docs/_part.md'), found('docs/nav-top.adoc'), found('docs/navigation.md')]).toMatchObject([
+    [],
+    [],
+    [{}],
+  ]);
+  const page = { file: 'docs/a.md', hash: '', size: 0, title: 'Named by a table of contents' };
+  expect(ruleOf('no-title').ofPage?.({ ...facts, page })).toEqual([]);
 });
 
 test('an image has its size and the limit in the finding', () => {

@@ -68,10 +68,14 @@ function isCheckRule(name: string): name is CheckRule {
   return Object.hasOwn(rules, name);
 }
 
+/** A file that is included by others, or a list of pages for a toolchain. */
+const part = /(^|\/)(_[^/]*|nav[\w-]*\.adoc)$/;
+
 /** A first page has the title of its package; licences and plain text have no headings. */
 function withoutTitle({ page, file, isParsed, title, isLicence }: PageFacts): readonly PageViolation[] {
-  const needsTitle = !isFirstPage(page.file) && !isLicence && pageKind(file)?.kind !== 'text';
-  if (!isParsed || title !== undefined || !needsTitle) return [];
+  const needsTitle = !isFirstPage(page.file) && !isLicence && pageKind(file)?.kind !== 'text' && !part.test(file);
+  // A page may have its title from the table of contents of its repository.
+  if (!isParsed || (title ?? page.title) !== undefined || !needsTitle) return [];
   const message = 'The page has no heading, so its title is its file name. Start it with a heading.';
   return [{ message, subject: '', place: { line: 1, column: 1 } }];
 }
