@@ -1,5 +1,5 @@
 import type { Address } from '#model/address/address.ts';
-import { attributesOf, toolchainsOf } from '#model/package/document-site.ts';
+import { attributesOf, type SiteSettings, toolchainsOf } from '#model/package/document-site.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
@@ -17,6 +17,7 @@ export interface ArticleOrigin {
 /** Creates the function that computes the cache key of an article. */
 export function createArticleKey(release: string): (origin: ArticleOrigin) => string {
   const frames = new WeakMap<RenderFamily, string>();
+  const labels = createLabelHash();
   return ({ family, address, hash: content }) => {
     const frame = frames.get(family) ?? frameOf(family);
     frames.set(family, frame);
@@ -26,9 +27,21 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     const { forge = null, provenance, sites = [] } = family.packages.get(repo) ?? {};
     const kind = provenance?.forgeKind ?? null;
     const dialects = [...toolchainsOf(file, sites)];
-    const attributes = pageKind(file)?.kind === 'asciidoc' ? attributesOf(file, sites) : null;
-    const settings = [forge, kind, dialects, attributes];
+    const format = pageKind(file)?.kind;
+    const attributes = format === 'asciidoc' ? attributesOf(file, sites) : null;
+    const titles = format === 'rst' ? labels(sites) : null;
+    const settings = [forge, kind, dialects, attributes, titles];
     return sha1(JSON.stringify([release, frame, names, ...settings, repo, file, content]));
+  };
+}
+
+/** Creates the function that computes a hash of the labels of sites, whose titles are the texts of references. */
+function createLabelHash(): (sites: readonly SiteSettings[]) => string {
+  const hashes = new WeakMap<readonly SiteSettings[], string>();
+  return (sites) => {
+    const hash = hashes.get(sites) ?? sha1(JSON.stringify(sites.map(({ labels }) => labels)));
+    hashes.set(sites, hash);
+    return hash;
   };
 }
 

@@ -1,4 +1,8 @@
+import { idOf } from '#markdown/rst/rst-names.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
+import { decodePercent } from '#model/address/decode-percent.ts';
+import { labelled } from '#model/package/document-site.ts';
+import { labelScheme } from '#model/package/label-name.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { forgeFile } from './forge-file.ts';
 import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
@@ -8,6 +12,7 @@ import { repositoryPath } from './repository-path.ts';
 /** The address of a link of a file: a page of the site, a file at its forge, a raw file, or the same address. */
 export function resolveLink(href: string, from: Address, directory: LinkDirectory): string {
   if (href === '' || href.startsWith('#')) return href;
+  if (href.startsWith(labelScheme)) return atLabel(href, from, directory);
   const address = networkAddress(href, from, directory);
   if (address === undefined) return besideRepository(href, from, directory) ?? inRepository(href, from, directory);
   const member = directory.members.at(address);
@@ -61,7 +66,23 @@ function inRepository(href: string, from: Address, directory: LinkDirectory): st
 function onOwnSite(href: string, from: Address, { family, sitePages }: LinkDirectory): string | undefined {
   if (family.packages.get(from.repo)?.sites === undefined || /^([a-z][a-z\d+.-]*:)?\/\//i.test(href)) return undefined;
   const file = sitePages.page(href, from);
-  return file && pathOf({ repo: from.repo, file }, family) + (/[?#].*$/s.exec(href)?.[0] ?? '');
+  if (file === undefined) return labelAddress(decodePercent(href), from, family);
+  return pathOf({ repo: from.repo, file }, family) + (/[?#].*$/s.exec(href)?.[0] ?? '');
+}
+
+/** The address of a link to a label. An unknown label that is written as an anchor is one; another has no address. */
+function atLabel(href: string, from: Address, { family }: LinkDirectory): string {
+  const written = href.slice(labelScheme.length);
+  const known = labelAddress(decodePercent(written.replace(/^#/, '')), from, family);
+  return known ?? (written.startsWith('#') ? written : '');
+}
+
+/** The address of a label of the documentation's own site; undefined for none. */
+function labelAddress(name: string, { repo, file }: Address, family: RenderFamily): string | undefined {
+  const label = labelled(name, file, family.packages.get(repo)?.sites ?? []);
+  if (label === undefined) return undefined;
+  const anchor = `#user-content-${encodeURIComponent(label.file.endsWith('.md') ? label.name : idOf(label.name))}`;
+  return label.file === file ? anchor : pathOf({ repo, file: label.file }, family) + anchor;
 }
 
 /** The address of a path of the portal, such as `/git/demo/logo.png`. */

@@ -15,13 +15,20 @@ export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): voi
     const { properties, tagName } = element;
     if (tagName === 'a' || linked.has(parent)) linked.add(element);
     if (tagName === 'a' && typeof properties.href === 'string') {
-      properties.href = links.link(asBrowsersRead(properties.href), from);
+      const written = asBrowsersRead(properties.href);
+      properties.href = links.link(written, from);
+      if (properties.href === '' && written !== '') unwrap(element, parent);
     }
     if (tagName === 'img') rewriteImage(element, parent, { links, from, insideLink: linked.has(parent) });
     if ((tagName === 'source' || tagName === 'img') && properties.srcSet !== undefined) {
       properties.srcSet = rewriteSet(String(properties.srcSet), links, from);
     }
   });
+}
+
+/** Puts the content of a link in its place: a reference to a label that no document has is text. */
+function unwrap(link: Element, parent: Parents): void {
+  parent.children.splice(parent.children.indexOf(link), 1, ...link.children);
 }
 
 /** An address without the blanks and line ends that browsers ignore, with its scheme in lower case. */

@@ -1,5 +1,5 @@
 import { isMdx } from '#markdown/mdx/is-mdx.ts';
-import { attributesOf } from '#model/package/document-site.ts';
+import { attributesOf, labelled } from '#model/package/document-site.ts';
 import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { asciidocToHtml } from './asciidoc.ts';
 
@@ -17,5 +17,9 @@ export async function convertDocument(
   if (kind.kind === 'org') return (await import('#markdown/org/org-to-html.ts')).orgToHtml(md);
   if (kind.kind !== 'rst') return md;
   const { rstToHtml } = await import('#markdown/rst/rst-to-html.ts');
-  return rstToHtml(md, { file: path, isPage: (file) => pages?.has(file) ?? false });
+  return rstToHtml(md, {
+    file: path,
+    isPage: (file) => pages?.has(file) ?? false,
+    labelled: (name) => labelled(name, path, sites ?? []),
+  });
 }

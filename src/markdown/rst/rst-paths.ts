@@ -4,6 +4,8 @@ export interface DocumentPaths {
   readonly file: string;
   /** True for the path of a page of the repository. */
   readonly isPage: (path: string) => boolean;
+  /** The part of another document that a label names; absent or undefined for none. */
+  readonly labelled?: (name: string) => { readonly title?: string | undefined } | undefined;
 }
 
 const endings = ['.rst', '.md', '.txt', '/index.rst', '/index.md', '.mdx', '.adoc', '.org'];

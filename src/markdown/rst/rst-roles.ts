@@ -1,4 +1,5 @@
 import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { labelScheme } from '#model/package/label-name.ts';
 import type { RstNames } from './rst-names.ts';
 import { idOf, normalName } from './rst-names.ts';
 import { documentHref, nameOfPath } from './rst-paths.ts';
@@ -75,9 +76,11 @@ export function link(href: string, html: string): string {
   return `<a href="${escapeHtml(href)}">${html}</a>`;
 }
 
-/** A reference to a label. A label of another document is text. */
-function reference({ title, target }: RoleText, { targets }: RstNames): string {
-  const found = targets.get(normalName(target.replace(/^[!~]/, '')));
+/** A reference to a label of the document, or else of another one. An unknown label is text. */
+function reference({ title, target }: RoleText, { targets, paths }: RstNames): string {
+  const name = normalName(target.replace(/^[!~]/, ''));
+  const other = targets.has(name) ? undefined : paths.labelled?.(name);
+  const found = other ? { href: labelScheme + encodeURIComponent(name), title: other.title } : targets.get(name);
   const text = escapeText(title || found?.title || target.replace(/^.*[:/]/, '').replace(/[-_]+/g, ' '));
   return found === undefined ? text : link(found.href, text);
 }

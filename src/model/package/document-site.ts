@@ -1,3 +1,5 @@
+import { labelName } from './label-name.ts';
+
 /** The documentation toolchains whose settings files and dialects are known. */
 export type Toolchain =
   | 'antora'
@@ -36,10 +38,22 @@ export interface DocumentSite {
   readonly contents: readonly ContentsEntry[];
   /** Attributes that the settings give to all documents in AsciiDoc, by name; absent for none. */
   readonly attributes?: Readonly<Record<string, string>> | undefined;
+  /** Labels of parts of its documents, by normalized name; absent for none. */
+  readonly labels?: Readonly<Record<string, SiteLabel>> | undefined;
+}
+
+/** A part of a document that other documents of the site link to by a name of their own. */
+export interface SiteLabel {
+  /** Path of the document inside the repository. */
+  readonly file: string;
+  /** The label as written. */
+  readonly name: string;
+  /** The heading below the label, as plain text; undefined for none. */
+  readonly title?: string | undefined;
 }
 
 /** What a document must know of the sites that it may belong to. */
-export type SiteSettings = Pick<DocumentSite, 'toolchain' | 'root' | 'attributes'>;
+export type SiteSettings = Omit<DocumentSite, 'contents'>;
 
 /** The toolchains that a file is written for. */
 export function toolchainsOf(
@@ -52,4 +66,11 @@ export function toolchainsOf(
 /** The attributes that the settings of its sites give to a document in AsciiDoc. */
 export function attributesOf(file: string, sites: readonly SiteSettings[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...sites.filter(({ root }) => file.startsWith(root)).map(({ attributes }) => attributes));
+}
+
+/** The part of a site of the document that a label names; undefined for none. */
+export function labelled(name: string, file: string, sites: readonly SiteSettings[]): SiteLabel | undefined {
+  const key = labelName(name);
+  const found = sites.find(({ root, labels = {} }) => file.startsWith(root) && Object.hasOwn(labels, key));
+  return found?.labels?.[key];
 }

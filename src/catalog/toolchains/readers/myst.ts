@@ -1,4 +1,5 @@
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { labelsIn } from '#catalog/toolchains/labels.ts';
 import { entryOf } from '#catalog/toolchains/outline.ts';
 import { documentIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
@@ -19,7 +20,8 @@ export const myst: ToolchainReader = {
     if (!Array.isArray(settings) && !isBook) return [];
     const scope = { files, root };
     const contents = listed === undefined ? chapterOf(settings, scope, 0) : entriesIn(listed, scope, 0);
-    return [{ toolchain: 'myst', root, contents: contents.flatMap(withoutRoot) }];
+    const labels = await labelsIn(files, root);
+    return [{ toolchain: 'myst', root, contents: contents.flatMap(withoutRoot), labels }];
   },
 };
 

@@ -1,3 +1,4 @@
+import { labelsIn } from '#catalog/toolchains/labels.ts';
 import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
@@ -20,8 +21,9 @@ export const sphinx: ToolchainReader = {
     const contents = first === undefined ? [] : await documentEntries(first, reading, 0);
     const own: readonly ContentsEntry[] = first === undefined || contents.length === 0 ? [] : [{ file: first }];
     const isMyst = /myst_parser|myst_nb|recommonmark/.test(text);
-    const sites: DocumentSite[] = [{ toolchain: 'sphinx', root, contents: [...own, ...contents] }];
-    return isMyst ? [...sites, { toolchain: 'myst', root, contents: [] }] : sites;
+    const labels = await labelsIn(files, root);
+    const site: DocumentSite = { toolchain: 'sphinx', root, contents: [...own, ...contents], labels };
+    return isMyst ? [site, { toolchain: 'myst', root, contents: [] }] : [site];
   },
 };
 

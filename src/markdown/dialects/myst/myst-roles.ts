@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
+import { labelScheme } from '#model/package/label-name.ts';
 
 /** The labels of a document with the heading after each, by the environment of the parser. */
 export type Labels = WeakMap<object, ReadonlyMap<string, string>>;
@@ -54,15 +55,28 @@ interface Role {
 
 function writeRole(state: StateInline, { name, content, labels }: Role): void {
   const { text, target } = partsOf(content);
-  const label = labels.get(state.env)?.get(target);
-  if (name === 'doc' || name === 'download') writeLink(state, target, text ?? nameOf(target));
-  else if (label !== undefined) writeLink(state, `#${target}`, text ?? (label === '' ? target : label));
+  const link = linkOf(name, { text, target, label: labels.get(state.env)?.get(target) });
+  if (link !== undefined) writeLink(state, link.href, link.text);
   else if (name === 'pep' || name === 'rfc') writeNumber(state, name, { target, text });
   else if (name === 'math') writeCode(state, content, 'math');
   else if (name.startsWith('index')) return;
   else if (tags[name] !== undefined) writeTag(state, tags[name], text ?? target);
   else if (text !== undefined) writeTag(state, 'span', text);
   else writeCode(state, target.replace(/^[~!]/, ''));
+}
+
+interface LinkParts {
+  readonly text: string | undefined;
+  readonly target: string;
+  /** The heading after the label in this document; undefined if the document has no such label. */
+  readonly label: string | undefined;
+}
+
+/** The link of a role; undefined for a role that is none. A label of another document needs a text. */
+function linkOf(name: string, { text, target, label }: LinkParts): { href: string; text: string } | undefined {
+  if (name === 'doc' || name === 'download') return { href: target, text: text ?? nameOf(target) };
+  if (label !== undefined) return { href: `#${target}`, text: text ?? (label === '' ? target : label) };
+  return name === 'ref' && text !== undefined ? { href: labelScheme + target, text } : undefined;
 }
 
 /** `Title <target>`, or only a target. */

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
@@ -5,6 +6,7 @@ import { frameLines } from '#markdown/dialects/frames.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
+import { labelScheme } from '#model/package/label-name.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import { directives } from './myst-directives.ts';
 import { type Labels, roles } from './myst-roles.ts';
@@ -19,7 +21,13 @@ export function myst(parser: MarkdownIt): void {
   frameLines(parser, 'classes', readClass);
   targets(parser, labels);
   parser.core.ruler.after('inline', 'empty-links', ({ tokens, env, Token: Create }) => {
-    for (const token of tokens) if (token.children) token.children = withTexts(token.children, labels.get(env), Create);
+    const own = labels.get(env);
+    const anchors = anchorsOf(tokens);
+    for (const token of tokens) {
+      if (token.children === null) continue;
+      token.children = withTexts(token.children, own, Create);
+      for (const child of token.children) toLabel(child, (name) => own?.has(name) || anchors.has(name));
+    }
   });
 }
 
@@ -66,6 +74,24 @@ function targets({ block, core }: MarkdownIt, labels: Labels): void {
     });
     labels.set(env, titles);
   });
+}
+
+/** The ids of the headings, and of the anchors in HTML. */
+function anchorsOf(tokens: readonly Token[]): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  const headings = tokens.flatMap(({ type }, index) =>
+    type === 'heading_open' ? [slugger.slug(withoutMarks(tokens[index + 1]?.content ?? ''))] : [],
+  );
+  const html = tokens.map(({ type, content }) => (/^(inline|html_block)$/.test(type) ? content : '')).join('\n');
+  const named = [...html.matchAll(/(?:\bid=["']?|\{#|:name: *)([\w./:-]+)/g)].map(([, name = '']) => name);
+  return new Set([...headings, ...named]);
+}
+
+/** A link to an anchor that the document does not have leads to the label of that name. */
+function toLabel(link: Token, isOwn: (name: string) => boolean | undefined): void {
+  const href = link.type === 'link_open' ? String(link.attrGet('href') ?? '') : '';
+  const name = decodePercent(href.slice(1));
+  if (href.startsWith('#') && name !== '' && !isOwn(name)) link.attrSet('href', labelScheme + href);
 }
 
 /** Links without a text get the title of their target, or its name. */

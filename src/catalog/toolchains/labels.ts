@@ -1,0 +1,49 @@
+import { isAdornment } from '#markdown/rst/rst-names.ts';
+import type { SiteLabel } from '#model/package/document-site.ts';
+import { labelName } from '#model/package/label-name.ts';
+import { withoutMarks } from '#model/text/without-marks.ts';
+import type { ToolchainFiles } from './toolchain.ts';
+
+/** Maximum number of documents that are read for labels, and of labels of a site. */
+const maxDocuments = 3_000;
+const maxLabels = 10_000;
+
+/** Lines between a label and its heading. */
+const maxDistance = 6;
+
+const mystLabel = /^\(([^()\s][^()]{0,200})\)=\s*$/;
+const rstLabel = /^\s*\.\. _(?!_)(?:`([^`]{1,200})`|([^:`]{1,200})):\s*$/;
+
+/** Collects the labels that documents of MyST and reStructuredText give to their parts, by normalized name. */
+export async function labelsIn(files: ToolchainFiles, root: string): Promise<Readonly<Record<string, SiteLabel>>> {
+  const labels = new Map<string, SiteLabel>();
+  const documents = [...files.documents.keys()].filter((file) => file.startsWith(root) && /\.(md|rst|txt)$/.test(file));
+  for (const file of documents.slice(0, maxDocuments)) {
+    const text = (await files.read(file)) ?? '';
+    if (!/\)=|\.\. _/.test(text)) continue;
+    for (const [name, title] of labelsOf(text.split(/\r?\n/))) {
+      const key = labelName(name);
+      if (labels.size < maxLabels && !labels.has(key)) labels.set(key, { file, name, title });
+    }
+  }
+  return Object.fromEntries(labels);
+}
+
+/** The labels of a document, each with the heading below it. */
+function labelsOf(lines: readonly string[]): readonly (readonly [name: string, title: string | undefined])[] {
+  return lines.flatMap((line, index) => {
+    const name = mystLabel.exec(line)?.[1] ?? rstLabel.exec(line)?.slice(1).find(Boolean);
+    return name === undefined ? [] : [[name.trim(), titleAfter(lines, index)] as const];
+  });
+}
+
+/** The heading after a label, with other labels and empty lines between them. */
+function titleAfter(lines: readonly string[], index: number): string | undefined {
+  for (let at = index + 1; at <= index + maxDistance; at += 1) {
+    const line = lines[at]?.trim() ?? '';
+    if (line === '' || mystLabel.test(line) || rstLabel.test(line) || isAdornment(line)) continue;
+    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1] ?? (isAdornment(lines[at + 1]) ? line : undefined);
+    return heading && (withoutMarks(heading.replace(/:[\w:+.-]+:(?=`)/g, '')).slice(0, 200) || undefined);
+  }
+  return undefined;
+}
