@@ -65,6 +65,12 @@ test('the index of a language folder is the translation of the index that stands
   expect(bases).not.toContainEqual(['docs/README.md', 'docs/hu/index.md']);
 });
 
+test('folders of regions are versions of each other', () => {
+  expect(pagesOf(['docs/zh-CN/a.md', 'docs/en-US/a.md', 'docs/zh-CN/only.md'])).toEqual([
+    'docs/a.md: docs/en-US/a.md (en-US), docs/zh-CN/a.md (zh-CN)',
+  ]);
+});
+
 test('if each language has a folder, the page between them is the base of all', () => {
   expect(pagesOf(['docs/hu/a.md', 'docs/en/a.md', 'docs/de/a.md', 'docs/en/only.md'])).toEqual([
     'docs/a.md: docs/en/a.md (en), docs/de/a.md (de), docs/hu/a.md (hu)',

@@ -153,11 +153,14 @@ function tagOf(text: string): string | undefined {
 function byFolder(files: readonly string[], originals: ReadonlyMap<string, string>, language: string): Candidate[] {
   const found = files.map((file) => inFolder(file, originals)).filter((each) => each !== undefined);
   const folders = Map.groupBy(found, ({ folder }) => folder);
+  const tags = originalTags(language);
+  const own = found.filter((each) => tags.some((tag) => isSame(each.language, tag)));
+  const regions = [...new Set(own.map(({ folder }) => folder.slice(folderOf(folder).length)))];
   return [...folders.values()].flatMap((inside) => {
-    const mirrored = inside.filter((each) => hasOriginal(each, originals, language));
-    const own = mirrored.filter(({ file }) => !isFolderPage(file));
+    const mirrored = inside.filter((each) => hasOriginal(each, { originals, language, regions }));
+    const pages = mirrored.filter(({ file }) => !isFolderPage(file));
     const isWord = inside.some((each) => words.has(each.language));
-    return mirrored.length * 2 < inside.length || (isWord && own.length === 0) ? [] : mirrored;
+    return mirrored.length * 2 < inside.length || (isWord && pages.length === 0) ? [] : mirrored;
   });
 }
 
@@ -178,16 +181,28 @@ function inFolder(file: string, originals: ReadonlyMap<string, string>): InFolde
   return { file, folder, base: isFolderPage(base) ? folderOf(base) + readmeFile : base, language, rank: 9 };
 }
 
+/** Where originals may be. */
+interface OriginalFolders {
+  readonly originals: ReadonlyMap<string, string>;
+  /** The language of originals that name none. */
+  readonly language: string;
+  /** Names of the folders of that language, or of English, with a region. */
+  readonly regions: readonly string[];
+}
+
 function hasOriginal(
   { folder, base, language: own }: InFolder,
-  originals: ReadonlyMap<string, string>,
-  language: string,
+  { originals, language, regions }: OriginalFolders,
 ): boolean {
   if (originals.has(slotOf(base))) return true;
   const around = folderOf(folder);
   const inside = base.slice(around.length);
   const tags = originalTags(language);
-  return tags.includes(own) || tags.some((tag) => originals.has(slotOf(`${around}${tag}/${inside}`)));
+  // A folder of a region, such as `en-US`, has originals too.
+  return (
+    tags.some((tag) => isSame(own, tag)) ||
+    [...tags, ...regions].some((tag) => originals.has(slotOf(`${around}${tag}/${inside}`)))
+  );
 }
 
 function isDocument(file: string): boolean {
