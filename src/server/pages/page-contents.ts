@@ -4,13 +4,13 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { offlinePath } from '#model/address/site-paths.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
+import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { SourceError } from '#sources/source.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { createPageLanguages } from './page-languages.ts';
 import { createPagePositions } from './page-positions.ts';
 import { resolvePage } from './resolve-page.ts';
 import { resolvedContent } from './resolved-content.ts';
-import { createWorkspaceRelations } from './workspace-relations.ts';
 
 /** A request for a page. */
 export interface PageRequest {

@@ -8,6 +8,7 @@ import type { Package } from '#model/package/package.ts';
 import { inLanguages } from '#model/page/in-language.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { type Failure, type LanguagesView, noHtml, type PageView } from '#model/views/page-view.ts';
+import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { folderList } from './folder-list.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
@@ -16,7 +17,6 @@ import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } 
 import { relationsView } from './relations-view.ts';
 import type { Resolved } from './resolve-page.ts';
 import { toOriginal } from './to-original.ts';
-import type { WorkspaceRelations } from './workspace-relations.ts';
 
 /** The request for a page, and the dependencies of its content. */
 export interface ContentContext {
