@@ -41,7 +41,8 @@ test('[L-09] rows are ordered by stars and show icon, title, stars and code', as
   await expect(row).toContainText('4.8k');
   await expect(row).toContainText('Compass');
   const unknown = list.getByRole('listitem').filter({ hasText: 'paperfold' });
-  await expect(unknown.locator('use')).toHaveAttribute('href', '#icon:fas-bolt');
+  // It has no metadata block, so it has no default icon.
+  await expect(unknown.locator('[data-letters]')).toHaveAttribute('data-letters', 'Pa');
   await expect(unknown).not.toContainText('Stars');
 });
 
