@@ -14,11 +14,7 @@ export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): voi
   eachElement(tree, (element, parent) => {
     const { properties, tagName } = element;
     if (tagName === 'a' || linked.has(parent)) linked.add(element);
-    if (tagName === 'a' && typeof properties.href === 'string') {
-      const written = asBrowsersRead(properties.href);
-      properties.href = links.link(written, from);
-      if (properties.href === '' && written !== '') unwrap(element, parent);
-    }
+    if (tagName === 'a') rewriteLink(element, parent, { links, from });
     if (tagName === 'img') rewriteImage(element, parent, { links, from, insideLink: linked.has(parent) });
     if ((tagName === 'source' || tagName === 'img') && properties.srcSet !== undefined) {
       properties.srcSet = rewriteSet(String(properties.srcSet), links, from);
@@ -26,8 +22,13 @@ export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): voi
   });
 }
 
-/** Puts the content of a link in its place: a reference to a label that no document has is text. */
-function unwrap(link: Element, parent: Parents): void {
+/** Rewrites a link. A reference to a label that no document has becomes text. */
+function rewriteLink(link: Element, parent: Parents, { links, from }: Omit<Where, 'insideLink'>): void {
+  const { properties } = link;
+  if (typeof properties.href !== 'string') return;
+  const written = asBrowsersRead(properties.href);
+  properties.href = links.link(written, from);
+  if (properties.href !== '' || written === '') return;
   parent.children.splice(parent.children.indexOf(link), 1, ...link.children);
 }
 
