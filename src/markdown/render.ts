@@ -22,6 +22,7 @@ import { divide, type Part, wholeArticle } from './parse/divide.ts';
 import { documentTree } from './parse/document-tree.ts';
 import { divideFrontMatter } from './parse/front-matter.ts';
 import { addTitle, foldedFrontMatter } from './parse/front-matter-parts.ts';
+import { addHomePage, hasHomePage } from './parse/home-page.ts';
 import { type HtmlTreeDeps, htmlTree } from './parse/html-tree.ts';
 import { createParsers, type Inspector } from './parse/parsers.ts';
 import { sharedEdges } from './parse/shared-edges.ts';
@@ -64,6 +65,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const isMarkdown = kind.kind === 'markdown' || kind.kind === 'mdx';
     const { body, shown } = isMarkdown ? divideFrontMatter(text) : { body: text, shown: '' };
     const tree = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
+    if (shown !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(tree, text);
     const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
