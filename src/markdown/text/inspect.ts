@@ -5,6 +5,7 @@ import type { FamilyLinks } from '#markdown/links/family-links.ts';
 import { asBrowsersRead, candidatesOf } from '#markdown/links/rewrite-links.ts';
 import type { Part } from '#markdown/parse/divide.ts';
 import type { Address } from '#model/address/address.ts';
+import { labelScheme } from '#model/package/label-name.ts';
 import type { Inspection, WrittenLink } from '#model/page/inspection.ts';
 
 declare module 'hast' {
@@ -58,13 +59,19 @@ function givenBy({ properties, data }: Element): readonly WrittenLink[] {
   });
 }
 
+/** An address as the author wrote it, without the scheme that converters give to labels. */
+function asWritten(href: string): string {
+  const address = asBrowsersRead(href);
+  return address.startsWith(labelScheme) ? address.slice(labelScheme.length) : address;
+}
+
 function writtenIn({ tagName, properties }: Element, links: FamilyLinks, from: Address): readonly WrittenLink[] {
   const place = readPlace(properties[placeProperty]);
   const { href, src, srcSet, alt } = properties;
   // Links of footnotes are those of the renderer.
   const isNote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
   if (tagName === 'a' && typeof href === 'string' && !isNote)
-    return [{ as: 'link', written: asBrowsersRead(href), to: undefined, place, alt: undefined }];
+    return [{ as: 'link', written: asWritten(href), to: undefined, place, alt: undefined }];
   if (tagName !== 'img' && tagName !== 'source') return [];
   const image = (address: string, text: unknown): WrittenLink => {
     const written = asBrowsersRead(address);
