@@ -7,6 +7,8 @@ const notProse: readonly RegExp[] = [
   /^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$/gm,
   /^(?: {4}|\t).*$/gm,
   /^(?:import|export)\b.*$/gm,
+  // Directives of reStructuredText, with their options.
+  /^[ \t]*(?:\.\. |:[\w-]+:).*$/gm,
   /`[^`\n]*`/g,
   /<!--[\s\S]*?-->/g,
   /<[^<>\n]*>/g,
