@@ -71,6 +71,14 @@ test('folders of regions are versions of each other', () => {
   ]);
 });
 
+test('a folder whose texts are in its language has translations, even if most of it is nowhere else', () => {
+  const files = ['docs/a.md', 'docs/zh/a.md', 'docs/zh/b.md', 'docs/zh/c.md'];
+  const texts = (language: string) => new Map(files.slice(1).map((file) => [file, language]));
+  const basesIn = (language: string) => findTranslations(files, 'en', texts(language)).pages.map(({ base }) => base);
+  expect(basesIn('zh')).toEqual(['docs/a.md']);
+  expect(basesIn('en')).toEqual([]);
+});
+
 test('if each language has a folder, the page between them is the base of all', () => {
   expect(pagesOf(['docs/hu/a.md', 'docs/en/a.md', 'docs/de/a.md', 'docs/en/only.md'])).toEqual([
     'docs/a.md: docs/en/a.md (en), docs/de/a.md (de), docs/hu/a.md (hu)',

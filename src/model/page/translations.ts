@@ -51,7 +51,7 @@ export function findTranslations(
   const inFolders = byFolder(
     documents.filter((_, index) => named[index] === undefined),
     originals,
-    language,
+    { usual: language, textLanguages },
   );
   const candidates = [...named.filter((each) => each !== undefined), ...inFolders];
   const conflicts: { file: string; kept: string }[] = [];
@@ -149,8 +149,23 @@ function tagOf(text: string): string | undefined {
   return tag === undefined || technical.has(tag) ? undefined : tag;
 }
 
-/** Lists the files of language folders whose contents mirror the folder above or that of the originals. */
-function byFolder(files: readonly string[], originals: ReadonlyMap<string, string>, language: string): Candidate[] {
+/** What is known of the languages of a repository. */
+interface KnownLanguages {
+  /** The language of originals that name none. */
+  readonly usual: string;
+  /** The language of the text of each file, where it was found. */
+  readonly textLanguages: ReadonlyMap<string, string>;
+}
+
+/**
+ * Lists the files of language folders whose contents mirror the folder above or that of the originals, and those of folders
+ * whose texts are in the language that they are named after.
+ */
+function byFolder(
+  files: readonly string[],
+  originals: ReadonlyMap<string, string>,
+  { usual: language, textLanguages }: KnownLanguages,
+): Candidate[] {
   const found = files.map((file) => inFolder(file, originals)).filter((each) => each !== undefined);
   const folders = Map.groupBy(found, ({ folder }) => folder);
   const tags = originalTags(language);
@@ -160,8 +175,15 @@ function byFolder(files: readonly string[], originals: ReadonlyMap<string, strin
     const mirrored = inside.filter((each) => hasOriginal(each, { originals, language, regions }));
     const pages = mirrored.filter(({ file }) => !isFolderPage(file));
     const isWord = inside.some((each) => words.has(each.language));
-    return mirrored.length * 2 < inside.length || (isWord && pages.length === 0) ? [] : mirrored;
+    const isMirror = mirrored.length * 2 >= inside.length || isWrittenIn(inside, textLanguages);
+    return !isMirror || (isWord && pages.length === 0) ? [] : mirrored;
   });
+}
+
+/** True if most files of a language folder are known to be in its language. */
+function isWrittenIn(files: readonly InFolder[], textLanguages: ReadonlyMap<string, string>): boolean {
+  const own = files.filter(({ file, language }) => isSame(textLanguages.get(file), language));
+  return own.length * 2 > files.length;
 }
 
 interface InFolder extends Candidate {
