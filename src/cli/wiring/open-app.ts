@@ -4,7 +4,7 @@ import type { Settings } from '#config/schema.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
-import { familyData } from '#server/pages/family-data.ts';
+import { familyData } from '#server/views/family-data.ts';
 import { familyView } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
 import type { Announcements } from './operations/open-announcements.ts';

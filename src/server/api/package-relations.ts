@@ -7,7 +7,7 @@ import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
-import { releasePath } from '#server/pages/relations-view.ts';
+import { releasePath } from '#server/views/relations-view.ts';
 import { headers, packageInfo } from './api.ts';
 
 const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };

@@ -5,7 +5,7 @@ import type { OperatorView } from '#model/views/operator-view.ts';
 import { noHtml, type SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
-import { viewOfServerOnly } from '#server/pages/page-view.ts';
+import { viewOfServerOnly } from '#server/views/page-view.ts';
 
 /** Dependencies of documents of the sign-in and the console. */
 export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {

@@ -2,7 +2,7 @@ import { type PublicPackage, publicPackages } from '#catalog/relations/public-pa
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import { releasePath } from '#server/pages/relations-view.ts';
+import { releasePath } from '#server/views/relations-view.ts';
 
 /** An entry of a feed, in either form. */
 export interface FeedEntry {

@@ -2,7 +2,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, readmeFile } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Failure, noHtml, type PageHtml, type PageView, type SearchView } from '#model/views/page-view.ts';
-import { viewOfFailure } from './page-view.ts';
+import { viewOfFailure } from '#server/views/page-view.ts';
 
 /** The parts of a page that do not depend on the language of the interface. */
 export interface PageContent extends PageHtml {

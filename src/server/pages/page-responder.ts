@@ -9,7 +9,7 @@ import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
-import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
+import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
 import { articleLanguages } from './page-languages.ts';

@@ -9,12 +9,12 @@ import { inLanguages } from '#model/page/in-language.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { type Failure, type LanguagesView, noHtml, type PageView } from '#model/views/page-view.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
+import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
+import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
 import type { PagePositions } from './page-positions.ts';
-import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from './page-view.ts';
-import { relationsView } from './relations-view.ts';
 import type { Resolved } from './resolve-page.ts';
 import { toOriginal } from './to-original.ts';
 

@@ -1,6 +1,6 @@
 import { originalFile, pathOf } from '#model/address/address.ts';
 import type { SearchHit, SearchResult } from '#model/views/search.ts';
-import type { PagedSite } from '#server/pages/page-view.ts';
+import type { PagedSite } from '#server/views/page-view.ts';
 
 /**
  * Points hits in sections of originals to the address that always shows the original. The address of all languages may show

@@ -9,7 +9,7 @@ import { filterParams } from '#model/views/search-filter.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
-import { viewOfServerOnly } from '#server/pages/page-view.ts';
+import { viewOfServerOnly } from '#server/views/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { filterOf, maxQueryLength } from './search-request.ts';

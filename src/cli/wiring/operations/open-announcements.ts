@@ -5,7 +5,7 @@ import { createEvents, type Events } from '#server/api/events.ts';
 import { type AnnouncedVersion, announcedVersion, changedKeys } from '#server/caching/changed-keys.ts';
 import { createPurgeCaches } from '#server/caching/purge-caches.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import type { createSiteViews } from '#server/pages/site-view.ts';
+import type { createSiteViews } from '#server/views/site-view.ts';
 
 /** Announces the changes of a sync to open pages and, if configured, to a cache in front. */
 export interface Announcements {

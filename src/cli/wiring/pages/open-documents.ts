@@ -5,7 +5,7 @@ import { digest } from '#platform/hash.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
 import type { PagesDeps } from '#server/pages/pages.ts';
-import { createSiteViews } from '#server/pages/site-view.ts';
+import { createSiteViews } from '#server/views/site-view.ts';
 import { type Assets, readAssets } from '#web/document/assets.ts';
 import { renderDocument } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { defaultProduct, type Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
-import type { SiteOptions } from '#server/pages/site-view.ts';
+import type { SiteOptions } from '#server/views/site-view.ts';
 
 /** True if browsers may store pages for offline use. In development, authors must see the current pages. */
 export function allowsOffline({ pages }: Pick<Settings, 'pages'>): boolean {

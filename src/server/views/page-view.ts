@@ -24,8 +24,8 @@ import {
   type RelationsView,
   withoutFile,
 } from '#model/views/page-view.ts';
+import { forgeLinks } from '#server/pages/forge-links.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
-import { forgeLinks } from './forge-links.ts';
 
 /** Lengths of the title and of the description in the head of a page, in characters. */
 const maxTitle = 200;

@@ -1,5 +1,5 @@
 import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
-import type { PageContent, Redirect } from './page-content.ts';
+import type { PageContent, Redirect } from '#server/pages/page-content.ts';
 
 /** A page and the arrangement of its Matrix. */
 export interface ArrangedPage {
