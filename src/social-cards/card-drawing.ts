@@ -11,6 +11,9 @@ const margin = 80;
 /** Width of the text, in pixels. */
 const column = width - 2 * margin;
 
+/** Maximum width of letters, in heights of an icon. */
+const maxLettersWidth = 1.25;
+
 /** Half the height of a capital, in font sizes. */
 const capitalMiddle = 0.36;
 
@@ -79,7 +82,8 @@ function drawFace(face: CardIcon | CardLetters, place: IconPlace, fonts: CardFon
   if (!('letters' in face)) return drawIcon(face, place);
   const letters = fonts.keepDrawable(face.letters);
   if (letters === '') return drawIcon(star, place);
-  const { x, y, size, fill, opacity = 1 } = place;
+  const { x, y, fill, opacity = 1 } = place;
+  const size = place.size * Math.min(1, (maxLettersWidth * place.size) / fonts.measure(letters, place.size, 700));
   const left = x - fonts.measure(letters, size, 700) / 2;
   const text = line(letters, { x: left, y: y + size * capitalMiddle, size, weight: 700, fill });
   return html`<g opacity="${opacity}">${text}</g>`;
