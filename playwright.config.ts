@@ -74,8 +74,8 @@ export default defineConfig<object, OfWorker>({
         ...files,
       ]
     : served,
-  // Some of a journey is waiting, so three keep two cores busy.
-  workers: 3,
+  // Some of a journey is waiting, so four keep two cores busy.
+  workers: 4,
   fullyParallel: false,
   // A journey takes some seconds; slow machines that do other things too get as many times that.
   timeout: 90_000,
