@@ -32,7 +32,7 @@ const shots: Readonly<Record<string, Shot>> = {
       await page.getByRole('combobox').fill('route');
     },
   },
-  'package-drawer': { path: '/tidemark', act: (page) => page.locator('header button[commandfor]').click() },
+  'package-drawer': { path: '/tidemark', act: (page) => page.getByRole('button', { name: 'Packages' }).click() },
 };
 
 const site = await startSite();
