@@ -37,6 +37,7 @@ const ownSites = [
   'screen',
   'search-files',
   'stop',
+  'toolchains',
   'where-am-i',
 ].map((name) => `**/${name}.spec.ts`);
 
@@ -74,8 +75,8 @@ export default defineConfig<object, OfWorker>({
         ...files,
       ]
     : served,
-  // Some of a journey is waiting, so four keep two cores busy.
-  workers: 4,
+  // Some of a journey is waiting, so three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   // A journey takes some seconds; slow machines that do other things too get as many times that.
   timeout: 90_000,
