@@ -21,8 +21,9 @@ export interface RunningSite {
 
 const usual = {
   NODE_ENV: 'production',
-  // Each thread that renders costs a second of processor time before the first page.
+  // Each thread that renders costs a second of processor time before the first page, and most pages are cached.
   ASTERISM_SERVER__LIMITS__THREADS: '1',
+  ASTERISM_SERVER__LIMITS__WARM_UP: 'false',
   // A busy machine must not turn a page into plain text.
   ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000',
   // What a journey watches on the network must not come out of the browser's own memory.

@@ -35,6 +35,8 @@ export interface TestSiteOptions {
   readonly firstSyncTimeout?: number;
   /** An existing cache folder that is not deleted with the site. */
   readonly cache?: string;
+  /** True for a site with readers, as {@link createSite} says. */
+  readonly warmUp?: boolean;
   /** Module of the render worker. */
   readonly renderWorker?: URL;
   /** A log in place of {@link TestSite.lines}. */
@@ -112,11 +114,16 @@ export async function startTestSite({
   sync = true,
   log,
   firstSyncTimeout = 0,
+  warmUp = false,
   ...options
 }: TestSiteOptions): Promise<TestSite> {
   const { folder, settings, paths, write } = await writeTestFamily(options);
   const lines: string[] = [];
-  const site = await createSite(settings, paths, { log: log?.(settings) ?? linesLog(lines), firstSyncTimeout });
+  const site = await createSite(settings, paths, {
+    log: log?.(settings) ?? linesLog(lines),
+    firstSyncTimeout,
+    warmUp,
+  });
   if (sync) await site.sync.run();
   return {
     ...site,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,6 +27,20 @@ async function fragileWorker(): Promise<URL> {
   return pathToFileURL(file);
 }
 
+/** The real render worker, whose threads add to `started` whether they warm up. */
+async function recordingWorker(): Promise<{ worker: URL; started: () => Promise<string> }> {
+  const folder = await temporaryFolder();
+  const [file, started] = [join(folder, 'recording-worker.mjs'), join(folder, 'started')];
+  await writeFile(
+    file,
+    `import { appendFileSync } from 'node:fs';
+    import { workerData } from 'node:worker_threads';
+    appendFileSync(${JSON.stringify(started)}, String(workerData.data.warmUp) + ' ');
+    await import(${JSON.stringify(import.meta.resolve('#markdown/pool/render-worker.ts'))});`,
+  );
+  return { worker: pathToFileURL(file), started: () => readFile(started, 'utf8') };
+}
+
 /** Small pages of one package by path. */
 function pages(repo: string, count: number): Readonly<Record<string, string>> {
   const names = Array.from({ length: count }, (_, index) => `docs/p${index}.md`);
@@ -47,6 +61,17 @@ test('a render thread that exits affects one page, which is shown as plain text;
   expect(texts.at(-1)).toMatch(/<pre>\n# Fine\n\nEND THE THREAD\n<\/pre>/);
   expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread exited.'))).not.toEqual([]);
 });
+
+test.each([true, false])(
+  'the render threads of a site with readers warm up if the settings say so (%s)',
+  async (warmUp) => {
+    const { worker, started } = await recordingWorker();
+    const settings = { server: { limits: { warmUp } } };
+    const site = await startSite({ files: pages('a', 1), settings, warmUp: true, renderWorker: worker });
+    expect((await site.get('/a/index.html')).status).toBe(200);
+    expect(await started()).toBe(`${warmUp} `);
+  },
+);
 
 test('a request during overload gets a Retry-After, and the page later', async () => {
   const site = await startSite({

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { group, integer } from './field-types.ts';
+import { group, integer, trueOrFalse } from './field-types.ts';
 
 /** The group `server.limits`: what rendering and exporting may cost. */
 export const limits = group({
@@ -21,6 +21,10 @@ export const limits = group({
         'Number of render threads. An export uses one fewer, at most 4, because its main thread needs a core.',
       defaultText: 'the number of processor cores, at least 2',
     }),
+  warmUp: trueOrFalse().default(true).meta({
+    description:
+      'Whether render threads start with the site and render a sample until their code is compiled, so that the first reader need not wait. It takes about a second of processor time a thread. Where it is off, threads start with the first page that is not cached.',
+  }),
   queueLimit: integer(1, 100_000).default(1000).meta({
     description:
       'Pages that may wait for a render thread. Requests for further pages get status 503 with `Retry-After`.',

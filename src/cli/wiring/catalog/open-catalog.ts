@@ -198,7 +198,7 @@ function openRenderer({ server }: Settings, build: BuildPaths, { warn, warmUp }:
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
-    warmUp,
+    warmUp: warmUp === true && server.limits.warmUp,
     onCrash: ({ currentRepo, path }) =>
       warn(
         `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
