@@ -14,6 +14,7 @@ import { writeChangeLists } from '#export/crawl/change-lists.ts';
 import type { ExportProgress, ExportReport } from '#export/export-report.ts';
 import { exportSite } from '#export/export-site.ts';
 import { openTarget } from '#export/files/target.ts';
+import type { Renderer } from '#markdown/pool/renderer.ts';
 import { touchIndex } from '#search/index/index-files.ts';
 import { SourceError } from '#sources/source.ts';
 
@@ -27,6 +28,8 @@ export interface RunExportOptions {
   readonly log: Log;
   /** If true, nothing is written when a page cannot be written. */
   readonly strict: boolean;
+  /** Renders the pages, and outlives the export; when absent, the export has a renderer of its own. */
+  readonly renderer?: Renderer;
   /** Called with the progress. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -39,13 +42,13 @@ export interface ExportRun extends ExportReport {
 
 /** Syncs the sources once and exports their site. Throws when it fails; the folder is then unchanged. */
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
-  const { build, out, log, strict, onProgress } = options;
+  const { build, out, log, strict, renderer, onProgress } = options;
   const staticExport = staticSettings(settings);
   if (staticExport.core.server.url === undefined) log.warn(withoutAddress);
   const target = await openTarget(out);
   try {
     const markdowns = createMadeMarkdowns();
-    const site = await createSite(staticExport, build, { log, staticExport: { onMarkdown: markdowns.note } });
+    const site = await createSite(staticExport, build, { log, renderer, staticExport: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
       const { threads } = staticExport.server.limits;

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type ExportRun, type RunExportOptions, runExport } from '#cli/commands/run-export.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import { writeTestFamily } from './test-site.ts';
 
 /** A family on disk to export repeatedly: everything is real except the build of the interface. */
@@ -38,11 +39,12 @@ export async function testExport(
   const log = linesLog(lines);
   onTestFinished(() => rm(family.folder, { recursive: true, force: true }));
   const at = (name: string, path = ''): string => join(family.folder, name, path);
-  const optionsOf = (name: string, strict: boolean): RunExportOptions => ({
+  const optionsOf = (name: string, strict: boolean, own: Partial<Settings> = {}): RunExportOptions => ({
     build: family.paths,
     out: at(name),
     log,
     strict,
+    ...(settings.server?.limits === undefined && own.server === undefined && { renderer: sharedRenderer() }),
     onProgress: () => undefined,
   });
   return {
@@ -51,7 +53,7 @@ export async function testExport(
     at,
     write: family.write,
     remove: (path) => rm(at('family', path), { recursive: true }),
-    run: (name, other = {}) => runExport({ ...family.settings, ...other }, optionsOf(name, false)),
+    run: (name, other = {}) => runExport({ ...family.settings, ...other }, optionsOf(name, false, other)),
     runStrict: (name) => runExport(family.settings, optionsOf(name, true)),
     read: (name, path) => readFile(at(name, path), 'utf8'),
     async files(name) {

@@ -8,6 +8,7 @@ import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 
 /** A family on disk and its site, for HTTP tests: everything is real except the build of the interface. */
 export interface TestSite extends Site {
@@ -37,7 +38,7 @@ export interface TestSiteOptions {
   readonly cache?: string;
   /** True for a site with readers, as {@link createSite} says. */
   readonly warmUp?: boolean;
-  /** Module of the render worker. */
+  /** Module of the render worker; a site that has one, or limits in its settings, has render threads of its own. */
   readonly renderWorker?: URL;
   /** A log in place of {@link TestSite.lines}. */
   readonly log?: (settings: Settings) => Log;
@@ -109,6 +110,10 @@ function withOneThread(settings: SettingsInput): SettingsInput {
   return { ...settings, server: { ...server, limits: { threads: 1, ...server?.limits } } };
 }
 
+function hasOwnThreads({ settings, renderWorker }: TestSiteOptions): boolean {
+  return renderWorker !== undefined || settings?.server?.limits !== undefined;
+}
+
 /** Starts a site of a family in a temporary folder; `close` removes the folder. */
 export async function startTestSite({
   sync = true,
@@ -123,6 +128,7 @@ export async function startTestSite({
     log: log?.(settings) ?? linesLog(lines),
     firstSyncTimeout,
     warmUp,
+    renderer: hasOwnThreads(options) ? undefined : sharedRenderer(),
   });
   if (sync) await site.sync.run();
   return {

@@ -7,6 +7,7 @@ import type { Sync } from '#catalog/sync.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Renderer } from '#markdown/pool/renderer.ts';
 import { type CacheFastPath, createCacheFastPath } from '#server/caching/cache-fast-path.ts';
 import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
 import { type ClientAddress, createClientAddress } from '#server/http/client-address.ts';
@@ -60,6 +61,8 @@ export interface SiteOptions {
   readonly firstSyncTimeout?: number;
   /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
   readonly warmUp?: boolean;
+  /** Renders the pages, and outlives the site; when absent, the site has a renderer of its own. */
+  readonly renderer?: Renderer | undefined;
 }
 
 /** Data that an export records about the responses it fetches. */
@@ -70,14 +73,14 @@ export interface StaticExport {
 
 /** Connects the parts of a site: the one place that creates caches, clients and workers. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
-  const { log, firstSyncTimeout = 0, warmUp } = options;
+  const { log, firstSyncTimeout = 0, warmUp, renderer } = options;
   const staticExport = options.staticExport !== undefined;
   const { clientAddress, isForSite } = requestChecks(settings);
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
-  const forCatalog = { staticExport, warmUp, warn, progress: log.progress, onError: onSyncError };
+  const forCatalog = { staticExport, warmUp, renderer, warn, progress: log.progress, onError: onSyncError };
   const catalog = await openCatalog(settings, build, forCatalog);
   const { events, snapshots, sync, search, articles, release } = catalog;
   events.on('report', operations.onReport);

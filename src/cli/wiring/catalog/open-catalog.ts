@@ -69,6 +69,8 @@ export interface CatalogOptions extends SourceListeners {
   readonly staticExport?: boolean | undefined;
   /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
   readonly warmUp?: boolean | undefined;
+  /** Renders the pages, and outlives the catalog; when absent, the catalog has a renderer of its own. */
+  readonly renderer?: Renderer | undefined;
   /** Called with an error of a sync or of the search index that is not an error of a source. */
   readonly onError: (error: unknown) => void;
 }
@@ -116,7 +118,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
 
-  const renderer = openRenderer(settings, build, options);
+  const renderer = options.renderer ?? openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
@@ -137,13 +139,21 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
-    close: () => closeParts({ events, sync, search, renderer, rest: [images, open, store] }),
+    close: () =>
+      closeParts({
+        events,
+        sync,
+        search,
+        renderer: options.renderer ? undefined : renderer,
+        rest: [images, open, store],
+      }),
   };
 }
 
 /** Parts of a catalog, for its close. */
 interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search'> {
-  readonly renderer: Renderer;
+  /** Undefined if it outlives the catalog. */
+  readonly renderer: Renderer | undefined;
   /** Closed last, one after another. */
   readonly rest: readonly { close(): void | Promise<void> }[];
 }
@@ -153,7 +163,7 @@ async function closeParts({ events, sync, search, renderer, rest }: OpenParts): 
   events.removeAllListeners();
   await sync.close();
   // Closing the renderer ends the renders that the search waits for.
-  await Promise.all([search.close(), renderer.close()]);
+  await Promise.all([search.close(), renderer?.close()]);
   for (const part of rest) await part.close();
 }
 
