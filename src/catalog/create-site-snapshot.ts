@@ -1,7 +1,6 @@
 import { createMembers, type Directory } from '#markdown/links/member.ts';
 import { readmeFile } from '#model/address/address.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';
-import { withMonograms } from '#model/package/face.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type FamilyHistory, settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
@@ -11,6 +10,8 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { createMatrix } from './create-matrix.ts';
+import type { FindLogo, Logo } from './faces/find-logo.ts';
+import { withFaces } from './faces/with-faces.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
@@ -72,6 +73,8 @@ export interface SnapshotFinders {
   readonly relations?: FindRelations;
   /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
   readonly sites?: FindSites;
+  /** Finds the logos of repositories; without it, packages without an icon have monograms. */
+  readonly logos?: FindLogo;
   /** Finds the packages of workspaces; without it, packages have none. */
   readonly workspaces?: FindWorkspace | undefined;
   /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
@@ -100,7 +103,7 @@ export async function createSiteSnapshot(
   const sites = new Map(
     [...found].flatMap(([repo, linked]) => (linked.sites.length > 0 ? [[repo, linked.sites]] : [])),
   );
-  const { packages, generated } = withCore(family, pages, product);
+  const { packages, generated } = withCore(family, { pages, found }, product);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
   const unknown = input.complete ? unknownNames(settings.named ?? [], { ...input, product }) : [];
@@ -141,23 +144,27 @@ function countOf(others: OtherFiles): number {
   return others.reduce((sum, [, files]) => sum + files.length, 0);
 }
 
-/** The pages and the documentation sites of a repository. */
+/** The pages, the documentation sites and the logo of a repository. */
 interface FoundFiles extends LinkedFiles {
   readonly sites: readonly DocumentSite[];
+  readonly logo: Logo | undefined;
 }
+
+type FoundByRepo = ReadonlyMap<string, FoundFiles>;
 
 async function findLinked(
   { members }: Family,
-  { linkedPages, sites: findSites, dialects }: Pick<SnapshotFinders, 'linkedPages' | 'sites' | 'dialects'>,
+  { linkedPages, sites: findSites, dialects, logos }: SnapshotFinders,
   { known, language }: { readonly known: KnownMembers; readonly language: string },
-): Promise<ReadonlyMap<string, FoundFiles>> {
+): Promise<FoundByRepo> {
   const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
     const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
     const sites = (await findSites?.(repository, listed)) ?? [];
     const titled = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
     const pages = markToolPages(titled, { sites, menu });
-    return [repo, { ...linked, pages, sites, warnings: [...linked.warnings, ...warnings] }] as const;
+    const logo = await logos?.({ repo, repository, pages, files: linked.files, sites, known });
+    return [repo, { ...linked, pages, sites, logo, warnings: [...linked.warnings, ...warnings] }] as const;
   });
   return new Map(found);
 }
@@ -191,11 +198,11 @@ function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
 
 function withCore(
   family: Family,
-  pages: Map<string, ReadonlyMap<string, Page>>,
+  { pages, found }: { readonly pages: Map<string, ReadonlyMap<string, Page>>; readonly found: FoundByRepo },
   product: string,
 ): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
   const inOrder = family.members.map((member) => member.package).toSorted(byStars);
-  const packages = withMonograms(inOrder, ({ iconless, core }) => core || iconless !== true);
+  const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
   if (packages.some((item) => item.core)) return { packages, generated: new Map() };
   const text = generatedMatrix;
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };

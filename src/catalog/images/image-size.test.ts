@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { imageSize, imageStart } from './image-size.ts';
+import { drawnSize, imageSize, imageStart } from './image-size.ts';
 import { imageType } from './image-type.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Buffer =>
@@ -66,6 +66,7 @@ test('a rotated photograph has the size that browsers display', () => {
 test('an SVG with only a viewBox has no size of its own', () => {
   expect(imageSize(svg('viewBox="0 0 40 30"'))).toBeUndefined();
   expect(imageSize(svg('viewBox="0 0 40 30" width="100%" height="100%"'))).toBeUndefined();
+  expect(drawnSize(svg('viewBox="0 0 40 30" width="100%" height="100%"'))).toEqual({ width: 40, height: 30 });
 });
 
 const hostile: readonly (readonly [string, Buffer])[] = [
@@ -102,6 +103,7 @@ const hostile: readonly (readonly [string, Buffer])[] = [
 
 test.each(hostile)('%s has no size and is handled safely', (_name, content) => {
   expect(imageSize(content)).toBeUndefined();
+  expect(drawnSize(content)).toBeUndefined();
 });
 
 test('an HTML page with an SVG in it is not an image', () => {

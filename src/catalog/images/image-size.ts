@@ -37,12 +37,17 @@ const largestEdge = 65_535;
  * Never throws, and takes little time for any bytes.
  */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
+  const isSized = imageType(bytes) !== 'image/svg+xml' || hasOwnSize(bytes.subarray(0, svgStart));
+  return isSized ? drawnSize(bytes) : undefined;
+}
+
+/** Like {@link imageSize}, but an SVG without a size of its own has that of its `viewBox`. */
+export function drawnSize(bytes: Uint8Array): ImageSize | undefined {
   const type = imageType(bytes);
   const measure = type && measures.get(type);
   if (measure === undefined) return undefined;
   // A copy: the readers access the underlying buffer, and must not see beyond these bytes.
   const start = new Uint8Array(bytes.subarray(0, measure.limit));
-  if (type === 'image/svg+xml' && !hasOwnSize(start)) return undefined;
   try {
     const { width, height, orientation = 1 } = measure.calculate(start);
     // From 5 on, the camera was held upright: browsers rotate the image.

@@ -47,7 +47,7 @@ export async function renderFamily(
     const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
     const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
     const own = await filesOf(repo, files, { parts, imageSizes });
-    const sites = snapshot.sites?.get(repo)?.map(({ contents: _contents, ...settings }) => settings);
+    const sites = snapshot.sites?.get(repo)?.map(({ contents: _contents, logos: _logos, ...settings }) => settings);
     const routes = sites && routesOf(snapshot.pages.get(repo)?.values() ?? []);
     const site = { ...(sites && { sites }), ...(routes && routes.size > 0 && { routes }) };
     return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own, ...site }] as const;

@@ -52,7 +52,7 @@ const build: Readonly<Record<string, string>> = {
   'inline/every-page.css': 'main { margin: 0 }',
   'inline/above-article.css': 'section { margin: 0 }',
   'inline/workspace.css': 'ul { margin: 0 }',
-  'inline/monogram.css': 'span { margin: 0 }',
+  'inline/face.css': 'span { margin: 0 }',
   'inline/matrix.css': 'table { margin: 0 }',
   'inline/other-views.css': 'form { margin: 0 }',
   'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,8 +1,10 @@
+import type { Address } from '#model/address/address.ts';
 import { defaultIcon } from './package.ts';
 
-/** What stands for a package beside its name: an icon, or letters on a colour. */
+/** What stands for a package beside its name: an icon, an image of its repository, or letters on a colour. */
 export type Face =
   | { readonly kind: 'icon'; readonly name: string }
+  | ({ readonly kind: 'image' } & Address)
   | { readonly kind: 'monogram'; readonly letters: string; readonly hue: number };
 
 /** Number of colours of monograms. The styles give each of them a hue. */
@@ -10,14 +12,23 @@ export const hueCount = 8;
 
 const monogram = /^monogram:([0-7]):(.{1,8})$/u;
 
-/** Reads `Package.icon`: class names of an icon, or a monogram. */
+const image = /^image:([^/]+)\/(.+)$/u;
+
+/** Reads `Package.icon`: class names of an icon, an image, or a monogram. */
 export function faceOf(icon: string): Face {
+  const [, repo, file] = image.exec(icon) ?? [];
+  if (repo !== undefined && file !== undefined) return { kind: 'image', repo, file };
   const [, hue, letters] = monogram.exec(icon) ?? [];
   if (hue === undefined || letters === undefined) return { kind: 'icon', name: icon };
   return { kind: 'monogram', letters, hue: Number(hue) };
 }
 
-/** The class names of the icon for readers that know no monograms. */
+/** The icon of a package that shows an image of its repository. */
+export function imageIcon({ repo, file }: Address): string {
+  return `image:${repo}/${file}`;
+}
+
+/** The class names of the icon for readers that know icons only. */
 export function iconClasses(icon: string): string {
   const face = faceOf(icon);
   return face.kind === 'icon' ? face.name : defaultIcon;

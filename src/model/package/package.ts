@@ -45,7 +45,7 @@ export interface Metadata {
   readonly reponame: string | undefined;
   /** Font Awesome class names, for example `fas fa-bolt`. */
   readonly icon: string;
-  /** True when no settings and no metadata block choose an icon: a {@link Package} shows a monogram instead. */
+  /** True when no settings and no metadata block choose an icon: a {@link Package} shows its logo or a monogram instead. */
   readonly iconless?: true | undefined;
   /** Stars; 0 when unknown. */
   readonly stars: number;
@@ -90,7 +90,7 @@ export interface Metadata {
 /** The default of {@link Metadata.icon}. */
 export const defaultIcon = 'fas fa-bolt';
 
-/** A repository with its metadata, as a member of the family. Its icon may also be a monogram, see `faceOf`. */
+/** A repository with its metadata, as a member of the family. Its icon may also be an image or a monogram, see `faceOf`. */
 export interface Package extends Metadata {
   /** Identity in the family and key of every table: the name without prefix, made unique. */
   readonly repo: string;

@@ -14,7 +14,7 @@ const files = {
   'inline/every-page.css': 'a{}\n',
   'inline/above-article.css': 'b{}\n',
   'inline/workspace.css': 'w{}\n',
-  'inline/monogram.css': 'e{}\n',
+  'inline/face.css': 'e{}\n',
   'inline/matrix.css': 'c{}\n',
   'inline/other-views.css': 'd{}\n',
   '.vite/manifest.json': JSON.stringify(manifest),

@@ -79,7 +79,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     page: `${await read('every-page')}${start}`,
     aboveArticle: await read('above-article'),
     workspace: await read('workspace'),
-    monogram: await read('monogram'),
+    face: await read('face'),
     matrix: await read('matrix'),
     otherView: await read('other-views'),
   };

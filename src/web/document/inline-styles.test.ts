@@ -6,7 +6,7 @@ const styles = {
   page: 'page',
   aboveArticle: 'above',
   workspace: 'workspace',
-  monogram: 'monogram',
+  face: 'face',
   matrix: 'matrix',
   otherView: 'other',
 };
@@ -29,6 +29,6 @@ test('a document has the styles of what it shows, and no others', () => {
 
 test('a document has the styles of monograms if it shows one, or the results of a search', () => {
   const initials = { ...page, package: { ...page.package, icon: 'monogram:1:La' } };
-  expect(stylesOf(initials, styles)).toEqual(['page', 'monogram']);
-  expect(stylesOf({ ...page, serverOnly: true }, styles, true)).toEqual(['page', 'monogram', 'other']);
+  expect(stylesOf(initials, styles)).toEqual(['page', 'face']);
+  expect(stylesOf({ ...page, serverOnly: true }, styles, true)).toEqual(['page', 'face', 'other']);
 });

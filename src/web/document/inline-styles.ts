@@ -9,8 +9,8 @@ export type InlineStyles = {
   readonly aboveArticle: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
-  /** Documents with the monogram of a package. */
-  readonly monogram: string;
+  /** Documents with the monogram or the logo of a package. */
+  readonly face: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
   /** Documents without an article: failures, search results, the sign-in form and the console. */
@@ -19,21 +19,21 @@ export type InlineStyles = {
 
 /** The inline styles of the document of a view, in their order. A search page may show any package. */
 export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false): readonly string[] {
-  const monogram = isSearch || showsMonogram(view) ? [styles.monogram] : [];
-  if (view.failure || view.serverOnly) return [styles.page, ...monogram, styles.otherView];
+  const face = isSearch || showsFace(view) ? [styles.face] : [];
+  if (view.failure || view.serverOnly) return [styles.page, ...face, styles.otherView];
   return [
     styles.page,
-    ...monogram,
+    ...face,
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
     ...(view.workspace === undefined ? [] : [styles.workspace]),
     ...(view.matrix === undefined ? [] : [styles.matrix]),
   ];
 }
 
-/** True for a monogram in the header or the Matrix. */
-function showsMonogram({ package: { icon }, matrix }: PageView): boolean {
-  const isMonogram = (name: string): boolean => faceOf(name).kind === 'monogram';
-  return isMonogram(icon) || (matrix?.rows.some((row) => isMonogram(row.icon)) ?? false);
+/** True for a monogram or a logo in the header or the Matrix. */
+function showsFace({ package: { icon }, matrix }: PageView): boolean {
+  const isOther = (name: string): boolean => faceOf(name).kind !== 'icon';
+  return isOther(icon) || (matrix?.rows.some((row) => isOther(row.icon)) ?? false);
 }
 
 function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince }: PageView): boolean {

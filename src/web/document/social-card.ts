@@ -1,6 +1,6 @@
 import { pictureColours } from 'virtual:theme-colours';
 import type { Card } from '#model/package/card.ts';
-import { faceOf } from '#model/package/face.ts';
+import { faceOf, lettersOf } from '#model/package/face.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
@@ -18,7 +18,7 @@ export function socialCard(site: SiteView, row: PackageRow): Card {
   return {
     title: row.core ? site.family : row.title,
     description: cutText(plainDescription(row.description), maxDescriptionLength),
-    icon: face.kind === 'monogram' ? { letters: face.letters } : iconShape(face.name),
+    icon: face.kind === 'icon' ? iconShape(face.name) : { letters: lettersOf(row.core ? site.family : row.title) },
     stars: starLabel(row.stars),
     family: site.family,
     host: site.origin === undefined ? '' : new URL(site.origin).host,

@@ -11,7 +11,7 @@ import './above-article.ts';
 import './workspace.ts';
 import './matrix.ts';
 import './other-views.ts';
-import './monogram.ts';
+import './face.ts';
 import '#web/shell/header.rest.module.css';
 import '#web/shell/menu.module.css';
 import '#web/shell/notices.module.css';

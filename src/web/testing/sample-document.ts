@@ -142,7 +142,7 @@ export const sampleAssets: Assets = {
     page: 'body{margin:0}\n\n\na>b{color:red}',
     aboveArticle: 'section{color:red}',
     workspace: 'ul{color:red}',
-    monogram: 'span{color:red}',
+    face: 'span{color:red}',
     matrix: 'table{color:red}',
     otherView: 'form{color:red}',
   },

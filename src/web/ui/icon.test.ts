@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hueCount } from '#model/package/face.ts';
 
-const styles = readFileSync(new URL('monogram.module.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('face.module.css', import.meta.url), 'utf8');
 const hues = [...styles.matchAll(/\[data-hue="(\d)"\] \{\s*--hue: (\d+);/g)].map(([, index, hue]) =>
   [index, hue].map(Number),
 );

@@ -1,5 +1,6 @@
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
@@ -27,7 +28,8 @@ export const docusaurus: ToolchainReader = {
     const exported = sidebars?.exported();
     const written = entriesOf(exported).flatMap(([, sidebar]) => itemsOf(sidebar, scope, 0));
     const contents = written.length > 0 ? written : folderEntries(files, root, scope.rules);
-    return [{ toolchain: 'docusaurus', root, contents }];
+    const logos = logosIn(files, `${folder}static/`, [...settings.valuesOf('logo'), ...settings.valuesOf('favicon')]);
+    return [{ toolchain: 'docusaurus', root, contents, ...logoField(logos) }];
   },
 };
 

@@ -1,5 +1,6 @@
 import { unordered } from '#catalog/toolchains/folder-entries.ts';
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainDocument, ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
@@ -15,10 +16,12 @@ export const dumi: ToolchainReader = {
     if (!isDumi) return [];
     const module = await readModule(file, text, files.read);
     const [folders] = [...module.valuesOf('docDirs'), ...module.valuesOf('includes')].map(listOf);
-    const written = folders?.map(textOf).find((folder) => folder !== undefined && !folder.includes('*'));
-    const root = folderIn(settingsFolder(file), written ?? 'docs');
+    const inside = folders?.map(textOf).find((folder) => folder !== undefined && !folder.includes('*'));
+    const root = folderIn(settingsFolder(file), inside ?? 'docs');
     const menus = module.valuesOf('menus').flatMap((menu) => sidebarEntries(menu, { files, root, base: '/' }));
-    return [{ toolchain: 'dumi', root, contents: menus.length > 0 ? menus : groupedEntries(root, files) }];
+    const written = ['logo', 'favicon', 'favicons'].flatMap((name) => module.valuesOf(name).flat());
+    const logos = logoField(logosIn(files, `${settingsFolder(file)}public/`, written));
+    return [{ toolchain: 'dumi', root, contents: menus.length > 0 ? menus : groupedEntries(root, files), ...logos }];
   },
 };
 

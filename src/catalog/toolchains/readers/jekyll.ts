@@ -1,5 +1,6 @@
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
 import { parseToml, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
@@ -15,8 +16,12 @@ export const jekyll: ToolchainReader = {
     const root = settingsFolder(file);
     // A book of MyST has a file of this name too.
     const isBook = files.paths.has(`${root}_toc.yml`) || files.paths.has(`${root}conf.py`);
-    if (isBook || !isMap(parseYaml(text))) return [];
-    return [{ toolchain: 'jekyll', root, contents: childrenOf(undefined, placedIn(root, files), 0) }];
+    const settings = parseYaml(text);
+    if (isBook || !isMap(settings)) return [];
+    const logos = logosIn(files, root, [fieldOf(settings, 'logo'), fieldOf(settings, 'favicon_ico')]);
+    return [
+      { toolchain: 'jekyll', root, contents: childrenOf(undefined, placedIn(root, files), 0), ...logoField(logos) },
+    ];
   },
 };
 

@@ -1,4 +1,5 @@
 import { parseToml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
@@ -13,7 +14,9 @@ export const mdbook: ToolchainReader = {
     if (!isMap(settings)) return [];
     const root = folderIn(settingsFolder(file), textOf(fieldAt(settings, 'book', 'src')) ?? 'src');
     const summary = (await files.read(`${root}SUMMARY.md`)) ?? '';
-    return [{ toolchain: 'mdbook', root, contents: summaryEntries(summary, root, files) }];
+    const theme = folderIn(settingsFolder(file), textOf(fieldAt(settings, 'output', 'html', 'theme')) ?? 'theme');
+    const logos = logosIn(files, theme, ['favicon.svg', 'favicon.png']);
+    return [{ toolchain: 'mdbook', root, contents: summaryEntries(summary, root, files), ...logoField(logos) }];
   },
 };
 

@@ -1,5 +1,6 @@
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { isFolderPage } from '#model/address/address.ts';
@@ -22,7 +23,10 @@ export const mkdocs: ToolchainReader = {
     const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'docs_dir')) ?? 'docs');
     const nav = listOf(fieldOf(settings, 'nav'));
     const contents = nav.length > 0 ? navEntries(nav, { files, root, depth: 0 }) : await pagesEntries(root, files);
-    return [{ toolchain: 'mkdocs', root, contents }];
+    const theme = fieldOf(settings, 'theme');
+    // The logo stands on a coloured bar and is often white.
+    const logos = logosIn(files, root, [fieldOf(theme, 'favicon'), fieldOf(theme, 'logo')]);
+    return [{ toolchain: 'mkdocs', root, contents, ...logoField(logos) }];
   },
 };
 

@@ -1,4 +1,5 @@
 import { labelsIn } from '#catalog/toolchains/labels.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
@@ -15,17 +16,24 @@ export const sphinx: ToolchainReader = {
   async read(file, text, files) {
     if (!/^\s*(extensions|project|html_theme|master_doc|root_doc)\s*=/m.test(text)) return [];
     const root = settingsFolder(file);
-    const name = /^(?:root|master)_doc\s*=\s*['"]([^'"\n]+)['"]/m.exec(text)?.[1] ?? 'index';
+    const name = pythonText(text, '(?:root|master)_doc') ?? 'index';
     const first = documentIn(files, root, name);
     const reading = { files, root, seen: new Set<string>() };
     const contents = first === undefined ? [] : await documentEntries(first, reading, 0);
     const own: readonly ContentsEntry[] = first === undefined || contents.length === 0 ? [] : [{ file: first }];
     const isMyst = /myst_parser|myst_nb|recommonmark/.test(text);
     const labels = await labelsIn(files, root);
-    const site: DocumentSite = { toolchain: 'sphinx', root, contents: [...own, ...contents], labels };
+    const written = ['html_logo', 'html_favicon'].map((setting) => pythonText(text, setting));
+    const logos = logoField(logosIn(files, root, written));
+    const site: DocumentSite = { toolchain: 'sphinx', root, contents: [...own, ...contents], labels, ...logos };
     return isMyst ? [site, { toolchain: 'myst', root, contents: [] }] : [site];
   },
 };
+
+/** The text that a module gives to a variable; undefined for anything else. */
+function pythonText(text: string, variable: string): string | undefined {
+  return new RegExp(`^${variable}\\s*=\\s*['"]([^'"\\n]+)['"]`, 'm').exec(text)?.[1];
+}
 
 interface TocReading {
   readonly files: ToolchainFiles;

@@ -1,5 +1,6 @@
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, folderIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
@@ -23,7 +24,9 @@ export const starlight: ToolchainReader = {
     const scope = { files, folder, isLeftOut };
     const [sidebar] = module.valuesOf('sidebar').filter((value) => Array.isArray(value));
     const contents = sidebar === undefined ? folderEntries(files, folder, { isLeftOut }) : itemsOf(sidebar, scope, 0);
-    return [{ toolchain: 'starlight', root, contents }];
+    const logos = logosIn(files, settingsFolder(file), module.valuesOf('logo'));
+    const icons = logosIn(files, `${settingsFolder(file)}public/`, [...module.valuesOf('favicon'), 'favicon.svg']);
+    return [{ toolchain: 'starlight', root, contents, ...logoField(logos, icons) }];
   },
 };
 

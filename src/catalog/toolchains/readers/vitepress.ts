@@ -1,8 +1,9 @@
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn } from '#catalog/toolchains/paths.ts';
 import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
-import { fieldAt, textOf, type Value } from '#platform/values.ts';
+import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
@@ -17,21 +18,45 @@ export const vitepress: ToolchainReader = {
   ),
   async read(file, text, files) {
     const [, folder = '', name = ''] = /^(.*?)\.(vitepress|vuepress)\//.exec(file) ?? [];
-    const { sidebars, source } = await sidebarsOf(file, text, files.read);
+    const { sidebars, source, logos } = await readSettings(file, text, files.read);
     const root = folderIn(folder, textOf(source) ?? '');
     const contents = sidebars.flatMap((sidebar) => sidebarEntries(sidebar, { files, root, base: '/' }));
-    return [{ toolchain: name === 'vuepress' ? 'vuepress' : 'vitepress', root, contents }];
+    const isVuepress = name === 'vuepress';
+    const shown = logosIn(files, `${isVuepress ? `${folder}.vuepress/` : root}public/`, logos);
+    return [{ toolchain: isVuepress ? 'vuepress' : 'vitepress', root, contents, ...logoField(shown) }];
   },
 };
 
-async function sidebarsOf(
+interface VitepressSettings {
+  readonly sidebars: readonly Value[];
+  /** Folder of the documents. */
+  readonly source: Value;
+  /** The logo and the icons. */
+  readonly logos: readonly Value[];
+}
+
+async function readSettings(
   file: string,
   text: string,
   read: (path: string) => Promise<string | undefined>,
-): Promise<{ readonly sidebars: readonly Value[]; readonly source: Value }> {
+): Promise<VitepressSettings> {
   if (/\.ya?ml$/.test(file)) {
-    return { sidebars: [fieldAt(parseYaml(text), 'themeConfig', 'sidebar')], source: undefined };
+    const settings = parseYaml(text);
+    const logos = [fieldAt(settings, 'themeConfig', 'logo'), ...iconsIn(fieldOf(settings, 'head'))];
+    return { sidebars: [fieldAt(settings, 'themeConfig', 'sidebar')], source: undefined, logos };
   }
   const module = await readModule(file, text, read);
-  return { sidebars: module.valuesOf('sidebar'), source: module.valuesOf('srcDir')[0] };
+  return {
+    sidebars: module.valuesOf('sidebar'),
+    source: module.valuesOf('srcDir')[0],
+    logos: [...module.valuesOf('logo'), ...module.valuesOf('head').flatMap(iconsIn)],
+  };
+}
+
+/** The icons among the elements of `head`: `['link', { rel: 'icon', href: '/icon.svg' }]`. */
+function iconsIn(head: Value): readonly Value[] {
+  return listOf(head).flatMap((element) => {
+    const [, attributes] = listOf(element);
+    return /\bicon\b/.test(textOf(fieldOf(attributes, 'rel')) ?? '') ? [fieldOf(attributes, 'href')] : [];
+  });
 }

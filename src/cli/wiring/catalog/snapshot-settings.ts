@@ -1,5 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { SnapshotFinders, SnapshotSettings } from '#catalog/create-site-snapshot.ts';
+import { createFindLogo } from '#catalog/faces/find-logo.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
@@ -27,6 +28,7 @@ export function createFinders(
     ),
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(listsOf('sites')),
+    logos: createFindLogo(listsOf('logos')),
     workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(listsOf('workspaces')),
     dialects: createDialectPages(listsOf('dialects')),
     relations: createFindRelations(linkedFiles, listsOf('relations')),

@@ -1,0 +1,101 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
+import type { KnownMembers, LinkedFiles } from '#catalog/pages/linked-pages.ts';
+import { readStart } from '#catalog/pages/read-text.ts';
+import { frontReadme } from '#model/address/readme.ts';
+import type { DocumentSite } from '#model/package/document-site.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
+import { digest } from '#platform/hash.ts';
+import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
+import { logoPaths } from './logo-paths.ts';
+import { isLogoPath, logoShape, maxLogoSize } from './logo-shape.ts';
+import { type ReadmeImage, readmeImages } from './readme-images.ts';
+
+/** The logo of a repository. */
+export interface Logo {
+  /** Path of the image inside the repository. */
+  readonly file: string;
+  /** Hash of its bytes. */
+  readonly hash: string;
+}
+
+/** A repository in which a logo is searched. */
+export interface LogoInput extends Pick<LinkedFiles, 'pages' | 'files'> {
+  /** Identity of the package. */
+  readonly repo: string;
+  readonly repository: Repository;
+  readonly sites: readonly DocumentSite[];
+  readonly known: KnownMembers;
+}
+
+/** Finds the image that a repository shows as its logo; undefined for none. Never rejects for any file. */
+export type FindLogo = (input: LogoInput) => Promise<Logo | undefined>;
+
+/** Length of the part of a README that is read, in bytes. */
+const readmeStart = 32 * 1024;
+
+/** Maximum number of images of one repository that are read. */
+const maxImages = 8;
+
+/** Creates the function that finds logos. Files of an unchanged repository are not read again. */
+export function createFindLogo(lists: CachedLists): FindLogo {
+  return async (input) => {
+    const images = imagesOf(input);
+    if (images.size === 0) return undefined;
+    const readme = readmeOf(input);
+    const key = keyOf(input, images, readme);
+    const [known] = await lists.get([key]);
+    const [file, hash] = known ?? (await search(input, images, readme));
+    if (known === undefined) lists.set(key, file === undefined || hash === undefined ? [] : [file, hash]);
+    return file === undefined || hash === undefined ? undefined : { file, hash };
+  };
+}
+
+/** The images that may be a logo, by path. */
+function imagesOf({ repository, files }: LogoInput): ReadonlyMap<string, SourceFile> {
+  const all = [...repository.files, ...files];
+  const usable = all.filter(({ path, size }) => isLogoPath(path) && size <= maxLogoSize);
+  return new Map(usable.map((file) => [file.path, file]));
+}
+
+/** The README of the first page, by its path in the repository. */
+function readmeOf({ pages }: LogoInput): Pick<SourceFile, 'path' | 'hash'> | undefined {
+  const documents = new Map([...pages.values()].map(({ file, source = file, hash }) => [source, hash]));
+  const path = frontReadme([...documents.keys()]);
+  const hash = path === undefined ? undefined : documents.get(path);
+  return path === undefined || hash === undefined ? undefined : { path, hash };
+}
+
+function keyOf(
+  { repo, sites, known }: LogoInput,
+  images: ReadonlyMap<string, SourceFile>,
+  readme: Pick<SourceFile, 'path' | 'hash'> | undefined,
+): string {
+  const files = [...images.values()].map(({ path, hash }) => [path, hash]);
+  const named = sites.map(({ root, logos }) => [root, logos]);
+  return digest(JSON.stringify(['logo', known.version, repo, readme, files, named]));
+}
+
+/** The path and the hash of the first candidate that is square, else of the first one; empty when there is none. */
+async function search(
+  { repo, repository, sites, known: { members } }: LogoInput,
+  images: ReadonlyMap<string, SourceFile>,
+  readme: Pick<SourceFile, 'path'> | undefined,
+): Promise<readonly string[]> {
+  const shown = readme === undefined ? [] : await readHead(repository, readme.path);
+  const scope = { repo, readme: readme?.path, shown, sites, images: new Set(images.keys()), members };
+  let wide: readonly string[] = [];
+  for (const path of logoPaths(scope).slice(0, maxImages)) {
+    const start = await readStart(repository, path, maxLogoSize).catch(ignoreSourceError);
+    const shape = start === undefined || start.more ? undefined : logoShape(path, start.bytes);
+    if (start === undefined || shape === undefined) continue;
+    const found = [path, digest(start.bytes)];
+    if (shape === 'square') return found;
+    if (wide.length === 0) wide = found;
+  }
+  return wide;
+}
+
+async function readHead(repository: Repository, readme: string): Promise<readonly ReadmeImage[]> {
+  const start = await readStart(repository, readme, readmeStart).catch(ignoreSourceError);
+  return start === undefined ? [] : readmeImages(decodeText(start.bytes));
+}

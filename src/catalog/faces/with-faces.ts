@@ -1,0 +1,25 @@
+import { imageIcon, withMonograms } from '#model/package/face.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Logo } from './find-logo.ts';
+
+/**
+ * Gives each package without an icon the logo of its repository, or else a monogram. Of packages with the same logo, only
+ * the first has it, so that each is recognised. A core package without either keeps the default icon.
+ */
+export function withFaces(
+  packages: readonly Package[],
+  logoOf: (repo: string) => Logo | undefined,
+): readonly Package[] {
+  const used = new Set<string>();
+  const withLogos = packages.map((item) => {
+    const logo = item.iconless === true ? logoOf(item.repo) : undefined;
+    if (logo === undefined || used.has(logo.hash)) return { item, hasLogo: false };
+    used.add(logo.hash);
+    return { item: { ...item, icon: imageIcon({ repo: item.repo, file: logo.file }) }, hasLogo: true };
+  });
+  const logos = new Set(withLogos.flatMap(({ item, hasLogo }) => (hasLogo ? [item.repo] : [])));
+  return withMonograms(
+    withLogos.map(({ item }) => item),
+    ({ repo, iconless, core }) => core || iconless !== true || logos.has(repo),
+  );
+}
