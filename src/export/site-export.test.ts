@@ -274,3 +274,12 @@ async function differences(site: TestExport, one: string, other: string): Promis
   const lines = (files: ReadonlyMap<string, string>) => new Set((files.get(manifestFile) ?? '').split('\n'));
   return [...paths, ...lines(a).symmetricDifference(lines(b))];
 }
+
+test('the logo of a repository is exported at the address that its pages and lists show', async () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>';
+  const site = await testExport({ 'cow/README.md': '# Cow\n', 'cow/docs/logo.svg': logo });
+  await site.run('out');
+  expect(await site.read('out', 'git/cow/docs/logo.svg')).toBe(logo);
+  expect(await site.read('out', 'cow/index.html')).toContain('src="/git/cow/docs/logo.svg"');
+  expect(await site.read('out', '-/family.json')).toContain('"icon":"image:cow/docs/logo.svg"');
+});

@@ -18,7 +18,7 @@ const image = /<img\b[^>]{0,2000}>/gi;
 const inline = /!\[([^\]\n]{0,300})\]\(\s*<?([^\s<>()]{1,1000})>?[^()\n]{0,300}\)/g;
 const directive =
   /^\.\.\s+(?:image|figure)::[ \t]+(\S{1,1000})(?:\n[ \t]+:(?!alt)[^\n]*)*(?:\n[ \t]+:alt:[ \t]*([^\n]*))?/gm;
-const block = /^image::?([^\s[\]]{1,1000})\[([^\],\n]{0,300})/gm;
+const block = /^image::?([^\s[\]]{1,1000})\[([^\],\n]{0,300})[^\]\n]{0,300}\]/gm;
 
 /**
  * The images before the second-level headings of a README that stand alone or in the title, in order. It works on the

@@ -6,10 +6,10 @@ import type { Logo } from './find-logo.ts';
  * Gives each package without an icon the logo of its repository, or else a monogram. Of packages with the same logo, only
  * the first has it, so that each is recognised. A core package without either keeps the default icon.
  */
-export function withFaces(
-  packages: readonly Package[],
+export function withFaces<Item extends Pick<Package, 'repo' | 'title' | 'icon' | 'iconless' | 'core'>>(
+  packages: readonly Item[],
   logoOf: (repo: string) => Logo | undefined,
-): readonly Package[] {
+): readonly Item[] {
   const used = new Set<string>();
   const withLogos = packages.map((item) => {
     const logo = item.iconless === true ? logoOf(item.repo) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceOf, hueCount, iconClasses, lettersOf, withMonograms } from './face.ts';
+import { faceOf, hueCount, iconClasses, imageIcon, lettersOf, withMonograms } from './face.ts';
 
 const withoutIcon = (title: string) => ({ title, icon: 'fas fa-bolt' });
 
@@ -42,4 +42,10 @@ test('an icon stays, and programs that know no monograms get the default icon', 
   expect(faceOf('fas fa-fire')).toEqual({ kind: 'icon', name: 'fas fa-fire' });
   expect(iconClasses('fas fa-fire')).toBe('fas fa-fire');
   expect(iconClasses('monogram:2:La')).toBe('fas fa-bolt');
+});
+
+test('the icon of an image names its repository and file', () => {
+  const icon = imageIcon({ repo: 'lantern', file: 'docs/a b/logo.svg' });
+  expect(faceOf(icon)).toEqual({ kind: 'image', repo: 'lantern', file: 'docs/a b/logo.svg' });
+  expect(iconClasses(icon)).toBe('fas fa-bolt');
 });

@@ -24,7 +24,7 @@ export function PackageCard() {
   return (
     <section className={styles.card} aria-label={texts.card.label}>
       <span className={styles.icon}>
-        <Icon name={current.icon} />
+        <Icon name={current.icon} isInitial />
       </span>
       <div>
         <div className={styles.title}>

@@ -21,7 +21,7 @@ export function WorkspaceCard() {
   return (
     <section className={styles.card} aria-label={texts.package}>
       <span className={styles.icon}>
-        <Icon name={repository.icon} />
+        <Icon name={repository.icon} isInitial />
       </span>
       <div>
         <div className={styles.title}>

@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <a className={styles.title} href={packagePath(current.repo, site)}>
-        <Icon name={current.icon} />
+        <Icon name={current.icon} isInitial />
         <span className={styles.names}>
           <span className={styles.name}>{current.title}</span>
           <PackageKind current={current} family={site.family} />

@@ -5,13 +5,20 @@ import faceStyles from './face.module.css';
 import styles from './icon.module.css';
 import { iconId } from './icon-names.ts';
 
+interface IconProps {
+  /** `Package.icon`, or the class names of a control. */
+  readonly name: string;
+  /** True at the top of a document: a logo elsewhere is loaded when it is scrolled to. */
+  readonly isInitial?: boolean;
+}
+
 /**
  * The icon of a package or of a control: from the document's sprite by Font Awesome class names, the logo of a
  * repository, or a monogram. Hidden from screen readers.
  */
-export function Icon({ name }: { readonly name: string }) {
+export function Icon({ name, isInitial = false }: IconProps) {
   const face = faceOf(name);
-  if (face.kind === 'image') return <Logo image={face} />;
+  if (face.kind === 'image') return <Logo image={face} isInitial={isInitial} />;
   if (face.kind === 'monogram') {
     // The letters are drawn by the styles, so that they are no part of the text of a link.
     return <span className={faceStyles.monogram} data-hue={face.hue} data-letters={face.letters} aria-hidden="true" />;
@@ -23,7 +30,8 @@ export function Icon({ name }: { readonly name: string }) {
   );
 }
 
-function Logo({ image }: { readonly image: Address }) {
+function Logo({ image, isInitial }: { readonly image: Address; readonly isInitial: boolean }) {
   const { site } = useApp();
-  return <img className={faceStyles.logo} src={rawPath(image, site)} alt="" loading="lazy" />;
+  const loading = isInitial ? undefined : 'lazy';
+  return <img className={faceStyles.logo} src={rawPath(image, site)} alt="" loading={loading} />;
 }
