@@ -3,8 +3,9 @@ import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/a
 import type { Mention, Relation, Release } from '#model/package/relations.ts';
 import type { Beginning, MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/page-view.ts';
 
-/** Entries of each list on a page. The API has all entries. */
-const maxRelations = 30;
+/** Entries of each list of related packages on a page. The API has all entries. */
+export const maxRelations = 30;
+/** Entries of the other lists on a page. */
 const maxMentions = 15;
 const maxReleases = 15;
 
@@ -40,6 +41,7 @@ function releaseView(release: Release, repo: string, site: Routing): ReleaseView
   return { version, time, ...(title && { title }), ...(path && { path }) };
 }
 
-function beginning<From, To>(list: readonly From[], max: number, view: (item: From) => To): Beginning<To> {
+/** The first items of a list as they are shown, with the length of the list. */
+export function beginning<From, To>(list: readonly From[], max: number, view: (item: From) => To): Beginning<To> {
   return { items: list.slice(0, max).map(view), total: list.length };
 }

@@ -5,10 +5,8 @@ import type { Dependency } from '#model/package/relations.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
-import type { Beginning, RelationsView, RelationView } from '#model/views/page-view.ts';
-
-/** Entries of each list on a page. */
-const maxRelations = 30;
+import type { RelationsView, RelationView } from '#model/views/page-view.ts';
+import { beginning, maxRelations } from '#server/views/relations-view.ts';
 
 /** A package of the family, or a package in a folder of one. */
 interface Related {
@@ -44,7 +42,7 @@ export function createWorkspaceRelations(): WorkspaceRelations {
     const usedBy = index.users.get(own) ?? [];
     if (uses.length + usedBy.length === 0) return undefined;
     const none = { items: [], total: 0 };
-    return { uses: beginning(uses), usedBy: beginning(usedBy), mentionedIn: none, releases: none };
+    return { uses: sorted(uses), usedBy: sorted(usedBy), mentionedIn: none, releases: none };
   };
 }
 
@@ -86,7 +84,8 @@ function relationTo({ name, path }: Related, { development }: Dependency): Relat
   return { name, path, development };
 }
 
-function beginning(list: readonly RelationView[]): Beginning<RelationView> {
-  const sorted = list.toSorted((a, b) => Number(a.development) - Number(b.development) || compareText(a.name, b.name));
-  return { items: sorted.slice(0, maxRelations), total: list.length };
+/** The first relations in display order: those for development last. */
+function sorted(list: readonly RelationView[]): RelationsView['uses'] {
+  const all = list.toSorted((a, b) => Number(a.development) - Number(b.development) || compareText(a.name, b.name));
+  return beginning(all, maxRelations, (relation) => relation);
 }
