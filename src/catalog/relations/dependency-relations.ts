@@ -11,7 +11,8 @@ export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependen
 
 /**
  * The dependencies between packages, by identity. Packages are given in display order; if two have the same registry
- * name, the first one counts. A package stands for the packages in folders of its repository. Packages that are not given are ignored, and so are dependencies of a package on itself.
+ * name, the first one counts. A package stands for the packages in folders of its repository. Packages that are not
+ * given are ignored, and so are dependencies of a package on itself.
  */
 export function dependencyRelations(packages: readonly DependentPackage[]): ReadonlyMap<string, DependencyRelations> {
   const owners = new Map<string, string>();
