@@ -5,9 +5,9 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';
-import { inLanguages } from '#model/page/in-language.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
-import { type Failure, type LanguagesView, noHtml, type PageView } from '#model/views/page-view.ts';
+import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
+import { withReader } from '#model/views/reader-version.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { relationsView } from '#server/views/relations-view.ts';
@@ -101,18 +101,13 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const page = versionOf(resolved, context);
   const rendered = await articles.article(siteSnapshot, item.repo, page);
   if (rendered === undefined) return removedContent(item, page, context);
-  const own = readIn(languages(snapshot, item.repo, page), context.wanted);
+  const all = languages(snapshot, item.repo, page);
+  const own = all && withReader(all, context.wanted ?? []);
   const view = viewOfPage(item, page, { ...detailsOf(item, page, context), rendered, languages: own });
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
   const path = pathOf({ repo: item.repo, file }, snapshot);
   return { status: 200, view: withMatrix(view, siteSnapshot), article, badges, folded, lasting, path };
-}
-
-/** The languages of a page with the version that the visitor reads at the address of all versions. */
-function readIn(languages: LanguagesView | undefined, wanted: readonly string[] = []): LanguagesView | undefined {
-  const reader = languages && inLanguages(languages.versions, wanted);
-  return reader ? { ...languages, reader: languages.versions.indexOf(reader) } : languages;
 }
 
 /** The version of a page to show. Only the address that all its languages share follows the visitor's language. */

@@ -1,5 +1,5 @@
-import { inLanguages } from '#model/page/in-language.ts';
 import type { PageView } from '#model/views/page-view.ts';
+import { withReader } from '#model/views/reader-version.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
@@ -23,8 +23,5 @@ export async function pageDocument(app: AppState, { html, state }: LoadedPage): 
 /** The view with the version that its address shows to this visitor: the file was written for readers of its own language. */
 function forReader({ site, locale }: AppState, view: PageView): PageView {
   if (view.languages === undefined) return view;
-  const { reader: _, ...languages } = view.languages;
-  const version = inLanguages(languages.versions, readerLanguages(site, locale.get().language));
-  if (version === undefined) return { ...view, languages };
-  return { ...view, languages: { ...languages, reader: languages.versions.indexOf(version) } };
+  return { ...view, languages: withReader(view.languages, readerLanguages(site, locale.get().language)) };
 }
