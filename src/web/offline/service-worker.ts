@@ -1,6 +1,6 @@
 import { offlinePath } from '#model/address/site-paths.ts';
-import { type CacheNames, cacheNames, outdatedCaches } from './cache-names.ts';
-import { type CacheStrategies, cacheThrough, registerCacheRoutes } from './cache-routes.ts';
+import { type CacheNames, cacheNames, outdatedCaches } from '#web/offline/cache/cache-names.ts';
+import { type CacheStrategies, cacheThrough, registerCacheRoutes } from '#web/offline/cache/cache-routes.ts';
 import { createMessageHandlers, fetchAndCache } from './handle-messages.ts';
 import type { CallName, WorkerActivated } from './messages.ts';
 
