@@ -25,14 +25,24 @@ const maxOfAll = 100;
 /** Changed pages of one package in a feed. */
 const maxPages = 20;
 
-/** The entries of the feed of a package, or of all packages if `repo` is undefined. The newest comes first. */
-export function feedEntries(siteSnapshot: SiteSnapshot, repo: string | undefined): readonly FeedEntry[] {
+/**
+ * The entries of the feed of a package, or of all packages if `repo` is undefined. The newest comes first. The core
+ * package is called like the family.
+ */
+export function feedEntries(
+  siteSnapshot: SiteSnapshot,
+  repo: string | undefined,
+  family: string,
+): readonly FeedEntry[] {
   const { packages, pages } = siteSnapshot.snapshot;
   const shown = publicPackages({
     packages: repo === undefined ? packages : packages.filter((item) => item.repo === repo),
     pages,
   });
-  const entries = shown.flatMap((each) => entriesOf(siteSnapshot, each));
+  const named = shown.map((each) =>
+    each.package.core ? { ...each, package: { ...each.package, title: family } } : each,
+  );
+  const entries = named.flatMap((each) => entriesOf(siteSnapshot, each));
   const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
   return newest.slice(0, repo === undefined ? maxOfAll : maxOfPackage);
 }

@@ -25,36 +25,46 @@ const types: Readonly<Record<FeedForm, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** Creates the feeds. `origin` is the beginning of their links; '' for links that are paths. */
-export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
+/** Options of feeds. */
+export interface FeedsOptions {
+  /** The beginning of their links; '' for links that are paths. */
+  readonly origin: string;
+  /** The name of the family. */
+  readonly familyOf: (siteSnapshot: SiteSnapshot) => string;
+}
+
+/** Creates the feeds. */
+export function createFeeds(snapshots: SnapshotStore, { origin, familyOf }: FeedsOptions): Feeds {
   const handler = (form: FeedForm) =>
     packageResponse(snapshots, {
       max,
       pathOf: (repo, snapshot) => feedPath(repo, snapshot, form),
-      createResponse: (siteSnapshot, repo) => createFeedResponse(siteSnapshot, { origin, repo, form }),
+      createResponse: (siteSnapshot, repo) =>
+        createFeedResponse(siteSnapshot, { origin, family: familyOf(siteSnapshot), repo, form }),
     });
   return { atom: handler('atom'), json: handler('json') };
 }
 
 interface FeedOptions {
   readonly origin: string;
+  readonly family: string;
   readonly repo: string | undefined;
   readonly form: FeedForm;
 }
 
-function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, repo, form }: FeedOptions): CachedResponse {
+function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, family, repo, form }: FeedOptions): CachedResponse {
   const { snapshot } = siteSnapshot;
   const { byRepo, product, base } = snapshot;
   const item = repo === undefined ? undefined : byRepo.get(repo);
   const text = writers[form]({
     origin,
     base,
-    title: item?.title ?? product,
+    title: item === undefined || item.core ? family : item.title,
     description: plainDescription(item?.description ?? byRepo.get(product)?.description ?? ''),
     home: repo === undefined ? shortPath(product, snapshot) : packagePath(repo, snapshot),
     self: feedPath(repo, snapshot, form),
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
-    entries: feedEntries(siteSnapshot, repo),
+    entries: feedEntries(siteSnapshot, repo, family),
   });
   return createCachedResponse(text, {
     'Content-Type': types[form],

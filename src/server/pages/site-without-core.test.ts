@@ -35,3 +35,9 @@ test('the home is found by search engines, and is no package in lists', async ()
   const { hits } = JSON.parse(await text('/api/search?q=asterism'));
   expect(hits).toEqual([]);
 });
+
+test('the feeds of the home and of the family have the name of the family', async () => {
+  for (const path of ['/feed.json', '/matrix/feed.json']) expect(JSON.parse(await text(path)).title).toBe('family');
+  expect(await text('/feed.atom')).toContain('<title>family</title>');
+  expect(JSON.parse(await text('/lamp/feed.json')).title).toBe('lamp');
+});

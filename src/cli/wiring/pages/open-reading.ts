@@ -60,7 +60,10 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
       call: searchCall(snapshots, searchLimit, documents.caching),
       page: searchPage({ ...documents, searchLimit }),
     },
-    feeds: createFeeds(snapshots, publicOrigin(settings.core.server.url) ?? ''),
+    feeds: createFeeds(snapshots, {
+      origin: publicOrigin(settings.core.server.url) ?? '',
+      familyOf: (siteSnapshot) => documents.siteView(siteSnapshot).family,
+    }),
     agents,
   };
 }
