@@ -24,6 +24,9 @@ const maxPagesTogether = 300;
 /** Pages in the index of one package. */
 const maxPages = 2_000;
 
+/** Packages in folders of one repository. */
+const maxInside = 100;
+
 /** Average number of bytes of a token. */
 const bytesOfToken = 4;
 
@@ -74,6 +77,7 @@ export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, ori
     ...head(item.title, item.description),
     [...facts.filter(Boolean), explanation].join(' '),
     '',
+    ...insideLines(item),
     '## Pages',
     '',
     ...forReaders.slice(0, maxPages).map((page) => pageLine(page, origin)),
@@ -138,6 +142,7 @@ function section(item: Package, pages: readonly IndexPage[], origin: string): re
     `## ${plain(item.title)}`,
     '',
     ...(text === '' ? [] : [text, '']),
+    ...insideLines(item),
     ...pages.map((page) => pageLine(page, origin)),
     '',
   ];
@@ -147,7 +152,21 @@ function packageLine(siteSnapshot: SiteSnapshot, item: Package, origin: string):
   const text = plain(plainDescription(item.description));
   const address = origin + agentIndexPath(item.repo, siteSnapshot.snapshot);
   const { label } = packageSize(siteSnapshot, item);
-  return `- [${plain(item.title)}](${address}): ${text}${text === '' ? '' : ' '}(${label})${item.archived ? ' Archived.' : ''}`;
+  const facts = [text, `(${label})`, item.archived ? 'Archived.' : '', inside(item)].filter((fact) => fact !== '');
+  return `- [${plain(item.title)}](${address}): ${facts.join(' ')}`;
+}
+
+/** Names of the packages in folders of a repository, as a paragraph; nothing without any. */
+function insideLines(item: Package): readonly string[] {
+  const text = inside(item);
+  return text === '' ? [] : [text, ''];
+}
+
+function inside({ workspacePackages = [] }: Package): string {
+  if (workspacePackages.length === 0) return '';
+  const names = workspacePackages.slice(0, maxInside).map(({ name }) => plain(name));
+  const more = workspacePackages.length - names.length;
+  return `Packages inside: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 function pageLine({ name, path, size }: IndexPage, origin: string): string {
