@@ -9,6 +9,8 @@ export interface WorkspacePackageView extends NamedPath {
   readonly description?: string;
   /** The command that installs it; absent for a name that cannot be installed. */
   readonly install?: string;
+  /** Its monogram, in the form of `Package.icon`; absent in lists. */
+  readonly icon?: string;
 }
 
 /** The packages in the folders of a repository, by name. */
@@ -19,4 +21,6 @@ export interface WorkspaceView {
   readonly total: number;
   /** How they are shown. */
   readonly display: WorkspaceDisplay;
+  /** The command that installs the package in the root; absent when that is not published, and in lists. */
+  readonly install?: string;
 }

@@ -57,6 +57,19 @@ test('each package has its own card above its README, and above its folder where
   expect(section(other, 'Package in this repository')).toBe('');
 });
 
+test('each package shows its own monogram in the list and on its card', async () => {
+  const list = section(await textOf('/pnpm-workspace/index.html'), 'Packages in this repository');
+  expect([...list.matchAll(/data-letters="([^"]*)"/g)].map(([, letters]) => letters)).toEqual(['Ho', 'Wa', 'BQ', 'BS']);
+  const card = section(await textOf('/pnpm-workspace/packages/queen/index.html'), 'Package in this repository');
+  expect(card).toContain('data-letters="BQ"');
+});
+
+test('the index for agents names the packages of a repository', async () => {
+  const names = 'Packages inside: @beehive/honey, @beehive/wax, beehive-queen, beehive-smoker.';
+  expect(await textOf('/pnpm-workspace/llms.txt')).toContain(`\n${names}\n`);
+  expect(await textOf('/llms.txt')).toContain(names);
+});
+
 test('the README and the folder of a package show what it uses in the family, and what uses it', async () => {
   const wax = section(await textOf('/pnpm-workspace/packages/plugins/wax/index.html'), 'Related packages');
   expect(wax).toContain('Used by');

@@ -8,6 +8,7 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from '#web/ui/links.ts';
+import { InstallLine } from './install-line.tsx';
 import styles from './package-card.module.css';
 import { Stars } from './stars.tsx';
 import { Version } from './version.tsx';
@@ -36,7 +37,7 @@ export function PackageCard() {
         <p className={styles.description}>
           <EmojiText text={plainDescription(current.description) || (current.core ? site.family : '')} />
         </p>
-        <CardFacts current={current} badges={badges} />
+        <CardFacts current={current} install={view.workspace?.install} badges={badges} />
         {badges === '' ? null : (
           <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
         )}
@@ -45,7 +46,14 @@ export function PackageCard() {
   );
 }
 
-function CardFacts({ current, badges }: { readonly current: PackageView; readonly badges: string }) {
+interface CardFactsProps {
+  readonly current: PackageView;
+  /** The command that installs the package; undefined without one. */
+  readonly install: string | undefined;
+  readonly badges: string;
+}
+
+function CardFacts({ current, install, badges }: CardFactsProps) {
   const { shared } = usePage();
   const {
     language,
@@ -60,6 +68,11 @@ function CardFacts({ current, badges }: { readonly current: PackageView; readonl
   ].filter(({ url }) => url !== undefined);
   return (
     <ul className={styles.facts}>
+      {install ? (
+        <li>
+          <InstallLine line={install} />
+        </li>
+      ) : null}
       {current.angular ? <li>{fill(texts.angular, { version: current.angular.replace(/^v/, '') })}</li> : null}
       {current.license ? <li>{fill(texts.license, { license: current.license })}</li> : null}
       {links.map(({ text, url }) => (

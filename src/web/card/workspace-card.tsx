@@ -14,14 +14,14 @@ export function WorkspaceCard() {
   const { view, article } = usePage();
   const { workspacePackage, package: repository } = view;
   if (!workspacePackage) return null;
-  const { name, version, description, install } = workspacePackage;
+  const { name, version, description, install, icon = repository.icon } = workspacePackage;
   // The page has one h1: the article's, else the card's.
   const Title = view.headings[0]?.depth === 1 || article.startsWith('<h1') ? 'b' : 'h1';
   const [before = '', after = ''] = texts.part.split('{package}');
   return (
     <section className={styles.card} aria-label={texts.package}>
       <span className={styles.icon}>
-        <Icon name={repository.icon} isInitial />
+        <Icon name={icon} isInitial />
       </span>
       <div>
         <div className={styles.title}>

@@ -3,6 +3,7 @@ import { useTexts } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { InstallLine } from './install-line.tsx';
 import { Version } from './version.tsx';
 import styles from './workspace-packages.module.css';
@@ -37,8 +38,9 @@ function Packages({ items }: { readonly items: readonly WorkspacePackageView[] }
   const { workspace } = useView();
   return (
     <ul className={workspace?.display === 'list' ? styles.list : styles.cards}>
-      {items.map(({ name, path, version, description, install }) => (
+      {items.map(({ name, path, version, description, install, icon }) => (
         <li key={path}>
+          {icon ? <Icon name={icon} /> : null}
           <a href={path}>{name}</a>
           <Version version={version} />
           {description ? (

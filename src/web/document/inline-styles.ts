@@ -30,10 +30,11 @@ export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false)
   ];
 }
 
-/** True for a monogram or a logo in the header or the Matrix. */
-function showsFace({ package: { icon }, matrix }: PageView): boolean {
-  const isOther = (name: string): boolean => faceOf(name).kind !== 'icon';
-  return isOther(icon) || (matrix?.rows.some((row) => isOther(row.icon)) ?? false);
+/** True for a monogram or a logo in the header, the Matrix or a workspace. */
+function showsFace({ package: { icon }, matrix, workspace, workspacePackage }: PageView): boolean {
+  const isOther = (name: string | undefined): boolean => name !== undefined && faceOf(name).kind !== 'icon';
+  const inWorkspace = [...(workspace?.items ?? []), ...(workspacePackage ? [workspacePackage] : [])];
+  return [{ icon }, ...(matrix?.rows ?? []), ...inWorkspace].some((shown) => isOther(shown.icon));
 }
 
 function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince }: PageView): boolean {
