@@ -41,14 +41,16 @@ function Packages({ items }: { readonly items: readonly WorkspacePackageView[] }
       {items.map(({ name, path, version, description, install, icon }) => (
         <li key={path}>
           {icon ? <Icon name={icon} /> : null}
-          <a href={path}>{name}</a>
-          <Version version={version} />
-          {description ? (
-            <p>
-              <EmojiText text={description} />
-            </p>
-          ) : null}
-          <InstallLine line={install} />
+          <div>
+            <a href={path}>{name}</a>
+            <Version version={version} />
+            {description ? (
+              <p>
+                <EmojiText text={description} />
+              </p>
+            ) : null}
+            <InstallLine line={install} />
+          </div>
         </li>
       ))}
     </ul>
