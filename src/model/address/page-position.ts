@@ -4,6 +4,8 @@ export interface NamedPath {
   readonly name: string;
   /** Its canonical URL path. */
   readonly path: string;
+  /** Language of the name as a BCP 47 tag, if it is known and another one than that of most names around it. */
+  readonly language?: string;
 }
 
 /** A folder of pages. */
@@ -41,6 +43,8 @@ export interface OtherDocuments {
 export interface PagePosition {
   /** Name of the page in plain text. */
   readonly name: string;
+  /** Language of most pages of the package as a BCP 47 tag; absent when it is unknown. */
+  readonly language?: string;
   /** Folders above the page, the outermost first. */
   readonly folders: readonly Crumb[];
   /** Pages of the package; for a large package, the branch of this page and the beginnings of the others. */

@@ -74,3 +74,19 @@ test('a page of a large package carries its own branch, and the first page and p
   });
   expect(open && isFolder<PageFolder>(open) ? open.pages.length : 0).toBe(50);
 });
+
+test('a name in another language than most pages has its language', () => {
+  const languages: Readonly<Record<string, string>> = { 'a.md': 'en', 'b.md': 'en', 'c.md': 'zh' };
+  const pages = new Map(
+    Object.entries(languages).map(([file, language]) => [file, { file, hash: file, size: 1, language }]),
+  );
+  const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
+  const found = createPagePositions()(siteSnapshot, item, { file: 'b.md', hash: '', size: 1 });
+  expect(found.language).toBe('en');
+  expect(found.previous).toEqual({ name: 'A', path: '/lantern/a.html' });
+  expect(found.next).toEqual({ name: 'C', path: '/lantern/c.html', language: 'zh' });
+});
+
+test('pages of unknown languages have none', () => {
+  expect(positionOf('docs/wick.md', small)).not.toHaveProperty('language');
+});

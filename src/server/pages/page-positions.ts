@@ -13,7 +13,8 @@ import {
 } from '#model/address/page-position.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
-import { baseOf, type Page } from '#model/page/page.ts';
+import { inLanguage } from '#model/page/in-language.ts';
+import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
 
@@ -47,6 +48,8 @@ interface Ordered {
   /** The file of each folder's own page, by folder. */
   readonly folders: ReadonlyMap<string, string>;
   readonly nameOf: (page: TreePage) => NamedPath;
+  /** The language of most pages; undefined when it is unknown. */
+  readonly language: string | undefined;
   readonly others: OtherDocuments | undefined;
 }
 
@@ -73,6 +76,8 @@ function order(
   const tree = pageTree(item, files.values(), { language, sites: snapshot.sites?.get(item.repo) });
   const pages = pagesOf(tree);
   const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot);
+  const languages = titleLanguages(files.values(), language);
+  const main = commonest([...languages.values()]);
   return {
     tree,
     pages,
@@ -84,9 +89,30 @@ function order(
         .filter(isFolderPage)
         .map((file) => [folderOf(file), pathTo(file)]),
     ),
-    nameOf: ({ name, file }) => ({ name, path: pathTo(file) }),
+    nameOf: ({ name, file }) => {
+      const own = languages.get(file);
+      return { name, path: pathTo(file), ...(own !== undefined && own !== main && { language: own }) };
+    },
+    language: main,
     others: othersOf(otherDocuments(listed?.get(item.repo)?.keys() ?? []), { repo: item.repo, base: snapshot.base }),
   };
+}
+
+/** The languages of the titles that a tree in a language shows, as far as they are known, by the file of the page. */
+function titleLanguages(pages: Iterable<Page>, language: string | undefined): ReadonlyMap<string, string> {
+  const known = [...pages].flatMap((page) => {
+    if (isTranslation(page)) return [];
+    const version = language === undefined ? undefined : inLanguage(page.translated?.versions ?? [], language);
+    const found = version?.language ?? page.language;
+    return found === undefined ? [] : [[baseOf(page), found] as const];
+  });
+  return new Map(known);
+}
+
+/** The text that occurs most often; undefined for none. */
+function commonest(texts: readonly string[]): string | undefined {
+  const groups = [...Map.groupBy(texts, (text) => text).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0];
 }
 
 function othersOf(
@@ -99,11 +125,12 @@ function othersOf(
 }
 
 function positionOf(ordered: Ordered, page: Page): PagePosition {
-  const { tree, pages, positions, folders, nameOf, others } = ordered;
+  const { tree, pages, positions, folders, nameOf, language, others } = ordered;
   const file = baseOf(page);
   const position = positions.get(file);
   return {
     name: pages[position ?? -1]?.name ?? page.title ?? file.slice(folderOf(file).length),
+    ...(language !== undefined && { language }),
     folders: crumbsOf(file, folders),
     pages: pages.length <= maxWholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
     ...(others && { others }),

@@ -1,11 +1,12 @@
 import { isRightToLeft } from '#model/page/in-language.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { articleLanguage } from '#web/app/versions.ts';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
 export function Article() {
   const { article, view } = usePage();
-  const { card, languages } = view;
-  const language = languages === undefined ? view.language : languages.versions[languages.shown]?.language;
+  const { card } = view;
+  const language = articleLanguage(view);
   return (
     <>
       {card && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}

@@ -1,15 +1,17 @@
 import { packagePath } from '#model/address/address.ts';
 import type { Crumb } from '#model/address/page-position.ts';
-import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
+import { articleLanguage, langOf } from '#web/app/versions.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
 
 /** Links from the family to the page. Not rendered on the family's first page. */
 export function Breadcrumbs() {
   const { site } = useApp();
-  const texts = useTexts();
-  const { card, package: current, place } = useView();
+  const { language, texts } = useLocale();
+  const view = useView();
+  const { card, package: current, place } = view;
   if (current.core && card) return null;
   const home = { name: site.family, path: packagePath(site.product, site) };
   const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site) }];
@@ -31,7 +33,7 @@ export function Breadcrumbs() {
           </li>
         ))}
         <li>
-          <span aria-current="page">
+          <span aria-current="page" lang={card ? undefined : langOf(articleLanguage(view), language)}>
             <EmojiText text={place && !card ? place.name : current.title} />
           </span>
         </li>

@@ -1,24 +1,34 @@
-import { useTexts } from '#web/app/app-context.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
+import { useLocale } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
+import { langOf } from '#web/app/versions.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './previous-next.module.css';
 
 /** Links to the previous and next page, below the article. */
 export function PreviousNext() {
-  const { place: texts } = useTexts();
+  const {
+    language,
+    texts: { place: texts },
+  } = useLocale();
   const { place } = useView();
   const { previous, next } = place ?? {};
   if (!previous && !next) return null;
+  const nameOf = (page: NamedPath) => {
+    const lang = langOf(page.language ?? place?.language, language);
+    const name = <EmojiText text={page.name} />;
+    return lang === undefined ? name : <span lang={lang}>{name}</span>;
+  };
   return (
     <nav className={styles.pages} aria-label={texts.neighbours}>
       {previous ? (
         <a href={previous.path} rel="prev">
-          <small>{texts.previous}</small> <EmojiText text={previous.name} />
+          <small>{texts.previous}</small> {nameOf(previous)}
         </a>
       ) : null}
       {next ? (
         <a href={next.path} rel="next" className={styles.next}>
-          <small>{texts.next}</small> <EmojiText text={next.name} />
+          <small>{texts.next}</small> {nameOf(next)}
         </a>
       ) : null}
     </nav>

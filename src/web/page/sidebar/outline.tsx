@@ -1,6 +1,8 @@
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { OutlineEntry } from '#web/app/outline.ts';
+import { useView } from '#web/app/page-context.ts';
+import { articleLanguage, langOf } from '#web/app/versions.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './page-sidebar.module.css';
 
@@ -13,18 +15,25 @@ interface OutlineProps {
 
 /** The outline of the page. The browser marks the section being read. */
 export function Outline({ outline }: OutlineProps) {
-  const texts = useTexts();
+  const { language, texts } = useLocale();
+  const lang = langOf(articleLanguage(useView()), language);
   return (
     <nav id={ids.outline} className={styles.outline} aria-labelledby={ids.outlineTitle} tabIndex={-1}>
       <p id={ids.outlineTitle}>{texts.place.outline}</p>
-      <Sections entries={outline} />
+      <Sections entries={outline} lang={lang} />
     </nav>
   );
 }
 
-function Sections({ entries }: { readonly entries: readonly OutlineEntry[] }) {
+interface SectionsProps {
+  readonly entries: readonly OutlineEntry[];
+  /** Language of the headings, if it is another one than that around them. */
+  readonly lang?: string | undefined;
+}
+
+function Sections({ entries, lang }: SectionsProps) {
   return (
-    <ul>
+    <ul lang={lang}>
       {entries.map(({ id, text, inside }) => (
         <li key={id}>
           <a href={`#${encodeURIComponent(id)}`} title={text.length > maxLength ? text : undefined}>

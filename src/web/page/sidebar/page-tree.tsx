@@ -1,8 +1,8 @@
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/page-position.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
-import { basePath } from '#web/app/versions.ts';
+import { basePath, langOf } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { holds } from './branch.ts';
@@ -46,7 +46,9 @@ function Others({ files, count }: OtherDocuments) {
 }
 
 function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly depth: number }) {
-  const current = basePath(useView());
+  const view = useView();
+  const { language } = useLocale();
+  const current = basePath(view);
   return (
     <ul>
       {nodes.map((node) =>
@@ -56,7 +58,11 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
           </li>
         ) : (
           <li key={node.path}>
-            <a href={node.path} aria-current={node.path === current ? 'page' : undefined}>
+            <a
+              href={node.path}
+              aria-current={node.path === current ? 'page' : undefined}
+              lang={langOf(node.language ?? view.place?.language, language)}
+            >
               <EmojiText text={node.name} />
             </a>
           </li>
