@@ -22,6 +22,7 @@ export function PackageCard() {
   if (!card) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
+  const description = plainDescription(current.description) || (current.core ? site.family : '');
   return (
     <section className={styles.card} aria-label={texts.card.label}>
       <span className={styles.icon}>
@@ -34,9 +35,11 @@ export function PackageCard() {
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
-        <p className={styles.description}>
-          <EmojiText text={plainDescription(current.description) || (current.core ? site.family : '')} />
-        </p>
+        {description ? (
+          <p className={styles.description}>
+            <EmojiText text={description} />
+          </p>
+        ) : null}
         <CardFacts current={current} install={view.workspace?.install} badges={badges} />
         {badges === '' ? null : (
           <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
