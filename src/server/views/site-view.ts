@@ -1,10 +1,10 @@
+import { familyName, type NameSources } from '#catalog/family-name.ts';
 import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { digest } from '#platform/hash.ts';
-import { familyName, type NameSources } from './family-name.ts';
 
 /** The data that all pages share and that no sync changes. */
 export interface SiteOptions extends Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generatedCore } from '#catalog/generated-matrix.ts';
 import { familyName } from './family-name.ts';
+import { generatedCore } from './generated-matrix.ts';
 
 const forges = (...urls: readonly string[]) =>
   urls.map((forge, index) => ({ ...generatedCore(`package-${index}`), core: false, forge }));

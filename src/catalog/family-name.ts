@@ -1,5 +1,5 @@
-import { commonOwner } from '#catalog/relations/package-addresses.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { commonOwner } from './relations/package-addresses.ts';
+import type { SiteSnapshot } from './snapshot-store.ts';
 
 /** Where the name of a family comes from that neither settings nor a core package name. */
 export interface NameSources {
