@@ -4,6 +4,7 @@ import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
+import { fillAttributes } from '#markdown/text/fill-attributes.ts';
 import { attributesOf, type SiteSettings } from '#model/package/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -46,8 +47,13 @@ export function createDialectPages(lists: CachedLists): DialectPages {
       const path = page.source ?? page.file;
       const kind = pageKind(path)?.kind;
       const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
-      const attributes = kind === 'asciidoc' ? attributesOf(path, sites) : {};
-      const plain = withPlainTitle(page, (title) => withoutDialects(withAttributes(title, attributes), dialects));
+      const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
+      const plain = withPlainTitle(page, (title) =>
+        withoutDialects(
+          fillAttributes(title, (attribute) => attributes.get(attribute)),
+          dialects,
+        ),
+      );
       if (!hasIncludes(dialects) || page.size > maxSize) return [name, plain] as const;
       const included = await search.includedBy({ path, hash: page.hash }, dialects);
       if (included.length === 0) return [name, plain] as const;
@@ -55,13 +61,6 @@ export function createDialectPages(lists: CachedLists): DialectPages {
     });
     return new Map(entries);
   };
-}
-
-/** A title with the attributes of its site filled in. */
-function withAttributes(title: string, attributes: Readonly<Record<string, string>>): string {
-  return title.replace(/\{([\w-]+)\}/g, (whole, name: string) =>
-    Object.hasOwn(attributes, name) ? (attributes[name] ?? whole) : whole,
-  );
 }
 
 /** The page with its title made plain; without a title if nothing else is in it. */

@@ -1,4 +1,5 @@
 import { cutText, shorten } from '#model/text/shorten.ts';
+import { fillAttributes } from './fill-attributes.ts';
 
 /** Length limit of a title, in characters. */
 const maxTitle = 120;
@@ -22,14 +23,10 @@ export function asciidocTitle(text: string): string | undefined {
     if (name !== undefined) attributes.set(name, value.trim());
     else {
       const title = /^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1];
-      return title === undefined ? undefined : plain(withAttributes(title, attributes));
+      return title === undefined ? undefined : plain(fillAttributes(title, (own) => attributes.get(own)));
     }
   }
   return undefined;
-}
-
-function withAttributes(title: string, attributes: ReadonlyMap<string, string>): string {
-  return title.replace(/\{([\w-]+)\}/g, (whole, name: string) => attributes.get(name) ?? whole);
 }
 
 const adornment = /^([!-/:-@[-`{-~])\1{2,}\s*$/;

@@ -2,6 +2,7 @@ import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
 import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import { fillAttributes } from '#markdown/text/fill-attributes.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
 import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
@@ -113,9 +114,8 @@ function namedBy(text: string, module: string, { files, root, attributes }: NavR
 }
 
 function plainText(text: string, attributes: ReadonlyMap<string, string>): string | undefined {
-  const filled = text.replace(/\{([\w-]+)\}/g, (whole, name: string) => attributes.get(name) ?? whole);
   return textOf(
-    filled
+    fillAttributes(text, (name) => attributes.get(name))
       .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
       .replace(/[`*_+]{1,2}(?=\S)|(?<=\S)[`*_+]{1,2}/g, ''),
   );
