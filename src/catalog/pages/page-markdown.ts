@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { fenceFor } from '#markdown/code/fence-for.ts';
 import { createFamilyLinksCache, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { type RecordedLinks, recordLinks } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
@@ -118,10 +119,8 @@ function fencedFrontMatter(text: string): string {
   return fenced(text.slice(3).replace(/(---|\+\+\+)\s*$/, ''), language);
 }
 
-/** A fenced code block, whose fence is longer than any in the text. */
+/** A fenced code block. */
 function fenced(text: string, language: string): string {
-  const runs = [...text.matchAll(/^ *(`{3,})/gm)];
-  const longest = runs.reduce((most, [, run = '']) => Math.max(most, run.length), 2);
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(text);
   return `${fence}${language}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}\n`;
 }

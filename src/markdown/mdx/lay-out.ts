@@ -1,3 +1,5 @@
+import { fenceFor } from '#markdown/code/fence-for.ts';
+
 /** Removes the indentation that all lines have. A first line that follows a tag on its line has none of its own. */
 export function dedent(text: string): string {
   const lines = text.split('\n');
@@ -33,7 +35,6 @@ export function blocks(...parts: readonly (string | undefined)[]): string {
 
 /** A fenced block of code. */
 export function fenced(code: string, info: string): string {
-  const longest = [...code.matchAll(/`{3,}/g)].reduce((length, [run]) => Math.max(length, run.length), 2);
-  const marks = '`'.repeat(longest + 1);
+  const marks = fenceFor(code);
   return `${marks}${info.replace(/[`\n]/g, '')}\n${code.replace(/^\n+/, '').trimEnd()}\n${marks}`;
 }

@@ -1,3 +1,4 @@
+import { fenceFor } from '#markdown/code/fence-for.ts';
 import type { Dialect } from '#markdown/dialects/dialects.ts';
 import { sliceOf } from './file-slice.ts';
 import { findIncludes } from './find-includes.ts';
@@ -101,10 +102,7 @@ function isAlone(text: string, index: number): boolean {
   return index - start <= 100 && text.slice(start, index).trim() === '';
 }
 
-/** A code block whose fence is longer than any in the code. */
 function fenced(code: string, info: string): string {
-  const runs = [...code.matchAll(/^[ \t]*(`{3,})/gm)];
-  const longest = runs.reduce((most, [, ticks = '']) => Math.max(most, ticks.length), 2);
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(code);
   return `${fence}${info}\n${code}\n${fence}`;
 }
