@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { documentLanguage } from './text-language.ts';
 
 const corpus = '../shared/corpus/toolchains';
+
+const facts = createDocumentFacts();
 
 /** The language that the name of a document tells, in repositories that name it; `usual` is that of all others. */
 function namedIn(file: string, usual: string): string {
@@ -23,7 +26,8 @@ test.each([
   const files = globSync('**/*.{md,mdx}', { cwd: folder });
   const found = await Promise.all(
     files.map(async (file) => {
-      const language = await documentLanguage(readFileSync(`${folder}/${file}`, 'utf8'));
+      const text = readFileSync(`${folder}/${file}`, 'utf8');
+      const language = await documentLanguage(text, facts(text, file).data?.language);
       return { file, language, expected: namedIn(`/${file}`, usual) };
     }),
   );

@@ -1,5 +1,5 @@
 import { languageTag } from '#model/page/language-tag.ts';
-import { namedLanguage, proseOf } from './prose.ts';
+import { proseOf } from './prose.ts';
 
 /** Characters of the prose that are read. */
 const sampleLength = 4_000;
@@ -25,9 +25,9 @@ const englishShare = 0.16;
 /** A word in any script. */
 const word = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
-/** The language of a document: the one that its metadata names, else that of its text; undefined for an uncertain one. */
-export async function documentLanguage(md: string): Promise<string | undefined> {
-  return languageTag(namedLanguage(md) ?? '') ?? (await textLanguage(md));
+/** The language of a document: the one that its front matter names, else that of its text; undefined for an uncertain one. */
+export async function documentLanguage(md: string, named = ''): Promise<string | undefined> {
+  return languageTag(named) ?? (await textLanguage(md));
 }
 
 /** The language of a text, as a BCP 47 tag without script and region. The library is loaded for the first text that needs it. */

@@ -42,8 +42,8 @@ export interface DocumentFinders {
   readonly links: (md: string, from: Address, members: Members) => readonly Address[];
   /** Reads title and front matter. */
   readonly facts: (text: string, file: string) => DocumentFacts;
-  /** The language of its text, as a BCP 47 tag; undefined when it is uncertain. */
-  readonly language?: (text: string) => Promise<string | undefined>;
+  /** The language of its text, or the one that its front matter names, as a BCP 47 tag; undefined when it is uncertain. */
+  readonly language?: (text: string, named: string | undefined) => Promise<string | undefined>;
 }
 
 /** Links and title of a document. */
@@ -135,8 +135,9 @@ async function readDocument(scope: DocumentScope, page: Page): Promise<DocumentL
   const text = decodeText(start.bytes);
   const links = hasLinks(page) ? finders.links(text, { repo, file }, known.members) : [];
   // The facts are the first item of the cached list, the language is the second, empty for none.
-  const facts = JSON.stringify(finders.facts(text, file));
-  const list = [facts, (await finders.language?.(text)) ?? '', ...links.map(nameOf)];
+  const facts = finders.facts(text, file);
+  const language = await finders.language?.(text, facts.data?.language);
+  const list = [JSON.stringify(facts), language ?? '', ...links.map(nameOf)];
   if (start.hash === page.hash) lists.set(keyOf(scope, page), list);
   return documentLinks(page, list);
 }
