@@ -43,10 +43,15 @@ export function createDialectPages(lists: CachedLists): DialectPages {
   return async ({ repository, pages, sites }) => {
     if (sites.length === 0) return pages;
     const search = new IncludeSearch(repository, lists);
-    const entries = await mapConcurrent([...pages], readConcurrency, async ([name, page]) => {
+    const written = [...pages].map(([name, page]) => {
       const path = page.source ?? page.file;
       const kind = pageKind(path)?.kind;
       const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
+      return { name, page, path, kind, dialects };
+    });
+    const including = written.filter(({ page, dialects }) => hasIncludes(dialects) && page.size <= maxSize);
+    await search.readLists(including.map(({ path, page: { hash }, dialects }) => keyOf({ path, hash }, dialects)));
+    const entries = await mapConcurrent(written, readConcurrency, async ({ name, page, path, kind, dialects }) => {
       const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
       const plain = withPlainTitle(page, (title) =>
         withoutDialects(
@@ -73,15 +78,28 @@ function withPlainTitle(page: Page, toPlain: (title: string) => string): Page {
 
 type IncludingFile = Pick<SourceFile, 'path' | 'hash'>;
 
+/** Cache key of the paths that a file includes. */
+function keyOf({ hash }: IncludingFile, dialects: readonly Dialect[]): string {
+  return JSON.stringify([hash, dialects]);
+}
+
 class IncludeSearch {
   readonly #repository: Repository;
   readonly #files: ReadonlyMap<string, SourceFile>;
   readonly #lists: CachedLists;
+  /** Cached lists by key; undefined for those that are not cached. */
+  readonly #known = new Map<string, readonly string[] | undefined>();
 
   constructor(repository: Repository, lists: CachedLists) {
     this.#repository = repository;
     this.#files = new Map(repository.files.map((file) => [file.path, file]));
     this.#lists = lists;
+  }
+
+  /** Reads the cached lists of many files at once. */
+  async readLists(keys: readonly string[]): Promise<void> {
+    const found = await this.#lists.get(keys);
+    for (const [index, key] of keys.entries()) this.#known.set(key, found[index]);
   }
 
   /** The files that a page includes, each followed by its hash. */
@@ -107,8 +125,9 @@ class IncludeSearch {
 
   /** The paths that a file includes, as written. */
   async #pathsIn({ path, hash }: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
-    const key = JSON.stringify([hash, dialects]);
-    const [known] = await this.#lists.get([key]);
+    const key = keyOf({ path, hash }, dialects);
+    if (!this.#known.has(key)) await this.readLists([key]);
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     const start = await readStart(this.#repository, path, maxSize).catch(ignoreSourceError);
     if (start === undefined || start.more) return [];
