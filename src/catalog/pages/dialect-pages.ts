@@ -24,8 +24,9 @@ export interface IncludingRepository {
 }
 
 /**
- * Returns the pages of a repository with titles without the marks of dialects, and with hashes that change with the files that they include. Unchanged documents are not read
- * again; repositories without a toolchain that includes files are not read at all.
+ * Returns the pages of a repository with titles without the marks of dialects, and with hashes that change with the
+ * files that they include. Unchanged documents are not read again; repositories without a toolchain that includes files
+ * are not read at all.
  */
 export type DialectPages = (including: IncludingRepository) => Promise<ReadonlyMap<string, Page>>;
 
