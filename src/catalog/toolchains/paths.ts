@@ -1,19 +1,7 @@
+import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { findDocument } from '#model/package/find-document.ts';
 import type { ToolchainFiles } from './toolchain.ts';
-
-/**
- * A path relative to a folder, with `.` and `..` resolved; undefined when it leaves the repository. The folder ends with
- * a slash, or is empty.
- */
-export function pathIn(folder: string, path: string): string | undefined {
-  const segments: string[] = [];
-  for (const segment of `${folder}${path}`.split('/')) {
-    if (segment === '..' && segments.pop() === undefined) return undefined;
-    if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
-  }
-  return segments.join('/');
-}
 
 /** A folder relative to another one, with a slash at its end; empty for the whole repository. */
 export function folderIn(folder: string, path: string): string {

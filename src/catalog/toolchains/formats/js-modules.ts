@@ -1,4 +1,4 @@
-import { pathIn } from '#catalog/toolchains/paths.ts';
+import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Value } from '#platform/values.ts';
 import { exportedBy, LiteralReader, placesOf, type Reference, type Source, sourceOf } from './js-literals.ts';

@@ -1,8 +1,9 @@
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
-import { folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
 import { documentEnding } from '#model/package/find-document.ts';

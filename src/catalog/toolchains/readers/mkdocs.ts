@@ -1,9 +1,10 @@
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
-import { documentIn, folderIn, pathIn, settingsFolder } from '#catalog/toolchains/paths.ts';
+import { documentIn, folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { isFolderPage } from '#model/address/address.ts';
+import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';

@@ -1,3 +1,5 @@
+import { pathIn } from '#model/address/path-in.ts';
+
 /**
  * The file that an include names: relative to the file with the include, else to one of the folders above it, because toolchains
  * differ in the folder that they begin with. Undefined if the repository has no such file.
@@ -9,19 +11,9 @@ export function resolvePath(path: string, from: string, has: (path: string) => b
   const folder = from.split('/').slice(0, -1);
   const bases = [...folder, ''].map((_, index) => folder.slice(0, folder.length - index));
   for (const base of isRooted ? bases.toReversed() : bases) {
-    const found = normalize([...base, ...rest.split('/')]);
+    const found = pathIn([...base, ''].join('/'), rest);
     if (found !== undefined && has(found)) return found;
     if (!isRooted && rest.startsWith('../')) return undefined;
   }
   return undefined;
-}
-
-/** A path without `.` and `..`; undefined if it leaves the repository. */
-function normalize(parts: readonly string[]): string | undefined {
-  const path: string[] = [];
-  for (const part of parts) {
-    if (part === '..' && path.pop() === undefined) return undefined;
-    if (part !== '' && part !== '.' && part !== '..') path.push(part);
-  }
-  return path.join('/');
 }
