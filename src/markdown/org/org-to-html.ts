@@ -1,4 +1,5 @@
 import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { orgInline } from './org-inline.ts';
 
 /** The HTML of a block, and the index of the first line after it. */
@@ -21,7 +22,7 @@ const maxLevel = 20;
  * Never throws for any text.
  */
 export function orgToHtml(text: string): string {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const lines = normalizeLines(text).split('\n');
   const out: string[] = [];
   for (let at = 0; at < lines.length; ) {
     if ((lines[at] ?? '').trim() === '') {

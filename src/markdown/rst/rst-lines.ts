@@ -1,3 +1,5 @@
+import { normalizeLines } from '#model/text/normalize-lines.ts';
+
 /** The lines of a block and where the text goes on. */
 export interface TakenLines {
   /** The lines without the indentation that all have. */
@@ -54,9 +56,8 @@ export function takeParagraph(lines: readonly string[], from: number): TakenLine
 
 /** The lines of a document, with spaces in place of tabs. */
 export function linesOf(text: string): readonly string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
+  return normalizeLines(text)
+    .split('\n')
     .map((line) => (line.includes('\t') ? expandTabs(line) : line).trimEnd());
 }
 

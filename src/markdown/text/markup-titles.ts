@@ -1,3 +1,4 @@
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { fillAttributes } from './fill-attributes.ts';
 
@@ -54,9 +55,7 @@ export function orgTitle(text: string): string | undefined {
 }
 
 function firstLines(text: string): readonly string[] {
-  return cutText(text.replace(/^\uFEFF/, ''), 16_000)
-    .split(/\r\n?|\n/)
-    .slice(0, maxLines);
+  return normalizeLines(cutText(text, 16_000)).split('\n').slice(0, maxLines);
 }
 
 /** A title without the marks of emphasis, code and roles. */
