@@ -15,6 +15,8 @@ test.each([
   ['## Before\n\n# Only one\n\n## After', 'Only one'],
   ['# One\n\n# Two', 'One'],
   ['import { A } from "b"\n\n## After imports', 'After imports'],
+  ['(loom/first-cloth)=\n# Below a label\n\n# Second', 'Below a label'],
+  [':orphan:\n\n# Below a field\n\n# Second', 'Below a field'],
   ['Setext\n===\n', 'Setext'],
   ['Lower\r\n-----\r\n', 'Lower'],
   ['# A [link](x.md), `code` & *stress* &amp; <b>tags</b>', 'A link, code & stress & tags'],

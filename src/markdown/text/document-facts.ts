@@ -98,7 +98,7 @@ function* shownLines(lines: readonly string[]): Generator<{ readonly index: numb
 
 /** True for a line with words, besides tags, images and badges, definitions, and what other formats put at the top. */
 function isText(line: string): boolean {
-  if (/^\s*(\[[^\]]+\]:|(import|export)\s|\([\w-]+\)=\s*$|:{3,}|<)/.test(line)) return false;
+  if (/^\s*(\[[^\]]+\]:|(import|export)\s|\([^\s()]+\)=\s*$|:[\w-]+:\s*$|:{3,}|<)/.test(line)) return false;
   const words = line
     .replace(/\[?!\[[^\]]*\](\([^)]*\)|\[[^\]]*\])(\]\([^)]*\)|\]\[[^\]]*\])?/g, '')
     .replace(/<[^<>]*>/g, '');
