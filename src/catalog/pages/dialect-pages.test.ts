@@ -79,3 +79,11 @@ test('unchanged documents are read once, and those without a toolchain never', a
   await complete({ repository, pages, sites });
   expect(read).toEqual(['src/a.md']);
 });
+
+test('titles and titles for lists have the attributes of their site', async () => {
+  const { repository } = repositoryOf({ 'a.adoc': 'text' });
+  const page = { file: 'a.adoc', hash: 'text', size: 4, title: 'The {gate}', data: { label: 'All {gate}s', order: 1 } };
+  const antora = [{ toolchain: 'antora', root: '', attributes: { gate: 'sluice' } }] as const;
+  const pages = await dialectPages()({ repository, pages: new Map([['a.adoc', page]]), sites: antora });
+  expect(pages.get('a.adoc')).toEqual({ ...page, title: 'The sluice', data: { label: 'All sluices', order: 1 } });
+});

@@ -54,7 +54,7 @@ export function createDialectPages(lists: CachedLists): DialectPages {
     await search.readLists(including.map(({ path, page: { hash }, dialects }) => keyOf({ path, hash }, dialects)));
     const entries = await mapConcurrent(written, readConcurrency, async ({ name, page, path, kind, dialects }) => {
       const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
-      const plain = withPlainTitle(page, (title) =>
+      const plain = withPlainTitles(page, (title) =>
         withoutDialects(
           fillAttributes(title, (attribute) => attributes.get(attribute)),
           dialects,
@@ -69,12 +69,18 @@ export function createDialectPages(lists: CachedLists): DialectPages {
   };
 }
 
-/** The page with its title made plain; without a title if nothing else is in it. */
-function withPlainTitle(page: Page, toPlain: (title: string) => string): Page {
-  const { title, ...rest } = page;
-  const plain = title === undefined ? '' : toPlain(title);
-  if (plain === title) return page;
-  return plain === '' ? rest : { ...rest, title: plain };
+/** The page with its titles made plain; without those that have nothing else in them. */
+function withPlainTitles(page: Page, toPlain: (title: string) => string): Page {
+  const { title, data, ...rest } = page;
+  const plain = title && (toPlain(title) || undefined);
+  const label = data?.label && (toPlain(data.label) || undefined);
+  if (plain === title && label === data?.label) return page;
+  const { label: _label, ...others } = data ?? {};
+  return {
+    ...rest,
+    ...(plain !== undefined && { title: plain }),
+    ...(data && { data: label === undefined ? others : { ...others, label } }),
+  };
 }
 
 type IncludingFile = Pick<SourceFile, 'path' | 'hash'>;

@@ -123,3 +123,11 @@ test('front matter is read whatever ends its lines', () => {
     expect(createDocumentFacts()(text.replaceAll('\n', end), 'a.md')).toEqual({ title: undefined, data: undefined });
   }
 });
+
+test('the title for lists of a document in AsciiDoc is that of its header', () => {
+  const label = (text: string): string | undefined => facts(text, 'a.adoc').data?.label;
+  expect(label(':gate: Sluice\n= The sluice gates\n:navtitle: {gate} *gates*\n\ntext')).toBe('Sluice gates');
+  expect(label(':navtitle: Gates\n\n= The sluice gates\nAuthor\n')).toBe('Gates');
+  expect(label('= Gates\n\n:navtitle: Below the header')).toBeUndefined();
+  expect(label('text\n:navtitle: Below text')).toBeUndefined();
+});

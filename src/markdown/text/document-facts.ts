@@ -7,7 +7,7 @@ import { pageKind } from '#model/page/page.ts';
 import type { PageData } from '#model/page/page-data.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { asciidocTitle, orgTitle, rstTitle } from './markup-titles.ts';
+import { asciidocHeader, orgTitle, rstTitle } from './markup-titles.ts';
 
 /** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;
@@ -41,15 +41,22 @@ export function createDocumentFacts(): (text: string, file: string) => DocumentF
   const textIn = (source: string): string => plainText(parser.parseInline(cutText(source, maxSourceLength), {}));
   return (text, file) => {
     const start = normalizeLines(cutText(text, beginning));
-    const data = pageData(start);
+    const data = dataOf(start, file);
     const title = data?.title === undefined ? undefined : textIn(data.title) || data.title;
     return { title: title ?? headingTitle(start, file, textIn), data };
   };
 }
 
+/** The data of the front matter, or of the header of a document in AsciiDoc. */
+function dataOf(text: string, file: string): PageData | undefined {
+  const data = pageData(text);
+  const label = pageKind(file)?.kind === 'asciidoc' ? asciidocHeader(text).label : undefined;
+  return label === undefined ? data : { label, ...data };
+}
+
 function headingTitle(text: string, file: string, textIn: (source: string) => string): string | undefined {
   const kind = pageKind(file)?.kind;
-  if (kind === 'asciidoc') return asciidocTitle(text);
+  if (kind === 'asciidoc') return asciidocHeader(text).title;
   if (kind === 'rst') return rstTitle(text);
   if (kind === 'org') return orgTitle(text);
   const found = [...headingsOf(divideFrontMatter(text).body)].flatMap((heading) => {

@@ -13,21 +13,33 @@ const maxLines = 200;
 
 const attribute = /^:([\w-]+):[ \t]*(.*)$/;
 
-/** The title of an AsciiDoc document: its first heading, if no text stands above it. */
-export function asciidocTitle(text: string): string | undefined {
+/** The header of an AsciiDoc document. */
+export interface AsciidocHeader {
+  /** Its first heading, if no text stands above it. */
+  readonly title?: string | undefined;
+  /** Its title in lists, which the attribute `navtitle` gives in Antora. */
+  readonly label?: string | undefined;
+}
+
+/** Reads the header of an AsciiDoc document, which ends with the first empty line below the title. */
+export function asciidocHeader(text: string): AsciidocHeader {
   const attributes = new Map<string, string>();
+  let title: string | undefined;
   let inComment = false;
   for (const line of firstLines(text)) {
     if (/^\/{4,}\s*$/.test(line)) inComment = !inComment;
+    if (title !== undefined && line.trim() === '') break;
     if (inComment || /^(\/\/|ifdef::|ifndef::|endif::|include::|\[.*\]\s*$|\s*$)/.test(line)) continue;
     const [, name, value = ''] = attribute.exec(line) ?? [];
     if (name !== undefined) attributes.set(name, value.trim());
-    else {
-      const title = /^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1];
-      return title === undefined ? undefined : plain(fillAttributes(title, (own) => attributes.get(own)));
+    else if (title === undefined) {
+      title = /^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1];
+      if (title === undefined) break;
+      title = fillAttributes(title, (own) => attributes.get(own));
     }
   }
-  return undefined;
+  const label = fillAttributes(attributes.get('navtitle') ?? '', (own) => attributes.get(own));
+  return { title: plain(title ?? ''), label: plain(label) };
 }
 
 const adornment = /^([!-/:-@[-`{-~])\1{2,}\s*$/;
