@@ -24,22 +24,30 @@ export interface AsciidocHeader {
 /** Reads the header of an AsciiDoc document, which ends with the first empty line below the title. */
 export function asciidocHeader(text: string): AsciidocHeader {
   const attributes = new Map<string, string>();
+  const fill = (value: string): string | undefined => plain(fillAttributes(value, (name) => attributes.get(name)));
   let title: string | undefined;
-  let inComment = false;
-  for (const line of firstLines(text)) {
-    if (/^\/{4,}\s*$/.test(line)) inComment = !inComment;
+  for (const line of withoutComments(firstLines(text))) {
     if (title !== undefined && line.trim() === '') break;
-    if (inComment || /^(\/\/|ifdef::|ifndef::|endif::|include::|\[.*\]\s*$|\s*$)/.test(line)) continue;
     const [, name, value = ''] = attribute.exec(line) ?? [];
     if (name !== undefined) attributes.set(name, value.trim());
-    else if (title === undefined) {
-      title = /^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1];
+    else if (title === undefined && !noText.test(line)) {
+      title = fill(/^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1] ?? '');
       if (title === undefined) break;
-      title = fillAttributes(title, (own) => attributes.get(own));
     }
   }
-  const label = fillAttributes(attributes.get('navtitle') ?? '', (own) => attributes.get(own));
-  return { title: plain(title ?? ''), label: plain(label) };
+  return { title, label: fill(attributes.get('navtitle') ?? '') };
+}
+
+/** Lines without text: empty ones, and those of the preprocessor and of block attributes. */
+const noText = /^(ifdef::|ifndef::|endif::|include::|\[.*\]\s*$|\s*$)/;
+
+function withoutComments(lines: readonly string[]): readonly string[] {
+  let isInside = false;
+  return lines.filter((line) => {
+    const isEdge = /^\/{4,}\s*$/.test(line);
+    if (isEdge) isInside = !isInside;
+    return !isInside && !line.startsWith('//');
+  });
 }
 
 const adornment = /^([!-/:-@[-`{-~])\1{2,}\s*$/;
