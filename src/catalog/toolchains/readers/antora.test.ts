@@ -34,6 +34,14 @@ test('navigation files are lists of references and texts', async () => {
   ]);
 });
 
+test('the start page comes first, and parts of listed pages are left out', async () => {
+  const texts = {
+    'd/modules/ROOT/nav.adoc': '* xref:flow.adoc[]\n** xref:flow.adoc#fast[Fast flow]\n',
+    'd/modules/gates/nav.adoc': '',
+  };
+  expect(await contentsOf(texts)).toEqual(['<d/modules/ROOT/pages/index.adoc>', '<d/modules/ROOT/pages/flow.adoc>']);
+});
+
 test('documents have the attributes of their component', async () => {
   const text = "name: weir\nversion: '2.0'\nasciidoc:\n  attributes:\n    gate: sluice@\n    off: ~\n";
   const [site] = await antora.read('antora.yml', text, toolchainFiles({}));

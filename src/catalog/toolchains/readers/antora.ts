@@ -19,7 +19,7 @@ const maxLine = 1_000;
 
 const item = /^\s*(\*+|\.+|-)\s+(.+?)\s*$/;
 const title = /^\.(?![.\s])(.+)$/;
-const xref = /^xref:([^[\]]+?)(?:#[^[\]]*)?\[(.*?)\]$/;
+const xref = /^xref:([^[\]]+?)(#[^[\]]*)?\[(.*?)\]$/;
 const include = /^include::([^[\]]+)\[/;
 
 /** Reads `antora.yml` and the lists of its navigation files. */
@@ -34,13 +34,22 @@ export const antora: ToolchainReader = {
     const own = Object.fromEntries(names.map(([name, value]) => [name, (textOf(value) ?? '').replace(/@$/, '')]));
     const attributes = new Map(Object.entries(own));
     const contents: ContentsEntry[] = [];
-    const reading = { files, root, attributes, read: new Set<string>() };
+    const reading = { files, root, attributes, read: new Set<string>(), listed: new Set<string>() };
     for (const nav of listOf(fieldOf(settings, 'nav')).slice(0, maxFiles)) {
       const path = typeof nav === 'string' ? pathIn(root, nav) : undefined;
       if (path === undefined) continue;
       contents.push(...navEntries(await linesOf(path, reading), reading));
     }
-    return [{ toolchain: 'antora', root, contents, attributes: { ...pageAttributes(settings), ...own } }];
+    const start = pageOf(textOf(fieldOf(settings, 'start_page')) ?? 'index.adoc', 'ROOT', reading);
+    const first = start === undefined || contents.length === 0 || reading.listed.has(start) ? [] : [{ file: start }];
+    return [
+      {
+        toolchain: 'antora',
+        root,
+        contents: [...first, ...contents],
+        attributes: { ...pageAttributes(settings), ...own },
+      },
+    ];
   },
 };
 
@@ -60,6 +69,8 @@ interface NavReading {
   readonly attributes: ReadonlyMap<string, string>;
   /** Files that were read: none is read twice, so that includes in a circle have an end. */
   readonly read: Set<string>;
+  /** Pages that are listed. */
+  readonly listed: Set<string>;
 }
 
 interface NavLine {
@@ -100,18 +111,23 @@ function navEntries(lines: readonly NavLine[], reading: NavReading): readonly Co
   return outline.entries();
 }
 
-/** The page and the title of an item. */
-function namedBy(text: string, module: string, { files, root, attributes }: NavReading): OutlineEntry {
-  const [, target, label] = xref.exec(text) ?? [];
+/** The page and the title of an item. A part of a page that is listed before is no entry. */
+function namedBy(text: string, module: string, reading: NavReading): OutlineEntry {
+  const { attributes, listed } = reading;
+  const [, target, fragment, label] = xref.exec(text) ?? [];
   if (target === undefined) return { title: plainText(text, attributes), file: undefined };
+  const file = pageOf(target, module, reading);
+  const isPart = fragment !== undefined && file !== undefined && listed.has(file);
+  if (file !== undefined) listed.add(file);
+  return { title: plainText(label ?? '', attributes), file: isPart ? undefined : file };
+}
+
+/** The page that a reference of a module names; undefined for none. */
+function pageOf(target: string, module: string, { files, root }: NavReading): string | undefined {
   const parts = target.replace(/^[^@:]*@/, '').split(':');
-  const page = parts.at(-1) ?? '';
   const name = parts.length > 1 ? (parts.at(-2) ?? module) : module;
-  const path = pathIn(`${root}modules/${name === '' ? 'ROOT' : name}/pages/`, page);
-  return {
-    title: plainText(label ?? '', attributes),
-    file: path !== undefined && files.paths.has(path) ? path : undefined,
-  };
+  const path = pathIn(`${root}modules/${name === '' ? 'ROOT' : name}/pages/`, parts.at(-1) ?? '');
+  return path !== undefined && files.paths.has(path) ? path : undefined;
 }
 
 function plainText(text: string, attributes: ReadonlyMap<string, string>): string | undefined {

@@ -12,6 +12,7 @@ test('Nuxt content is listed by number, with the titles of its folders', async (
     'docs/content/1.start/10.c.md': '',
     'docs/content/1.start/.navigation.yml': 'title: Begin',
     'docs/content/2.more/_dir.yml': 'title: Go on',
+    'docs/content/3.all-the-rest/a.md': '',
   });
   const [site] = await nuxt.read('docs/nuxt.config.ts', '', files);
   expect(shownContents(site?.contents ?? [])).toEqual([
@@ -20,6 +21,8 @@ test('Nuxt content is listed by number, with the titles of its folders', async (
     '  <docs/content/1.start/10.c.md>',
     'Go on',
     '  <docs/content/2.more/1.a.md>',
+    'All The Rest',
+    '  <docs/content/3.all-the-rest/a.md>',
     '<docs/content/10.last.md>',
   ]);
   expect(await nuxt.read('nuxt.config.ts', '', files)).toEqual([]);

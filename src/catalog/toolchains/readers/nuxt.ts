@@ -1,3 +1,4 @@
+import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
@@ -26,6 +27,11 @@ export const nuxt: ToolchainReader = {
   },
 };
 
+/** The title of a folder without settings: its name with capitals, as Nuxt content writes it. */
+function capitalized(name: string): string {
+  return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
 async function folderTitles(root: string, files: ToolchainFiles): Promise<ReadonlyMap<string, string>> {
   const paths = [...files.documents.keys()].filter((path) => path.startsWith(root));
   const folders = [...new Set(paths.map(folderOf))].filter((folder) => folder !== root);
@@ -34,7 +40,7 @@ async function folderTitles(root: string, files: ToolchainFiles): Promise<Readon
     const text = (await files.read(`${folder}.navigation.yml`)) ?? (await files.read(`${folder}_dir.yml`));
     const settings = text === undefined ? undefined : parseYaml(text);
     const title = textOf(fieldOf(settings, 'title')) ?? textOf(fieldOf(fieldOf(settings, 'navigation'), 'title'));
-    if (title !== undefined) titles.set(folder, title);
+    titles.set(folder, title ?? capitalized(fileTitle(folder.slice(0, -1))));
   }
   return titles;
 }
