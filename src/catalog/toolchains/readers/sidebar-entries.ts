@@ -23,7 +23,9 @@ export interface SidebarScope {
  */
 export function sidebarEntries(sidebar: Value, scope: SidebarScope): readonly ContentsEntry[] {
   if (Array.isArray(sidebar)) return itemsOf(sidebar, scope, 0);
-  return entriesOf(sidebar).flatMap(([path, value]) => {
+  // Authors write the sidebar of all other pages last, and readers begin with it.
+  const inOrder = entriesOf(sidebar).toSorted(([a], [b]) => Number(b === '/') - Number(a === '/'));
+  return inOrder.flatMap(([path, value]) => {
     const items = Array.isArray(value) ? value : listOf(fieldOf(value, 'items'));
     const base = textOf(fieldOf(value, 'base')) ?? path;
     return itemsOf(items, { ...scope, base: base.endsWith('/') ? base : `${base}/` }, 0);

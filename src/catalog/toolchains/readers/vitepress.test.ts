@@ -37,6 +37,16 @@ test('a sidebar of several parts and languages gives titles, groups and order', 
   ]);
 });
 
+test('the sidebar of all other pages comes first', async () => {
+  const config =
+    "export default { themeConfig: { sidebar: { '/guide/': [{ text: 'B', link: '/guide/b' }], '/': [{ text: 'Home', link: '/' }] } } }";
+  expect(await contentsOf('docs/.vitepress/config.js', { 'docs/.vitepress/config.js': config })).toEqual([
+    'vitepress docs/',
+    'Home <docs/index.md>',
+    'B <docs/guide/b.md>',
+  ]);
+});
+
 test('the forms of VuePress are read', async () => {
   const config =
     "module.exports = { themeConfig: { sidebar: [{ title: 'Guide', path: '/guide/', children: ['/guide/b', ['/guide/a', 'First']] }] } }";
