@@ -153,3 +153,19 @@ test('pages for tools stand in one folder at the end, those of a site among the 
   expect(nodes.at(-1)).toMatchObject({ forTools: true });
   expect(pagesForReaders(nodes).map(({ file }) => file)).toEqual(['README.md', 'docs/a.md', 'CHANGELOG.md']);
 });
+
+test('groups of one name are told apart by what their paths differ in', () => {
+  const pages = [page('docs/api/wick.md', 'Wick'), page('docs/hu/api/wick.md', 'Kanóc')];
+  const contents = pages.map(({ file }) => ({ title: 'Parts', entries: [{ file }] }));
+  const sites = [{ toolchain: 'vitepress', root: 'docs/', contents }] as const;
+  expect(shown(pageTree({ title: 'lantern', menu: [] }, pages, { sites }))).toEqual([
+    'Parts (Api)/',
+    '  Wick',
+    'Parts (Hu)/',
+    '  Kanóc',
+  ]);
+});
+
+test('a change log that begins with a version and its day has the name of its file', () => {
+  expect(shown(tree([page('NEWS.rst', '26.2 (2031-05-09)')]))).toEqual(['NEWS']);
+});

@@ -29,8 +29,8 @@ const unordered = 1e9;
 const forgeFiles =
   /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
 
-/** Matches titles that start with a version: the file name of a change log says more. */
-const version = /^v?\d[\d.]*$/;
+/** Matches titles that are a version, also with a date: the file name of a change log says more. */
+const version = /^v?\d[\d.]*(?: \(\d[\d./-]*\))?$/;
 
 /**
  * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then those
@@ -180,14 +180,34 @@ function folderNode(path: string, pages: readonly TreePage[], scope: FolderScope
   return { name, pages: grouped(nodes) };
 }
 
-/** Siblings with one name get the name of their file or folder beside it. */
+/** Siblings with one name get a word beside it: the name of their file or folder, or what their paths differ in. */
 function withOwnNames(nodes: readonly TreeNode[]): readonly TreeNode[] {
   const pages = nodes.filter((node) => !isFolder<TreeFolder>(node));
   const names = Map.groupBy(pages, ({ name }) => name.toLowerCase());
+  const folders = Map.groupBy(
+    nodes.filter((node) => isFolder<TreeFolder>(node)),
+    ({ name }) => name.toLowerCase(),
+  );
   return nodes.map((node) => {
-    if (isFolder<TreeFolder>(node)) return { ...node, pages: withOwnNames(node.pages) };
-    return (names.get(node.name.toLowerCase())?.length ?? 0) < 2 ? node : { ...node, name: ownName(node) };
+    const name = node.name.toLowerCase();
+    if (!isFolder<TreeFolder>(node))
+      return (names.get(name)?.length ?? 0) < 2 ? node : { ...node, name: ownName(node) };
+    return { ...node, name: folderName(node, folders.get(name) ?? []), pages: withOwnNames(node.pages) };
   });
+}
+
+/** The name of a group with the first part of its path that the groups of the same name do not share. */
+function folderName(node: TreeFolder, same: readonly TreeFolder[]): string {
+  if (same.length < 2) return node.name;
+  const paths = same.map((each) => firstFile(each).split('/'));
+  const own = firstFile(node).split('/');
+  const part = own.find((segment, index) => paths.some((path) => path[index] !== segment));
+  return part === undefined ? node.name : `${node.name} (${fileTitle(part)})`;
+}
+
+function firstFile(node: TreeNode): string {
+  if (!isFolder<TreeFolder>(node)) return node.file;
+  return node.pages[0] === undefined ? '' : firstFile(node.pages[0]);
 }
 
 /** The name of a page with that of its file, or of its folder when it is the page of a folder. */
