@@ -18,6 +18,19 @@ test('labels of MyST and reStructuredText have the heading below them', async ()
   });
 });
 
+test('directives with a name are labels without a title', async () => {
+  const files = toolchainFiles({
+    'a.md': '```{figure} wheel.png\n:name: wheel\n```\n\n:::{figure-md} spindle\n:::\n\n# Next\n',
+    'b.rst': '.. figure:: shuttle.png\n   :name: the shuttle\n',
+  });
+  const label = (file: string, name: string): object => ({ file, name, title: undefined });
+  expect(await labelsIn(files, '')).toEqual({
+    wheel: label('a.md', 'wheel'),
+    spindle: label('a.md', 'spindle'),
+    'the shuttle': label('b.rst', 'the shuttle'),
+  });
+});
+
 test('hostile labels are read like others', async () => {
   const files = toolchainFiles({
     'a.md': '(x)=\n'.repeat(100_000),

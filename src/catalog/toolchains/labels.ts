@@ -12,6 +12,8 @@ const maxLabels = 10_000;
 const maxDistance = 6;
 
 const mystLabel = /^\(([^()\s][^()]{0,200})\)=\s*$/;
+const nameOption = /^\s*:name:[ \t]+(\S.{0,200}?)\s*$/;
+const figureTarget = /^\s*(?:`{3,}|:{3,})\{figure-md\}[ \t]+(\S.{0,200}?)\s*$/;
 const rstLabel = /^\s*\.\. _(?!_)(?:`([^`]{1,200})`|([^:`]{1,200})):\s*$/;
 
 /** Collects the labels that documents of MyST and reStructuredText give to their parts, by normalized name. */
@@ -20,7 +22,7 @@ export async function labelsIn(files: ToolchainFiles, root: string): Promise<Rea
   const documents = [...files.documents.keys()].filter((file) => file.startsWith(root) && /\.(md|rst|txt)$/.test(file));
   for (const file of documents.slice(0, maxDocuments)) {
     const text = (await files.read(file)) ?? '';
-    if (!/\)=|\.\. _/.test(text)) continue;
+    if (!/\)=|\.\. _|:name:|\{figure-md\}/.test(text)) continue;
     for (const [name, title] of labelsOf(text.split(/\r?\n/))) {
       const key = labelName(name);
       if (labels.size < maxLabels && !labels.has(key)) labels.set(key, { file, name, title });
@@ -32,6 +34,8 @@ export async function labelsIn(files: ToolchainFiles, root: string): Promise<Rea
 /** The labels of a document, each with the heading below it. */
 function labelsOf(lines: readonly string[]): readonly (readonly [name: string, title: string | undefined])[] {
   return lines.flatMap((line, index) => {
+    const option = (nameOption.exec(line) ?? figureTarget.exec(line))?.[1];
+    if (option !== undefined) return [[option, undefined] as const];
     const name = mystLabel.exec(line)?.[1] ?? rstLabel.exec(line)?.slice(1).find(Boolean);
     return name === undefined ? [] : [[name.trim(), titleAfter(lines, index)] as const];
   });

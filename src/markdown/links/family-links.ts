@@ -1,5 +1,7 @@
 import type { ShownImage } from '#markdown/html/external-image.ts';
 import type { Address } from '#model/address/address.ts';
+import { labelled } from '#model/package/document-site.ts';
+import { labelOf } from '#model/package/label-name.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { createMembers } from './member.ts';
 import { createPageFinder } from './page-finder.ts';
@@ -13,6 +15,8 @@ export interface FamilyLinks {
   link(href: string, from: Address): string;
   /** The image to show; undefined for a file that its repository does not have. */
   image(src: string, from: Address): ShownImage | undefined;
+  /** The title of the part that a link with the scheme of labels leads to; undefined for none. */
+  label(href: string, from: Address): string | undefined;
 }
 
 /** Creates the resolver of a family. */
@@ -26,6 +30,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   return {
     link: (href, from) => resolveLink(href, from, directory),
     image: (src, from) => resolveImage(src, from, directory),
+    label: (href, { repo, file }) => labelled(labelOf(href), file, family.packages.get(repo)?.sites ?? [])?.title,
   };
 }
 

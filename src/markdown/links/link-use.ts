@@ -17,7 +17,7 @@ const maxAddresses = 2_000;
 /** Records the addresses that one document resolves. */
 export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
   const asked = new Map<string, LinkUse['asked'][number]>();
-  const note = (as: 'link' | 'image', href: string): void => {
+  const note = (as: 'link' | 'image' | 'label', href: string): void => {
     asked.set(`${as} ${href}`, [as, href]);
   };
   return {
@@ -29,6 +29,10 @@ export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
       image(src, at) {
         note('image', src);
         return family.image(src, at);
+      },
+      label(href, at) {
+        note('label', href);
+        return family.label(href, at);
       },
     },
     use() {

@@ -9,7 +9,7 @@ import { repositoryPath } from './repository-path.ts';
 export function resolveImage(src: string, from: Address, directory: LinkDirectory): ShownImage | undefined {
   const { family, members } = directory;
   const address = networkAddress(src, from, directory);
-  if (address !== undefined) return absoluteImage(address, directory);
+  if (address !== undefined) return namedImage(address, from, directory) ?? absoluteImage(address, directory);
   const path = repositoryPath(src, from.file).path;
   const own = ownImage({ repo: from.repo, files: [path] }, family);
   if (own !== undefined) return own;
@@ -17,6 +17,12 @@ export function resolveImage(src: string, from: Address, directory: LinkDirector
   if (onSite !== undefined) return ownImage({ repo: from.repo, files: [onSite] }, family);
   const member = src.startsWith('/') ? members.atPath(src) : members.beside(src, from.file);
   return member?.at === 'raw' || member?.at === 'checkout' ? ownImage(member, family) : undefined;
+}
+
+/** The image of an address such as `module:map.png`, which looks like one with a scheme. */
+function namedImage(address: string, from: Address, { family, sitePages }: LinkDirectory): ShownImage | undefined {
+  const file = /^(?:(?:https?|data):|\/\/)/i.test(address) ? undefined : sitePages.image(address, from);
+  return file === undefined ? undefined : ownImage({ repo: from.repo, files: [file] }, family);
 }
 
 function absoluteImage(address: string, { family, members }: LinkDirectory): ShownImage | undefined {

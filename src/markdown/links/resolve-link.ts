@@ -2,7 +2,7 @@ import { idOf } from '#markdown/rst/rst-names.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelled } from '#model/package/document-site.ts';
-import { labelScheme } from '#model/package/label-name.ts';
+import { labelOf, labelScheme } from '#model/package/label-name.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { forgeFile } from './forge-file.ts';
 import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
@@ -65,15 +65,22 @@ function inRepository(href: string, from: Address, directory: LinkDirectory): st
 /** The page that a link means on the documentation's own site, after the rule of GitHub found none. */
 function onOwnSite(href: string, from: Address, { family, sitePages }: LinkDirectory): string | undefined {
   if (family.packages.get(from.repo)?.sites === undefined || /^([a-z][a-z\d+.-]*:)?\/\//i.test(href)) return undefined;
+  const resource = sitePages.resource(href, from);
+  if (resource !== undefined)
+    return resourceAddress({ repo: from.repo, file: resource }, family) + (/#.*$/s.exec(href)?.[0] ?? '');
   const file = sitePages.page(href, from);
   if (file === undefined) return labelAddress(decodePercent(href), from, family);
   return pathOf({ repo: from.repo, file }, family) + (/[?#].*$/s.exec(href)?.[0] ?? '');
 }
 
+function resourceAddress(address: Address, family: RenderFamily): string {
+  return family.packages.get(address.repo)?.pages.has(address.file) ? pathOf(address, family) : fileAt(address, family);
+}
+
 /** The address of a link to a label. An unknown label that is written as an anchor is one; another has no address. */
 function atLabel(href: string, from: Address, { family }: LinkDirectory): string {
   const written = href.slice(labelScheme.length);
-  const known = labelAddress(decodePercent(written.replace(/^#/, '')), from, family);
+  const known = labelAddress(labelOf(href), from, family);
   return known ?? (written.startsWith('#') ? written : '');
 }
 

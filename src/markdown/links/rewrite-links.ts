@@ -2,6 +2,7 @@ import type { Element, Parents, Root } from 'hast';
 import { eachElement } from '#markdown/html/walk.ts';
 import { schemeMark } from '#markdown/regions/theme-images.ts';
 import type { Address } from '#model/address/address.ts';
+import { labelOf, labelScheme } from '#model/package/label-name.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import type { FamilyLinks } from './family-links.ts';
 
@@ -22,12 +23,17 @@ export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): voi
   });
 }
 
-/** Rewrites a link. A reference to a label that no document has becomes text. */
+/**
+ * Rewrites a link. A reference to a label that no document has becomes text, and one without a text gets the title of the
+ * part that it leads to.
+ */
 function rewriteLink(link: Element, parent: Parents, { links, from }: Omit<Where, 'insideLink'>): void {
   const { properties } = link;
   if (typeof properties.href !== 'string') return;
   const written = asBrowsersRead(properties.href);
   properties.href = links.link(written, from);
+  if (written.startsWith(labelScheme) && link.children.length === 0)
+    link.children = [{ type: 'text', value: links.label(written, from) ?? labelOf(written) }];
   if (properties.href !== '' || written === '') return;
   parent.children.splice(parent.children.indexOf(link), 1, ...link.children);
 }

@@ -78,6 +78,11 @@ test('Antora names pages by their module, and images by their name', () => {
   expect(link('https://example.com/')).toBe('https://example.com/');
   expect(link('mailto:a@example.com')).toBe('mailto:a@example.com');
   expect(linksOf(family, 'd/modules/install/pages/b.adoc')('ROOT:a.adoc')).toBe('/demo/d/modules/ROOT/pages/a.adoc');
+  expect(link('install:page$b.adoc#x')).toBe('/demo/d/modules/install/pages/b.adoc#x');
+  const imageOf = (src: string): string | undefined =>
+    createFamilyLinks(family).image(src, { repo: 'demo', file: 'd/modules/install/pages/b.adoc' })?.src;
+  expect(imageOf('ROOT:x.png')).toBe('/git/demo/d/modules/ROOT/images/x.png');
+  expect(imageOf('root:image$x.png')).toBe('/git/demo/d/modules/ROOT/images/x.png');
   const image = createFamilyLinks(family).image('x.png', { repo: 'demo', file: 'd/modules/ROOT/pages/a.adoc' });
   expect(image?.src).toBe('/git/demo/d/modules/ROOT/images/x.png');
 });

@@ -3,12 +3,15 @@ import { folderOf } from '#model/address/readme.ts';
 import { documentEnding } from '#model/package/find-document.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
+import { antoraResource } from './antora-resource.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** Finds what links mean on the documentation site that a document was written for. */
 export interface SitePages {
   /** The file of the page that a link leads to there; undefined when there is none. */
   readonly page: (href: string, from: Address) => string | undefined;
+  /** The file of another resource that a link leads to there; undefined when there is none. */
+  readonly resource: (href: string, from: Address) => string | undefined;
   /** The file of the image that an address shows there; undefined when there is none. */
   readonly image: (src: string, from: Address) => string | undefined;
 }
@@ -56,6 +59,13 @@ export function createSitePages(family: RenderFamily): SitePages {
         if (known !== undefined && route !== undefined) return known.files.get(route);
       }
       return undefined;
+    },
+    resource(href, from) {
+      const item = family.packages.get(from.repo);
+      const isAntora = sitesOf(item, from.file).some(({ toolchain }) => toolchain === 'antora');
+      const file = isAntora ? antoraResource(href.replace(/[?#].*$/s, ''), from.file) : undefined;
+      const isKnown = [item?.pages, item?.files, item?.images].some((files) => file !== undefined && files?.has(file));
+      return isKnown ? file : undefined;
     },
     image(src, from) {
       const item = family.packages.get(from.repo);
@@ -131,11 +141,16 @@ function antoraRoutes(written: string, inside: string): readonly string[] {
   return [routeOf(repositoryPath(page, `${isRoot ? '' : `${module}/`}index.adoc`).path)];
 }
 
+/** An image of another module, written with its family: `module:map.png` becomes `module:image$map.png`. */
+function imageResource(written: string): string {
+  return written.includes('$') ? written : written.replace(/^((?:[\w.-]*@)?(?:[\w.-]*:){1,2})(?=[^:]*$)/, '$1image$');
+}
+
 function imageFiles(src: string, file: string, { toolchain, root }: Site): readonly string[] {
   const written = src.replace(/[?#].*$/s, '');
   if (toolchain === 'antora') {
     const module = /^modules\/[^/]+\//.exec(file.slice(root.length))?.[0] ?? 'modules/ROOT/';
-    return [`${root}${module}images/${written}`];
+    return [antoraResource(imageResource(written), file) ?? `${root}${module}images/${written}`];
   }
   const { path } = repositoryPath(written, written.startsWith('/') ? '' : file.slice(root.length));
   const above = [root, folderOf(root.slice(0, -1)), root.replace(/src\/content\/docs\/$/, '')];

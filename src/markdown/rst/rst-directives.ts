@@ -10,7 +10,7 @@ import { isBlank } from './rst-lines.ts';
 import { unwrapped } from './rst-lists.ts';
 import type { RstParser } from './rst-parser.ts';
 import { documentHref, nameOfPath } from './rst-paths.ts';
-import { link } from './rst-roles.ts';
+import { anchor, link } from './rst-roles.ts';
 
 type Writer = (directive: Directive, parser: RstParser) => string;
 
@@ -73,8 +73,14 @@ const writers: Readonly<Record<string, Writer>> = {
 const containers =
   /^(?:ifconfig|container|compound|glossary|hlist|grid|grid-item|grid-item-card|card|card-body|card-carousel|button-link|list-tabs|columns|column|div|panels|rst-example|example|figure-md|toggle)$/;
 
+/** The HTML of a directive, with an anchor for its name. */
+export function directiveHtml(placed: PlacedDirective, parser: RstParser): string {
+  const target = placed.directive.options.get('name')?.trim() ?? '';
+  return `${target === '' ? '' : `${anchor(target)}\n`}${contentHtml(placed, parser)}`;
+}
+
 /** The HTML of a directive. An unknown one is a box with its name, its argument and its content. */
-export function directiveHtml({ directive, isFirstTab }: PlacedDirective, parser: RstParser): string {
+function contentHtml({ directive, isFirstTab }: PlacedDirective, parser: RstParser): string {
   const { name, argument, body } = directive;
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
   if (writer !== undefined) return writer(directive, parser);

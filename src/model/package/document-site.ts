@@ -73,6 +73,8 @@ export function attributesOf(file: string, sites: readonly SiteSettings[]): Read
 /** The part of a site of the document that a label names; undefined for none. */
 export function labelled(name: string, file: string, sites: readonly SiteSettings[]): SiteLabel | undefined {
   const key = labelName(name);
-  const found = sites.find(({ root, labels = {} }) => file.startsWith(root) && Object.hasOwn(labels, key));
-  return found?.labels?.[key];
+  const having = sites.filter(({ labels = {} }) => Object.hasOwn(labels, key));
+  // A document outside of every site, such as a change log, may be included in one.
+  const isOutside = !sites.some(({ root }) => file.startsWith(root));
+  return having.find(({ root }) => isOutside || file.startsWith(root))?.labels?.[key];
 }

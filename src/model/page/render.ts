@@ -118,8 +118,8 @@ export interface RenderRequest {
 
 /** Link targets that a document depends on. They tell whether it renders equally in another version of the family. */
 export interface LinkUse {
-  /** Each resolved address, once as a link or an image. */
-  readonly asked: readonly (readonly [as: 'link' | 'image', href: string])[];
+  /** Each resolved address, once as a link, as an image, and as a label whose title was read. */
+  readonly asked: readonly (readonly [as: 'link' | 'image' | 'label', href: string])[];
   /** Opaque hash of the resolutions. */
   readonly answers: string;
 }

@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { pushMark } from '#markdown/dialects/frames.ts';
+import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { type Directive, type DirectiveView, viewOf } from './myst-views.ts';
 
 const opening = /^(`{3,}|~{3,}|:{3,})\{([\w:.+-]+)\}[ \t]*(.*)$/;
@@ -26,6 +27,7 @@ export function directives({ block }: MarkdownIt): void {
         text,
         isColon: fence.startsWith(':'),
       };
+      writeTarget(state, targetOf(directive), [start, next]);
       write(state, viewOf(directive), [next, last]);
       state.line = Math.min(end, last + 1);
       return true;
@@ -68,6 +70,21 @@ function readOptions(state: StateBlock, start: number, end: number): Options {
     if (name !== undefined) options.set(name.toLowerCase(), value);
   }
   return { options, next: isYaml ? start : line };
+}
+
+/** The name by which links lead to a directive; undefined for none. */
+function targetOf({ name, argument, options }: Directive): string | undefined {
+  const target = options.get('name') ?? (name === 'figure-md' ? argument : options.get('label'));
+  return target?.trim() || undefined;
+}
+
+/** Writes the target of a block, to which links lead. */
+export function writeTarget(state: StateBlock, target: string | undefined, map: [number, number]): void {
+  if (target === undefined) return;
+  const token = state.push('html_block', '', 0);
+  token.content = `<a id="${escapeHtml(target)}"></a>\n`;
+  token.meta = { target };
+  token.map = map;
 }
 
 function write(state: StateBlock, view: DirectiveView, map: [number, number]): void {

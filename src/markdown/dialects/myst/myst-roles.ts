@@ -72,11 +72,11 @@ interface LinkParts {
   readonly label: string | undefined;
 }
 
-/** The link of a role; undefined for a role that is none. A label of another document needs a text. */
+/** The link of a role; undefined for a role that is none. A link to a label of another document may have no text. */
 function linkOf(name: string, { text, target, label }: LinkParts): { href: string; text: string } | undefined {
   if (name === 'doc' || name === 'download') return { href: target, text: text ?? nameOf(target) };
   if (label !== undefined) return { href: `#${target}`, text: text ?? (label === '' ? target : label) };
-  return name === 'ref' && text !== undefined ? { href: labelScheme + target, text } : undefined;
+  return name === 'ref' ? { href: labelScheme + target, text: text ?? '' } : undefined;
 }
 
 /** `Title <target>`, or only a target. */
@@ -109,7 +109,7 @@ function writeNumber(
 
 function writeLink(state: StateInline, href: string, text: string): void {
   state.push('link_open', 'a', 1).attrs = [['href', encodeURI(href.toWellFormed())]];
-  state.push('text', '', 0).content = text;
+  if (text !== '') state.push('text', '', 0).content = text;
   state.push('link_close', 'a', -1);
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { htmlFor, renderedFor } from '#markdown/testing/toolchain-page.ts';
+import { createRender } from '#markdown/render.ts';
+import { requestFor } from '#markdown/testing/sample-family.ts';
+import { familyFor, htmlFor, renderedFor } from '#markdown/testing/toolchain-page.ts';
 
 const alert = (kind: string, title: string, content = '<p>x</p>'): string =>
   `<div class="markdown-alert markdown-alert-${kind}"><p class="markdown-alert-title">${title}</p>${content}</div>`;
@@ -57,4 +59,24 @@ test('references to a target of the document have the title of its heading', () 
   );
   expect(html.match(/<a href="#user-content-start">The start<\/a>/g)).toHaveLength(2);
   expect(excerpt).not.toContain('{ref}');
+});
+
+test('a directive has an anchor for its name', () => {
+  expect(htmlFor('myst', ':::{note}\n:name: wheel\nx\n:::')).toContain('<a id="user-content-wheel"></a>');
+  expect(htmlFor('myst', ':::{figure-md} spindle\nx\n:::')).toContain('<a id="user-content-spindle"></a>');
+  expect(htmlFor('myst', '```{math}\n:label: sum\na\n```\n\n[](#sum)')).toContain(
+    '<a href="#user-content-sum">sum</a>',
+  );
+});
+
+test('references without a text to a part of another document have the title of its heading', () => {
+  const family = familyFor('myst');
+  const demo = family.packages.get('demo');
+  const labels = { noise: { file: 'docs/a.md', name: 'Noise', title: 'Why it hums' } };
+  const sites = [{ toolchain: 'myst', root: '', labels }] as const;
+  const packages = new Map([...family.packages, ...(demo ? [['demo', { ...demo, sites }] as const] : [])]);
+  const md = '{ref}`noise` [](#noise) {ref}`its sound <noise>` {ref}`gone`';
+  expect(createRender()(requestFor(md), { ...family, packages }).html).toContain(
+    '<a href="/demo/docs/a.html#user-content-Noise">Why it hums</a> <a href="/demo/docs/a.html#user-content-Noise">Why it hums</a> <a href="/demo/docs/a.html#user-content-Noise">its sound</a> gone',
+  );
 });

@@ -3,12 +3,11 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelScheme } from '#model/package/label-name.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
-import { directives } from './myst-directives.ts';
+import { directives, writeTarget } from './myst-directives.ts';
 import { type Labels, roles } from './myst-roles.ts';
 
 /** MyST: directives, roles, targets `(name)=`, comments `% text` and links without a text. */
@@ -25,8 +24,9 @@ export function myst(parser: MarkdownIt): void {
     const anchors = anchorsOf(tokens);
     for (const token of tokens) {
       if (token.children === null) continue;
+      const isOwn = (name: string): boolean => own?.has(name) === true || anchors.has(name);
+      for (const child of token.children) toLabel(child, isOwn);
       token.children = withTexts(token.children, own, Create);
-      for (const child of token.children) toLabel(child, (name) => own?.has(name) || anchors.has(name));
     }
   });
 }
@@ -51,10 +51,7 @@ function targets({ block, core }: MarkdownIt, labels: Labels): void {
       const [, name] = /^\(([^()\s][^()]*)\)=$/.exec(lineText(state, line)) ?? [];
       if (name === undefined) return false;
       if (silent) return true;
-      const token = state.push('html_block', '', 0);
-      token.content = `<a id="${escapeHtml(name)}"></a>\n`;
-      token.meta = { target: name };
-      token.map = [line, line + 1];
+      writeTarget(state, name, [line, line + 1]);
       state.line = line + 1;
       return true;
     },
@@ -88,17 +85,18 @@ function anchorsOf(tokens: readonly Token[]): ReadonlySet<string> {
 }
 
 /** A link to an anchor that the document does not have leads to the label of that name. */
-function toLabel(link: Token, isOwn: (name: string) => boolean | undefined): void {
+function toLabel(link: Token, isOwn: (name: string) => boolean): void {
   const href = link.type === 'link_open' ? String(link.attrGet('href') ?? '') : '';
   const name = decodePercent(href.slice(1));
   if (href.startsWith('#') && name !== '' && !isOwn(name)) link.attrSet('href', labelScheme + href);
 }
 
-/** Links without a text get the title of their target, or its name. */
+/** Links without a text get the title of their target in the document, or its name; those to labels get it later. */
 function withTexts(children: Token[], titles: ReadonlyMap<string, string> | undefined, Create: typeof Token): Token[] {
   return children.flatMap((child, index) => {
     if (child.type !== 'link_open' || children[index + 1]?.type !== 'link_close') return [child];
     const href = String(child.attrGet('href') ?? '');
+    if (href.startsWith(labelScheme)) return [child];
     const text = new Create('text', '', 0);
     const name = decodePercent(href.replace(/^#/, ''));
     text.content = titles?.get(name) || name.replace(/\.(?:md|rst|ipynb)$/, '');
