@@ -14,6 +14,7 @@ import { attributeLists } from '#markdown/dialects/inline/attribute-lists.ts';
 import { icons } from '#markdown/dialects/inline/icons.ts';
 import { interpolations } from '#markdown/dialects/inline/interpolations.ts';
 import { marks } from '#markdown/dialects/inline/marks.ts';
+import { themeMarks } from '#markdown/dialects/inline/theme-marks.ts';
 import { vue } from '#markdown/dialects/inline/vue.ts';
 import { myst } from '#markdown/dialects/myst/myst.ts';
 import { gitbook } from '#markdown/dialects/templates/gitbook.ts';
@@ -48,6 +49,7 @@ const plugins: Readonly<Record<Dialect, (parser: MarkdownIt) => void>> = {
   myst,
   obsidian,
   'slash-blocks': slashBlocks,
+  'theme-marks': themeMarks,
   'vitepress-includes': includeLinks('vitepress-includes'),
   vue,
 };

@@ -1,4 +1,5 @@
 import { type Toolchain, toolchainsOf } from '#model/package/document-site.ts';
+import { pageKind } from '#model/page/page.ts';
 import type { RenderPackage } from '#model/page/render.ts';
 
 /** An extension of markdown that some documentation toolchains have. */
@@ -25,8 +26,12 @@ export type Dialect =
   | 'myst'
   | 'obsidian'
   | 'slash-blocks'
+  | 'theme-marks'
   | 'vitepress-includes'
   | 'vue';
+
+/** A dialect, or a toolchain whose documents in AsciiDoc include files. */
+export type IncludingDialect = Dialect | 'antora';
 
 /** What tells the dialects of a package. */
 export type DialectSource = Pick<RenderPackage, 'sites' | 'provenance'>;
@@ -52,6 +57,7 @@ const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
     'mkdocs-includes',
     'mkdocstrings',
     'slash-blocks',
+    'theme-marks',
   ],
   myst: ['attributes', 'definitions', 'interpolations', 'myst'],
   nuxt: ['attributes', 'code-marks', 'mdc', 'vue'],
@@ -69,4 +75,11 @@ export function dialectsOf(file: string, from: DialectSource | undefined): reado
   if (sites.length === 0) return forge;
   const found = [...toolchainsOf(file, sites)].flatMap((toolchain) => dialects[toolchain]);
   return [...new Set([...found, ...forge])].toSorted();
+}
+
+/** The dialects of a file that may include files; empty for one that includes none. */
+export function includingDialectsOf(file: string, from: DialectSource | undefined): readonly IncludingDialect[] {
+  const kind = pageKind(file)?.kind;
+  if (kind === 'markdown') return dialectsOf(file, from);
+  return kind === 'asciidoc' && toolchainsOf(file, from?.sites ?? []).has('antora') ? ['antora'] : [];
 }

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 
@@ -22,16 +23,16 @@ const owners: ReadonlySet<string> = new Set([
   'del_close',
 ]);
 
+/** Finds the id in a list. */
+const idIn = /[{\s:]#([^\s{}"'=]+)/;
+
 /**
  * Attribute lists such as `{#id .class}` and `{: width="20" }` at headings, on lines of their own and after links, images and
  * code. Ids stay as anchors, the size of an image too; the rest is left out.
  */
 export function attributeLists(parser: MarkdownIt): void {
-  frameLines(parser, 'attribute-lines', (text) =>
-    text.length <= maxLength && text.startsWith('{') && (wholeLine.test(text) || isColonLine(text))
-      ? { edge: 'none' }
-      : undefined,
-  );
+  frameLines(parser, 'attribute-lines', (text) => (isListLine(text) ? { edge: 'none' } : undefined));
+  anchorLines(parser);
   parser.inline.ruler.before('link', 'attribute-lists', readInline);
   parser.inline.ruler.before('link', 'attribute-spans', readSpan);
   parser.core.ruler.before('inline', 'heading-attributes', ({ tokens, Token: Create }) => {
@@ -40,15 +41,48 @@ export function attributeLists(parser: MarkdownIt): void {
       const inline = tokens[index + 1];
       const id = inline === undefined ? undefined : cutList(inline);
       if (id === undefined || inline === undefined) return;
-      const anchor = new Create('html_inline', '', 0);
-      anchor.content = `<a id="${escapeHtml(id)}"></a>`;
-      inline.children = [anchor];
+      const target = new Create('html_inline', '', 0);
+      target.content = anchor(id);
+      inline.children = [target];
     });
   });
 }
 
-function isColonLine(text: string): boolean {
-  return colonList.exec(text)?.[0] === text;
+/** A line with nothing but a list. */
+function isListLine(text: string): boolean {
+  if (text.length > maxLength || !text.startsWith('{')) return false;
+  return wholeLine.test(text) || colonList.exec(text)?.[0] === text;
+}
+
+/** Lists on a line of their own that have an id become an anchor. */
+function anchorLines({ block }: MarkdownIt): void {
+  block.ruler.before(
+    'attribute-lines',
+    'anchor-lines',
+    // biome-ignore lint/complexity/useMaxParams: the parser defines the signature of a block rule.
+    (state, line, _end, silent) => {
+      const text = lineIndent(state, line) >= 4 ? '' : lineText(state, line);
+      const id = isListLine(text) ? idIn.exec(text)?.[1] : undefined;
+      if (id === undefined) return false;
+      if (silent) return true;
+      const token = state.push('html_block', '', 0);
+      token.content = `${anchor(id)}\n`;
+      token.map = [line, line + 1];
+      state.line = line + 1;
+      return true;
+    },
+    interrupts,
+  );
+}
+
+function anchor(id: string): string {
+  return `<a id="${escapeHtml(id)}"></a>`;
+}
+
+/** Writes the anchor of a list in a text; nothing for a list without an id. */
+function pushAnchor(state: StateInline, found: string): void {
+  const id = idIn.exec(found)?.[1];
+  if (id !== undefined) state.push('html_inline', '', 0).content = anchor(id);
 }
 
 /** Removes the attribute list at the end of a heading, and returns its id. */
@@ -59,7 +93,7 @@ function cutList(inline: Token): string | undefined {
   const found = usual ?? framed ?? '';
   if (found === '' || !(list.test(found) || colonList.test(found))) return undefined;
   inline.content = content.slice(0, content.length - whole.length).trimEnd();
-  return /[{\s:]#([^\s{}"'=]+)/.exec(found)?.[1];
+  return idIn.exec(found)?.[1];
 }
 
 function listAt({ src, pos, posMax }: Pick<StateInline, 'src' | 'pos' | 'posMax'>): string | undefined {
@@ -68,7 +102,7 @@ function listAt({ src, pos, posMax }: Pick<StateInline, 'src' | 'pos' | 'posMax'
   return list.exec(text)?.[0] ?? colonList.exec(text)?.[0];
 }
 
-/** Leaves out a list after an inline element. */
+/** Leaves out a list after an inline element, besides its id. */
 function readInline(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '{' || state.pending !== '') return false;
   const owner = state.tokens.at(-1);
@@ -79,6 +113,7 @@ function readInline(state: StateInline, silent: boolean): boolean {
     for (const [, name = '', value = ''] of found.matchAll(/(width|height)="?(\d{1,4})(?:px)?"?(?=[\s}])/g))
       owner.attrSet(name, value);
   }
+  if (!silent) pushAnchor(state, found);
   state.pos += found.length;
   return true;
 }
@@ -98,7 +133,7 @@ function nextEnd(state: StateInline): number {
   return end;
 }
 
-/** Text with attributes: `[text]{.class}` is its text. */
+/** Text with attributes: `[text]{#id .class}` is an anchor and its text. */
 function readSpan(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src[pos] !== '[' || nextEnd(state) - pos > maxSpanLength) return false;
@@ -107,6 +142,7 @@ function readSpan(state: StateInline, silent: boolean): boolean {
   const found = listAt({ src, posMax, pos: end + 1 });
   if (found === undefined) return false;
   if (!silent) {
+    pushAnchor(state, found);
     state.pos = pos + 1;
     state.posMax = end;
     state.md.inline.tokenize(state);
