@@ -73,7 +73,7 @@ export class ArticleRenderer {
     this.#count += 1;
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
     const requestId = `render-${this.#count}`;
-    const md = kind.kind === 'markdown' ? await withIncludes(siteSnapshot, address, read.text) : read.text;
+    const md = await withIncludes(siteSnapshot, address, read.text);
     const request = { requestId, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render(request, siteSnapshot.family, urgency);
     return { ...rendered, lasting: read.exact && !isTemporaryFailure(rendered) };

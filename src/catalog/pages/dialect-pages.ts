@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import { type Dialect, dialectsOf } from '#markdown/dialects/dialects.ts';
+import { dialectsOf, type IncludingDialect, includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
@@ -47,12 +47,12 @@ export function createDialectPages(lists: CachedLists): DialectPages {
     const written = [...pages].map(([name, page]) => {
       const path = page.source ?? page.file;
       const kind = pageKind(path)?.kind;
-      const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
-      return { name, page, path, kind, dialects };
+      return { name, page, path, kind, including: includingDialectsOf(path, { sites }) };
     });
-    const including = written.filter(({ page, dialects }) => hasIncludes(dialects) && page.size <= maxSize);
-    await search.readLists(including.map(({ path, page: { hash }, dialects }) => keyOf({ path, hash }, dialects)));
-    const entries = await mapConcurrent(written, readConcurrency, async ({ name, page, path, kind, dialects }) => {
+    const readable = written.filter(({ page, including }) => hasIncludes(including) && page.size <= maxSize);
+    await search.readLists(readable.map(({ path, page: { hash }, including }) => keyOf({ path, hash }, including)));
+    const entries = await mapConcurrent(written, readConcurrency, async ({ name, page, path, kind, including }) => {
+      const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
       const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
       const plain = withPlainTitles(page, (title) =>
         withoutDialects(
@@ -60,8 +60,8 @@ export function createDialectPages(lists: CachedLists): DialectPages {
           dialects,
         ),
       );
-      if (!hasIncludes(dialects) || page.size > maxSize) return [name, plain] as const;
-      const included = await search.includedBy({ path, hash: page.hash }, dialects);
+      if (!hasIncludes(including) || page.size > maxSize) return [name, plain] as const;
+      const included = await search.includedBy({ path, hash: page.hash }, including);
       if (included.length === 0) return [name, plain] as const;
       return [name, { ...plain, fileHash: page.hash, hash: digest(JSON.stringify([page.hash, included])) }] as const;
     });
@@ -86,7 +86,7 @@ function withPlainTitles(page: Page, toPlain: (title: string) => string): Page {
 type IncludingFile = Pick<SourceFile, 'path' | 'hash'>;
 
 /** Cache key of the paths that a file includes. */
-function keyOf({ hash }: IncludingFile, dialects: readonly Dialect[]): string {
+function keyOf({ hash }: IncludingFile, dialects: readonly IncludingDialect[]): string {
   return JSON.stringify([hash, dialects]);
 }
 
@@ -110,28 +110,28 @@ class IncludeSearch {
   }
 
   /** The files that a page includes, each followed by its hash. */
-  async includedBy(page: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
+  async includedBy(page: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly string[]> {
     const found = new Map<string, string>([[page.path, page.hash]]);
     const queue = [page];
     for (let next = queue.shift(); next !== undefined && found.size < maxFiles; next = queue.shift()) {
       for (const file of await this.#filesIn(next, dialects)) {
         if (found.has(file.path)) continue;
         found.set(file.path, file.hash);
-        if (pageKind(file.path)?.kind === 'markdown') queue.push(file);
+        if (/^(markdown|asciidoc)$/.test(pageKind(file.path)?.kind ?? '')) queue.push(file);
       }
     }
     found.delete(page.path);
     return [...found].flat();
   }
 
-  async #filesIn(from: IncludingFile, dialects: readonly Dialect[]): Promise<readonly SourceFile[]> {
+  async #filesIn(from: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly SourceFile[]> {
     const written = await this.#pathsIn(from, dialects);
     const has = (path: string): boolean => this.#files.has(path);
     return written.flatMap((path) => this.#files.get(resolvePath(path, from.path, has) ?? '') ?? []);
   }
 
   /** The paths that a file includes, as written. */
-  async #pathsIn({ path, hash }: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
+  async #pathsIn({ path, hash }: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly string[]> {
     const key = keyOf({ path, hash }, dialects);
     if (!this.#known.has(key)) await this.readLists([key]);
     const known = this.#known.get(key);

@@ -1,5 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { dialectsOf } from '#markdown/dialects/dialects.ts';
+import { includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import type { Address } from '#model/address/address.ts';
@@ -19,7 +19,7 @@ export async function withIncludes(
   { repo, file }: Address,
   text: string,
 ): Promise<string> {
-  const dialects = dialectsOf(file, family.packages.get(repo));
+  const dialects = includingDialectsOf(file, family.packages.get(repo));
   const repository = repositories.get(repo);
   if (!hasIncludes(dialects) || repository === undefined) return text;
   const known = files.get(repo);

@@ -67,7 +67,7 @@ export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): Ins
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
-    const md = kind.kind === 'markdown' ? await withIncludes(siteSnapshot, { repo, file: path }, read.text) : read.text;
+    const md = await withIncludes(siteSnapshot, { repo, file: path }, read.text);
     const request = { requestId: `check-${count}`, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');
     const { headings, inspection, cut } = rendered;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialectsOf } from '#markdown/dialects/dialects.ts';
+import { includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { htmlFor } from '#markdown/testing/toolchain-page.ts';
 import type { Toolchain } from '#model/package/document-site.ts';
 import { expandIncludes } from './expand-includes.ts';
@@ -12,10 +12,14 @@ const files: Readonly<Record<string, string>> = {
   'docs/x.py': 'a\nb\nc\n',
   'docs/snippet.js': '// #region r\nlet a;\n// #endregion r\nlet b;\n',
   'docs/ticks.md': '```\ncode\n```\n',
+  'NOTES.md': '[a](docs/deep.md) ![b](pic.png) [c](other.md)\n\n[d]: docs/x.py\n',
+  'modules/gates/partials/iron.adoc': 'Iron\n\ninclude::example$iron.rb[tag=shape]\n',
+  'modules/gates/examples/iron.rb': '# tag::shape[]\nround\n# end::shape[]\nsquare\n',
+  'modules/gates/pages/circle.adoc': 'include::circle.adoc[]',
 };
 
 async function expanded(toolchain: Toolchain, text: string, path = 'docs/page.md'): Promise<string> {
-  const dialects = dialectsOf(path, { sites: [{ toolchain, root: '' }] });
+  const dialects = includingDialectsOf(path, { sites: [{ toolchain, root: '' }] });
   const source = { has: (file: string) => Object.hasOwn(files, file), read: async (file: string) => files[file] };
   return (await expandIncludes(text, { path, dialects }, source)).text;
 }
@@ -55,6 +59,24 @@ test.each(cases)('%s: %j', async (toolchain, text, result) => {
   expect(await expanded(toolchain, text)).toBe(result);
 });
 
+test.each([
+  ['include::partial$iron.adoc[]', 'Iron\n\nround'],
+  ['----\ninclude::gates:example$iron.rb[lines=2..2]\n----', '----\nround\n----'],
+  ['include::partial$iron.adoc[leveloffset=+1]', ':leveloffset: +1\n\nIron\n\nround\n\n:leveloffset!:\n'],
+  ['include::circle.adoc[]', 'include::circle.adoc[]'],
+  ['include::partial$gone.adoc[]', 'include::partial$gone.adoc[]'],
+  ['include::partial$../../../../secret[]', 'include::partial$../../../../secret[]'],
+  ['\\include::partial$iron.adoc[]', '\\include::partial$iron.adoc[]'],
+])('Antora: %j', async (text, result) => {
+  expect(await expanded('antora', text, 'modules/gates/pages/page.adoc')).toBe(result);
+  expect(await expanded('mkdocs', text, 'modules/gates/pages/page.adoc')).toBe(text);
+});
+
+test('relative links of an included text may begin at its own file', async () => {
+  const text = '```{include} ../NOTES.md\n:relative-docs: docs/\n:relative-images:\n```';
+  expect(await expanded('myst', text)).toBe('[a](/docs/deep.md) ![b](/pic.png) [c](other.md)\n\n[d]: /docs/x.py');
+});
+
 test('a fence is longer than those of the code', async () => {
   expect(await expanded('vitepress', '<<< @/ticks.md')).toMatch(/^````md\n```\n/);
 });
@@ -81,11 +103,17 @@ test('the title of mdBook is left out', () => {
   expect(htmlFor('mdbook', '{{#title A}}\n\nx')).toBe('<p>x</p>');
 });
 
-test.each(['{{#include ', '--8<-- "', '```{include} a\n', '<<< @/', '{* ', '<!--@include: ', '{% include "'])(
-  'a long run of %j is read in time',
-  async (piece) => {
-    const text = piece.repeat(20_000);
-    for (const toolchain of ['mdbook', 'mkdocs', 'vitepress', 'myst', 'gitbook'] as const)
-      expect((await expanded(toolchain, text)).length).toBe(text.length);
-  },
-);
+test.each([
+  '{{#include ',
+  '--8<-- "',
+  '```{include} a\n',
+  '<<< @/',
+  '{* ',
+  '<!--@include: ',
+  '{% include "',
+  'include::a',
+])('a long run of %j is read in time', async (piece) => {
+  const text = piece.repeat(20_000);
+  for (const toolchain of ['mdbook', 'mkdocs', 'vitepress', 'myst', 'gitbook'] as const)
+    expect((await expanded(toolchain, text)).length).toBe(text.length);
+});

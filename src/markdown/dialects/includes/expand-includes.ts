@@ -1,9 +1,10 @@
 import { fenceFor } from '#markdown/code/fence-for.ts';
-import type { Dialect } from '#markdown/dialects/dialects.ts';
+import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
 import { sliceOf } from './file-slice.ts';
 import { findIncludes } from './find-includes.ts';
 import { resolvePath } from './include-path.ts';
 import type { Include } from './include-syntax.ts';
+import { withRelativeLinks } from './relative-links.ts';
 
 /** Files of the repository that documents may include. */
 export interface IncludeSource {
@@ -18,7 +19,7 @@ export interface IncludingDocument {
   /** Path inside the repository. */
   readonly path: string;
   /** Its dialects. */
-  readonly dialects: readonly Dialect[];
+  readonly dialects: readonly IncludingDialect[];
 }
 
 /** A document with its included files. */
@@ -50,12 +51,12 @@ export async function expandIncludes(
 
 class Expansion {
   readonly files = new Set<string>();
-  readonly #dialects: readonly Dialect[];
+  readonly #dialects: readonly IncludingDialect[];
   readonly #source: IncludeSource;
   #includes = 0;
   #length = 0;
 
-  constructor(dialects: readonly Dialect[], source: IncludeSource) {
+  constructor(dialects: readonly IncludingDialect[], source: IncludeSource) {
     this.#dialects = dialects;
     this.#source = source;
   }
@@ -81,7 +82,10 @@ class Expansion {
     return pieces.join('') + text.slice(from);
   }
 
-  async #contentOf({ path, slice, as }: Include, chain: readonly string[]): Promise<string | undefined> {
+  async #contentOf(
+    { path, slice, as, relative, around: [before, after] = ['', ''] }: Include,
+    chain: readonly string[],
+  ): Promise<string | undefined> {
     this.#includes += 1;
     if (this.#includes > maxIncludes || this.#length > maxLength) return undefined;
     const file = resolvePath(path, chain.at(-1) ?? '', this.#source.has);
@@ -92,7 +96,9 @@ class Expansion {
     this.files.add(file);
     this.#length += content.length;
     if (this.#length > maxLength) return undefined;
-    return as === 'text' ? this.expand(content, [...chain, file]) : fenced(content, as.info);
+    if (as !== 'text') return fenced(content, as.info);
+    const linked = relative === undefined ? content : withRelativeLinks(content, file, relative);
+    return before + (await this.expand(linked, [...chain, file])) + after;
   }
 }
 

@@ -12,8 +12,9 @@ export interface FileSlice {
   readonly before?: string | undefined;
 }
 
-/** Lines that begin or end a named part, in mdBook, in snippets of MkDocs and in VitePress. */
-const edge = /(?:ANCHOR(_END)?:[ \t]*|--8<--[ \t]*\[(start|end):[ \t]*|#?(end)?region[ \t]+)([\w-]+)/;
+/** Lines that begin or end a named part, in mdBook, in snippets of MkDocs, in VitePress and in AsciiDoc. */
+const edge =
+  /(?:ANCHOR(_END)?:[ \t]*|--8<--[ \t]*\[(start|end):[ \t]*|#?(end)?region[ \t]+|\b(?:tag|(end))::(?=[\w-]+\[\]))([\w-]+)/;
 
 /** The part of a file, without the lines that mark parts; undefined if no part has the name. */
 export function sliceOf(text: string, { from, to, anchor, after, before }: FileSlice): string | undefined {
@@ -37,8 +38,8 @@ function between(text: string, after = '', before = ''): string {
 
 function linesOf(lines: readonly string[], anchor: string): readonly string[] | undefined {
   const marks = lines.flatMap((line, index) => {
-    const [, endOfAnchor, side, endOfRegion, name] = edge.exec(line.slice(0, maxLineLength)) ?? [];
-    return name === anchor ? [{ index, isEnd: Boolean(endOfAnchor ?? endOfRegion) || side === 'end' }] : [];
+    const [, endOfAnchor, side, endOfRegion, endOfTag, name] = edge.exec(line.slice(0, maxLineLength)) ?? [];
+    return name === anchor ? [{ index, isEnd: Boolean(endOfAnchor ?? endOfRegion ?? endOfTag) || side === 'end' }] : [];
   });
   const start = marks.find(({ isEnd }) => !isEnd)?.index;
   if (start === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { Dialect } from '#markdown/dialects/dialects.ts';
+import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
 import { type Include, includeSyntaxes } from './include-syntax.ts';
 import { maskCode } from './mask-code.ts';
 
@@ -13,7 +13,7 @@ export interface IncludeMark {
 }
 
 /** Finds the marks in a text that include files, in order. */
-export function findIncludes(text: string, dialects: readonly Dialect[]): readonly IncludeMark[] {
+export function findIncludes(text: string, dialects: readonly IncludingDialect[]): readonly IncludeMark[] {
   const syntaxes = includeSyntaxes(dialects);
   if (syntaxes.length === 0) return [];
   const masked = syntaxes.every(({ inCode }) => inCode) ? text : maskCode(text);

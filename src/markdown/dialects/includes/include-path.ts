@@ -1,3 +1,4 @@
+import { antoraResource } from '#markdown/links/antora-resource.ts';
 import { pathIn } from '#model/address/path-in.ts';
 
 /**
@@ -5,6 +6,8 @@ import { pathIn } from '#model/address/path-in.ts';
  * differ in the folder that they begin with. Undefined if the repository has no such file.
  */
 export function resolvePath(path: string, from: string, has: (path: string) => boolean): string | undefined {
+  const resource = antoraResource(path, from);
+  if (resource !== undefined) return has(resource) ? resource : undefined;
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return undefined;
   const isRooted = /^[/@~]/.test(path);
   const rest = path.replace(/^(?:@|~)?\//, '');

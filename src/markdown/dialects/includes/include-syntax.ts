@@ -1,5 +1,6 @@
-import type { Dialect } from '#markdown/dialects/dialects.ts';
+import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
 import type { FileSlice } from './file-slice.ts';
+import type { RelativeLinks } from './relative-links.ts';
 
 /** A mark that stands for the content of a file. */
 export interface Include {
@@ -9,6 +10,10 @@ export interface Include {
   readonly slice: FileSlice;
   /** How the content stands in the document: as it is, or as a code block with an info string. */
   readonly as: 'text' | { readonly info: string };
+  /** Which relative links of the text begin at the included file; absent for none. */
+  readonly relative?: RelativeLinks | undefined;
+  /** Lines before and after the text; absent for none. */
+  readonly around?: readonly [before: string, after: string] | undefined;
 }
 
 /** The marks of a dialect. */
@@ -101,7 +106,8 @@ const myst: readonly IncludeSyntax[] = [
       };
       const marked = option('emphasize-lines')?.replaceAll(/[^\d,-]/g, '');
       const info = `${option('language') ?? languageOf(path)}${marked ? ` {${marked}}` : ''}`;
-      return { path, slice, as: name === 'include' ? 'text' : { info } };
+      const relative = { docs: option('relative-docs') || undefined, images: option('relative-images') !== undefined };
+      return { path, slice, as: name === 'include' ? 'text' : { info }, relative };
     },
   },
 ];
@@ -122,7 +128,26 @@ const gitbook: readonly IncludeSyntax[] = [
   },
 ];
 
-const syntaxes: Readonly<Partial<Record<Dialect, readonly IncludeSyntax[]>>> = {
+const antora: readonly IncludeSyntax[] = [
+  {
+    pattern: /^include::([^\s[\]{}]{1,500})\[([^[\]\n]{0,300})\][ \t]*$/gm,
+    inCode: true,
+    read: ([, path = '', attributes = '']) => {
+      const option = (key: string): string | undefined =>
+        new RegExp(`(?:^|,)\\s*${key}=["']?([^,"']+)`).exec(attributes)?.[1]?.trim();
+      const offset = option('leveloffset');
+      const [first, last] = /^(\d*)\.\.(-?\d*)$/.exec(option('lines') ?? '')?.slice(1) ?? [];
+      const lines = rangeOf(first === undefined ? [] : [first, last?.startsWith('-') ? '' : (last ?? '')]);
+      const anchor = (option('tag') ?? option('tags'))?.split(/[;\s]/)[0];
+      const around =
+        /^[+-]?\d$/.test(offset ?? '') && ([`:leveloffset: ${offset}\n\n`, '\n\n:leveloffset!:\n'] as const);
+      return { path, slice: anchor === undefined ? lines : { anchor }, as: 'text', ...(around && { around }) };
+    },
+  },
+];
+
+const syntaxes: Readonly<Partial<Record<IncludingDialect, readonly IncludeSyntax[]>>> = {
+  antora,
   'mdbook-includes': mdbook,
   'mkdocs-includes': mkdocs,
   'vitepress-includes': vitepress,
@@ -132,12 +157,12 @@ const syntaxes: Readonly<Partial<Record<Dialect, readonly IncludeSyntax[]>>> = {
 };
 
 /** The marks of dialects that include files. */
-export function includeSyntaxes(dialects: readonly Dialect[]): readonly IncludeSyntax[] {
+export function includeSyntaxes(dialects: readonly IncludingDialect[]): readonly IncludeSyntax[] {
   return dialects.flatMap((dialect) => syntaxes[dialect] ?? []);
 }
 
 /** True if one of the dialects includes files. */
-export function hasIncludes(dialects: readonly Dialect[]): boolean {
+export function hasIncludes(dialects: readonly IncludingDialect[]): boolean {
   return dialects.some((dialect) => syntaxes[dialect] !== undefined);
 }
 
