@@ -1,6 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { classesOf, eachElement } from '#markdown/html/walk.ts';
 
+/** A link whose address begins with an attribute that nothing defines, as the converter leaves it. */
+const unknownLink = /\{[\w-]{1,100}\}[^\s[\]]{0,500}\[([^[\]]{1,500}?)\^?\]/g;
+
+/** Elements whose text is code. */
+const code: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
+
 const admonitions = ['note', 'tip', 'important', 'warning', 'caution'];
 
 /**
@@ -14,7 +20,14 @@ export function shapeAsciidoc(tree: Root): void {
     if (element.tagName !== 'code' && !classes.includes('markdown-alert-title')) delete element.properties.className;
     if (kind !== undefined) turnIntoAlert(element, kind);
     if (/^h[1-6]$/.test(element.tagName)) keepAnchor(element);
+    if (!code.has(element.tagName)) keepTexts(element);
   });
+}
+
+/** Shows the texts of links whose address is unknown. */
+function keepTexts({ children }: Element): void {
+  for (const child of children)
+    if (child.type === 'text' && child.value.includes('{')) child.value = child.value.replace(unknownLink, '$1');
 }
 
 /** Turns an admonition, which is a table of two cells, into an alert. */

@@ -50,6 +50,12 @@ test('links lead into the repository and to anchors of the author', async () => 
   expect(html).toContain('src="/git/demo/logo.png"');
 });
 
+test('a link whose address no attribute defines is its text', async () => {
+  const { html } = await page('The {uri-weir}/a/{name}[gate map^].\n\n`{uri-weir}[x]` {unknown}');
+  expect(html).toContain('<p>The gate map.</p>');
+  expect(html).toContain('<code>{uri-weir}[x]</code> {unknown}');
+});
+
 test('images have the sizes that the author gives', async () => {
   const { html } = await page('image::logo.png[Logo,300,200]\n\ntext image:logo.png[Logo,width=40] end');
   expect(html).toMatch(/<img src="\/git\/demo\/logo\.png" alt="Logo" width="300" height="200"/);

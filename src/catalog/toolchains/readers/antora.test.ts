@@ -50,6 +50,7 @@ test('documents have the attributes of their component', async () => {
     'page-component-title': 'weir',
     'page-component-version': '2.0',
     'page-component-display-version': '2.0',
+    experimental: '',
     gate: 'sluice',
     off: '',
   });

@@ -53,14 +53,15 @@ export const antora: ToolchainReader = {
   },
 };
 
-/** The attributes that each page has of its component. */
+/** The attributes that each page has of its component. Most sites turn on the macros of keys, buttons and menus. */
 function pageAttributes(settings: Value): Readonly<Record<string, string>> {
   const name = textOf(fieldOf(settings, 'name'));
   const title = textOf(fieldOf(settings, 'title')) ?? name;
   const version = textOf(fieldOf(settings, 'version'));
   const shown = textOf(fieldOf(settings, 'display_version')) ?? version;
   const found = Object.entries({ name, title, version, 'display-version': shown });
-  return Object.fromEntries(found.flatMap(([key, value]) => (value ? [[`page-component-${key}`, value]] : [])));
+  const own = found.flatMap(([key, value]) => (value ? [[`page-component-${key}`, value]] : []));
+  return { ...Object.fromEntries(own), experimental: '' };
 }
 
 interface NavReading {
