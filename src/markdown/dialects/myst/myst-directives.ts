@@ -74,7 +74,9 @@ function readOptions(state: StateBlock, start: number, end: number): Options {
 
 /** The name by which links lead to a directive; undefined for none. */
 function targetOf({ name, argument, options }: Directive): string | undefined {
-  const target = options.get('name') ?? (name === 'figure-md' ? argument : options.get('label'));
+  // The description of an object, such as `{py:class} a.B(c)`, has the name of the object.
+  const object = /^(?:py|c|cpp|js|rst):/.test(name) ? argument.split('(')[0] : undefined;
+  const target = options.get('name') ?? (name === 'figure-md' ? argument : (options.get('label') ?? object));
   return target?.trim() || undefined;
 }
 

@@ -64,6 +64,7 @@ test('references to a target of the document have the title of its heading', () 
 test('a directive has an anchor for its name', () => {
   expect(htmlFor('myst', ':::{note}\n:name: wheel\nx\n:::')).toContain('<a id="user-content-wheel"></a>');
   expect(htmlFor('myst', ':::{figure-md} spindle\nx\n:::')).toContain('<a id="user-content-spindle"></a>');
+  expect(htmlFor('myst', '```{py:class} loom.Wheel(size)\nx\n```')).toContain('<a id="user-content-loom.Wheel"></a>');
   expect(htmlFor('myst', '```{math}\n:label: sum\na\n```\n\n[](#sum)')).toContain(
     '<a href="#user-content-sum">sum</a>',
   );
