@@ -19,9 +19,22 @@ const notProse: readonly RegExp[] = [
   /[\w.-]*[/@_.][\w./@-]+/g,
 ];
 
-/** The prose of a markdown document, as far as patterns find it. */
-export function proseOf(md: string): string {
+/** The prose of a document, as far as patterns find it. */
+export interface Prose {
+  /** The prose of its text. */
+  readonly text: string;
+  /** That of its front matter, which has all the words of some home pages. */
+  readonly metadata: string;
+}
+
+/** Finds the prose of a markdown document. */
+export function proseOf(md: string): Prose {
   const start = normalizeLines(md.slice(0, maxLength));
-  const body = start.slice(frontMatterLength(start));
-  return notProse.reduce((text, pattern) => text.replace(pattern, ' '), body);
+  const end = frontMatterLength(start);
+  const values = start.slice(0, end).replace(/^[\s-]*[\w.-]+:(?=\s|$)/gm, ' ');
+  return { text: onlyProse(start.slice(end)), metadata: onlyProse(values) };
+}
+
+function onlyProse(text: string): string {
+  return notProse.reduce((prose, pattern) => prose.replace(pattern, ' '), text);
 }

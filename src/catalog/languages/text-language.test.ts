@@ -32,6 +32,15 @@ test.each([
   expect(await textLanguage(md)).toBe(language);
 });
 
+test('a home page whose words stand in its front matter has their language', async () => {
+  const hero = (text: string): string => `---\nlayout: home\nhero:\n  name: Lamp\n  text: ${text}\n---\n\n<Lamps />\n`;
+  expect(await textLanguage(hero('A lamp that you can switch on with one hand, for the desk and for the night.'))).toBe(
+    'en',
+  );
+  expect(await textLanguage(hero('一个很小的台灯，可以放在书桌上，安装之后用一只手就能打开它。'))).toBe('zh');
+  expect(await textLanguage(hero('Lamp'))).toBeUndefined();
+});
+
 test.each([
   ['a name', '# Lamp'],
   ['code', '# Lamp\n\n```js\nconst lamp = await the.lamp(and, of, to, is, for, with, you, this, that);\n```'],

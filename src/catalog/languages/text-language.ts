@@ -32,7 +32,12 @@ export async function documentLanguage(md: string, named = ''): Promise<string |
 
 /** The language of a text, as a BCP 47 tag without script and region. The library is loaded for the first text that needs it. */
 export async function textLanguage(md: string): Promise<string | undefined> {
-  const sample = proseOf(md).slice(0, sampleLength);
+  const { text, metadata } = proseOf(md);
+  const found = await sampleLanguage(text.slice(0, sampleLength));
+  return found ?? (metadata === '' ? undefined : sampleLanguage(`${metadata} ${text}`.slice(0, sampleLength)));
+}
+
+async function sampleLanguage(sample: string): Promise<string | undefined> {
   const unspaced = unspacedLanguage(sample);
   if (unspaced !== undefined) return unspaced;
   const words = sample.match(word) ?? [];
