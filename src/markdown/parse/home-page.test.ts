@@ -29,7 +29,7 @@ hero:
     - { text: Nothing }
     - { text: Bad, link: "javascript:alert(1)" }
 features:
-  - { title: Fast, details: Two shuttles }
+  - { title: Fast, details: Two<br/>shuttles }
   - Not a feature
 ---
 
