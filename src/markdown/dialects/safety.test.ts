@@ -60,6 +60,9 @@ const pieces: readonly string[] = [
   '(a)=\n',
   '% a\n',
   '{#a} ',
+  '{#a}\n',
+  '[a]{#b}',
+  '```{note}\n:name: a\n```\n',
   '[a]{.b} ',
   '[',
   '[a]{',
@@ -127,6 +130,7 @@ test.each([
   ['mkdocs', (depth: number) => `${' '.repeat(4 * (depth % 300))}=== "a"\n`],
   ['nuxt', (depth: number) => `${' '.repeat(depth % 300)}::${':'.repeat(depth % 100)}note\n`],
   ['myst', (depth: number) => `${'`'.repeat(400 - (depth % 300))}{note}\n`],
+  ['myst', (depth: number) => `${':'.repeat(3 + (depth % 100))}{note}\n`],
   ['obsidian', (depth: number) => `${'> '.repeat(depth % 100)}[!note] a\n`],
 ] as const)('%s: containers that are nested 10,000 deep become a page', { timeout: 60_000 }, (toolchain, line) => {
   const md = Array.from({ length: 10_000 }, (_, depth) => line(depth)).join('');

@@ -184,6 +184,20 @@ test('blocks that are nested thousands of times become text', () => {
   expect(page(deep).html).toContain('<pre>');
 });
 
+test.each([
+  ['simple', (columns: number) => `${'= '.repeat(columns)}\n${'a '.repeat(columns)}\n${'= '.repeat(columns)}\n`],
+  ['grid', (columns: number) => `+${'-+'.repeat(columns)}\n|${'a|'.repeat(columns)}\n+${'-+'.repeat(columns)}\n`],
+])('a %s table of ten thousand columns becomes HTML', (_, table) => {
+  expect(convert(table(10_000)).length).toBeGreaterThan(10_000);
+});
+
+test('a document neither includes a file nor shows raw HTML, whatever path or directive it names', () => {
+  const paths = ['/etc/passwd', '../../../etc/passwd', 'index.rst'];
+  const md = paths.map((path) => `.. include:: ${path}\n\n.. raw:: html\n   :file: ${path}\n`).join('\n');
+  const { html: shown } = page(`${md}\n.. raw:: html\n\n   <script>alert(1)</script>\n`);
+  expect(shown).not.toMatch(/script|alert|root:/);
+});
+
 const corpus = '../shared/corpus/toolchains';
 
 test.skipIf(!existsSync(corpus))(
