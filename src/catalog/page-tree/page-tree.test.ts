@@ -168,4 +168,5 @@ test('groups of one name are told apart by what their paths differ in', () => {
 
 test('a change log that begins with a version and its day has the name of its file', () => {
   expect(shown(tree([page('NEWS.rst', '26.2 (2031-05-09)')]))).toEqual(['NEWS']);
+  expect(shown(tree([page('docs/changes.md', 'v1.1.19-24')]))).toEqual(['Docs/', '  Changes']);
 });

@@ -29,8 +29,8 @@ const unordered = 1e9;
 const forgeFiles =
   /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
 
-/** Matches titles that are a version, also with a date: the file name of a change log says more. */
-const version = /^v?\d[\d.]*(?: \(\d[\d./-]*\))?$/;
+/** Matches titles that are a version or several, also with a date: the file name of a change log says more. */
+const version = /^v?\d[\d.]*(?:-\d[\d.]*)?(?: \(\d[\d./-]*\))?$/;
 
 /**
  * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then those
