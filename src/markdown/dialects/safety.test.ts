@@ -62,6 +62,8 @@ const pieces: readonly string[] = [
   '{#a} ',
   '{#a}\n',
   '[a]{#b}',
+  ':a: b\n',
+  ':a:\n ',
   '```{note}\n:name: a\n```\n',
   '[a]{.b} ',
   '[',

@@ -24,6 +24,13 @@ test.each([
     '```{toctree}\n:caption: C\n\nself\ndocs/a\nB <docs/b.md>\n```',
     '<p><strong>C</strong></p><ul><li><a href="/demo/docs/a.html">docs/a</a></li>',
   ],
+  [
+    'a\n\n:name: *b*\n  c\n:two words: d\n\nx',
+    '<p>a</p><dl><dt>name</dt><dd><em>b</em>c</dd><dt>two words</dt><dd>d</dd></dl><p>x</p>',
+  ],
+  [':orphan:\n\n# A', '<h1 id="a">A</h1>'],
+  [':rocket: fast', '<p><span title=":rocket:">🚀</span> fast</p>'],
+  ['`a`: b\n:`c`: d', '<p><code>a</code>: b:<code>c</code>: d</p>'],
   ['```{toctree}\n:hidden:\n\ndocs/a\n```\n\nx', '<p>x</p>'],
   [
     '```{image} logo.png\n:alt: Logo\n:width: 20px\n```',
