@@ -66,7 +66,9 @@ export async function searchRows<Row extends FoundRow>(
 /** The best reading of the query: with all words; if that finds nothing good, also with all but one; else with any word. */
 async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
   const { source, query } = ranking;
-  const readings = (await findCandidates(source, query)).map((candidates) => rank(candidates, ranking));
+  const readings = (await findCandidates(source, query)).map((candidates) =>
+    rank(candidates, ranking, createFieldReader(candidates.parsed)),
+  );
   // The query as written, if the readings are equal.
   const whole = readings.reduce<Ranked<Row> | undefined>(
     (a, b) => (a === undefined || b.best > a.best ? b : a),
@@ -93,8 +95,11 @@ function keyOf({ repo, file, kind, anchor }: FoundRow): string {
   return JSON.stringify([repo, file, kind, anchor]);
 }
 
-function rank<Row extends FoundRow>({ found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
-  const fieldOf = createFieldReader(rest.parsed);
+function rank<Row extends FoundRow>(
+  { found, ...rest }: Candidates<Row>,
+  ranking: Ranking<Row>,
+  fieldOf: ScoreOptions['fieldOf'],
+): Ranked<Row> {
   const rows = found.map((row) => ({ row, score: scoreRow(row, { ranking, parsed: rest.parsed, fieldOf }) }));
   return ordered(rows, rest);
 }
@@ -103,7 +108,7 @@ function rank<Row extends FoundRow>({ found, ...rest }: Candidates<Row>, ranking
 function rankPartly<Row extends FoundRow>(candidates: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
   const { parsed } = candidates;
   const fieldOf = createFieldReader(parsed);
-  const rows = rank(candidates, ranking).rows.slice(0, maxRead);
+  const rows = rank(candidates, ranking, fieldOf).rows.slice(0, maxRead);
   const read = rows.map(({ row }) => {
     const missing = missingTerms([...labelsOf(row, ranking), ranking.source.textOf(row)], parsed);
     return { row, score: scoreRow(row, { ranking, parsed, fieldOf, missing }) };
