@@ -1,13 +1,14 @@
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { limitHits, staticScore } from './index/rank-adjustments.ts';
+import { exactNames } from './query/exact-names.ts';
 import { type Candidates, findCandidates, findMost, type RowSource } from './query/find-candidates.ts';
-import { fitOf, matcherOf } from './query/matcher.ts';
+import { matcherOf } from './query/matcher.ts';
 import { namesOf } from './query/package-names.ts';
 import { type ParsedQuery, parseQuery } from './query/query.ts';
 import { toHit } from './query/to-hit.ts';
-import { eachWord } from './query/words.ts';
 import { createFieldReader, type FoundRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
+import { createTextReader } from './ranking/text-reader.ts';
 
 /** What a search depends on besides its rows. */
 export interface SearchContext {
@@ -20,6 +21,8 @@ export interface SearchContext {
 /** The rows for one reading of a query, best first. */
 interface Ranked<Row> extends Omit<Candidates<Row>, 'found'> {
   readonly rows: readonly ScoredRow<Row>[];
+  /** Reads the labels of its rows. */
+  readonly fieldOf: ScoreOptions['fieldOf'];
   /** The score of the first row. */
   readonly best: number;
 }
@@ -38,6 +41,9 @@ interface Ranking<Row> extends SearchContext {
 /** A row with all words and a score of this or more is so good that rows without one of them are not searched for. */
 const goodScore = 3.2;
 
+/** What a row gains if it has a name as it is written, which a title with the parts of the name does not outweigh. */
+const exactName = 2.5;
+
 /** Rows without all words whose text is read: those with the best scores before it is. */
 const maxRead = 60;
 
@@ -53,7 +59,7 @@ export async function searchRows<Row extends FoundRow>(
   const { parsed, rows, more, corrected } = result;
   const limited = limitHits(
     rows.map(({ row }) => row),
-    query,
+    { singlePackage: query.filter.repo !== undefined || context.packages.size === 1 },
   );
   const matcher = matcherOf(parsed);
   const hits = limited.slice(0, query.limit).map((row): SearchHit => {
@@ -63,61 +69,81 @@ export async function searchRows<Row extends FoundRow>(
   return { hits, more: more || limited.length > query.limit, corrected };
 }
 
-/** The best reading of the query: with all words; if that finds nothing good, also with all but one; else with any word. */
+/**
+ * The best reading of the query: with all words; if that finds nothing good, also with most of their weights; else with any
+ * word. Rows that are not good are ranked again by their texts.
+ */
 async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
   const { source, query } = ranking;
-  const readings = (await findCandidates(source, query)).map((candidates) =>
-    rank(candidates, ranking, createFieldReader(candidates.parsed)),
-  );
+  const candidates = await findCandidates(source, query);
+  const names = await findNames(ranking);
+  const readings = candidates.map((each) => join(names, rank(each, ranking)));
   // The query as written, if the readings are equal.
   const whole = readings.reduce<Ranked<Row> | undefined>(
     (a, b) => (a === undefined || b.best > a.best ? b : a),
     undefined,
   );
-  if (whole !== undefined && whole.best >= goodScore) return whole;
+  if (whole !== undefined && (names !== undefined || whole.best >= goodScore)) return whole;
   const { parsed, corrected } = whole ?? { parsed: parseQuery(query.text), corrected: null };
   if (parsed.terms.length === 0) return undefined;
   const most = await findMost(source, parsed, query);
-  if (most !== undefined) return together(whole, rankPartly({ parsed, corrected, ...most }, ranking));
-  if (whole !== undefined) return whole;
+  const all = whole && readByText(whole, ranking);
+  if (most !== undefined) return join(all, rankPartly({ parsed, corrected, ...most }, ranking));
+  if (all !== undefined) return all;
   return rankPartly({ parsed, corrected, ...(await source.findRows(parsed, 'any', query)) }, ranking);
 }
 
+/** The rows that have the names in the query as they are written; undefined if there are none. */
+async function findNames<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
+  const { source, query } = ranking;
+  const parsed = exactNames(parseQuery(query.text));
+  if (parsed === undefined) return undefined;
+  const found = await source.findRows(parsed, 'all', query);
+  if (found.found.length === 0) return undefined;
+  const ranked = rank({ ...found, parsed, corrected: null }, ranking);
+  return ordered(
+    ranked.rows.map(({ row, score }) => ({ row, score: score + exactName })),
+    ranked,
+  );
+}
+
 /** The rows of both; those of the first keep their scores. */
-function together<Row extends FoundRow>(whole: Ranked<Row> | undefined, most: Ranked<Row>): Ranked<Row> {
+function join<Row extends FoundRow>(whole: Ranked<Row> | undefined, most: Ranked<Row>): Ranked<Row> {
   if (whole === undefined) return most;
   const known = new Set(whole.rows.map(({ row }) => keyOf(row)));
   const rows = [...whole.rows, ...most.rows.filter(({ row }) => !known.has(keyOf(row)))];
-  return { ...whole, rows: rows.toSorted(byScore), more: whole.more || most.more };
+  return ordered(rows, { ...most, more: whole.more || most.more });
 }
 
 function keyOf({ repo, file, kind, anchor }: FoundRow): string {
   return JSON.stringify([repo, file, kind, anchor]);
 }
 
-function rank<Row extends FoundRow>(
-  { found, ...rest }: Candidates<Row>,
-  ranking: Ranking<Row>,
-  fieldOf: ScoreOptions['fieldOf'],
-): Ranked<Row> {
-  const rows = found.map((row) => ({ row, score: scoreRow(row, { ranking, parsed: rest.parsed, fieldOf }) }));
-  return ordered(rows, rest);
+function rank<Row extends FoundRow>({ found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
+  const { parsed, weights } = rest;
+  const fieldOf = createFieldReader(parsed);
+  const rows = found.map((row) => ({ row, score: scoreRow(row, { ranking, parsed, fieldOf, weights }) }));
+  return ordered(rows, { ...rest, fieldOf });
+}
+
+/** Ranks the best rows again by their texts, if these tell more than that they have the words. */
+function readByText<Row extends FoundRow>(ranked: Ranked<Row>, ranking: Ranking<Row>): Ranked<Row> {
+  const { parsed, fieldOf, weights, rows } = ranked;
+  if (parsed.terms.length < 2 && parsed.terms.every(({ parts }) => parts.length === 0)) return ranked;
+  const textFit = createTextReader(parsed);
+  const read = rows.slice(0, maxRead).map(({ row }): ScoredRow<Row> => {
+    const text = textFit(ranking.source.textOf(row));
+    return { row, score: scoreRow(row, { ranking, parsed, fieldOf, weights, text }) };
+  });
+  return ordered(read, { ...ranked, more: ranked.more || rows.length > maxRead });
 }
 
 /** Ranks rows that may lack terms. Which of them are missing is known from the text, of the best rows only. */
 function rankPartly<Row extends FoundRow>(candidates: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
-  const { parsed } = candidates;
-  const fieldOf = createFieldReader(parsed);
-  const rows = rank(candidates, ranking, fieldOf).rows.slice(0, maxRead);
-  const read = rows.map(({ row }) => {
-    const missing = missingTerms([...labelsOf(row, ranking), ranking.source.textOf(row)], parsed);
-    return { row, score: scoreRow(row, { ranking, parsed, fieldOf, missing }) };
-  });
-  const { found, ...rest } = candidates;
-  return ordered(read, { ...rest, more: rest.more || found.length > maxRead });
+  return readByText(rank(candidates, ranking), ranking);
 }
 
-function ordered<Row>(rows: readonly ScoredRow<Row>[], rest: Omit<Candidates<Row>, 'found'>): Ranked<Row> {
+function ordered<Row>(rows: readonly ScoredRow<Row>[], rest: Omit<Ranked<Row>, 'rows' | 'best'>): Ranked<Row> {
   const sorted = rows.toSorted(byScore);
   return { ...rest, rows: sorted, best: sorted[0]?.score ?? 0 };
 }
@@ -135,20 +161,10 @@ function scoreRow<Row extends FoundRow>(row: Row, { ranking, parsed, ...options 
   const { packages, site, query } = ranking;
   const item = packages.get(row.repo);
   const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
-  const worth = staticScore(row, { language: query.language, product: site.product });
+  const worth = staticScore(row, {
+    language: query.language,
+    product: site.product,
+    unspaced: parsed.words.some(({ firstLength }) => firstLength !== undefined),
+  });
   return scoreOf(candidate, parsed, options) + worth;
-}
-
-function labelsOf({ repo, title, path, heading }: FoundRow, { packages }: SearchContext): readonly string[] {
-  return [...namesOf(packages.get(repo)), title, path, heading];
-}
-
-/** How many terms of a query no text has. */
-function missingTerms(texts: readonly string[], { terms }: ParsedQuery): number {
-  const missing = new Set(terms);
-  for (const word of texts.values().flatMap(eachWord)) {
-    for (const term of missing) if (fitOf(word, term) > 0) missing.delete(term);
-    if (missing.size === 0) break;
-  }
-  return missing.size;
 }

@@ -4,8 +4,9 @@ import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#mo
 import { createIndexWriter } from './index/index-writer.ts';
 import { createVocabulary } from './index/vocabulary.ts';
 import type { RowSource } from './query/find-candidates.ts';
-import { createFindRows, type IndexedRow } from './query/find-rows.ts';
+import { createFindRows } from './query/find-rows.ts';
 import { isPrefix } from './query/query.ts';
+import type { IndexedRow } from './query/row-queries.ts';
 import { searchRows } from './row-search.ts';
 
 /** The methods of `PageIndex`, in this thread and, but for the search, synchronous. All of them throw the errors of SQLite. */
@@ -36,7 +37,7 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     isKnown: (term) =>
       vocabulary.count(term.folded) > 0 || (isPrefix(term) && vocabulary.completions(term.folded).length > 0),
     nearest: vocabulary.nearest,
-    findRows: (parsed, join, { filter }) => ({ found: findRows(parsed, join, filter), more: false }),
+    findRows: (parsed, join, { filter }) => ({ ...findRows(parsed, join, filter), more: false }),
     textOf: ({ id }) => String(textOf.get(id)?.text ?? ''),
   };
 

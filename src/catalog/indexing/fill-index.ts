@@ -64,7 +64,8 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     if (words === undefined) return undefined;
     const title = searchTitle(siteSnapshot.snapshot, { repo, page, title: page.title ?? words.title });
     const { file, forTools } = page;
-    return { repo, file, key, title, path, forTools, sections: withDescription(words.sections, page) };
+    const sections = withDescription(words.sections, page);
+    return { repo, file, key, title, path, language: languageOf(page), forTools, sections };
   }
 
   async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {
@@ -89,6 +90,11 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
       keys = undefined;
     },
   };
+}
+
+/** The language of a page: that of its name among its translations, else the one that was found in its text. */
+function languageOf({ file, translated, language }: Page): string | undefined {
+  return translated?.versions.find((version) => version.file === file)?.language ?? language;
 }
 
 /** The sections of a page, with what its front matter says about it in the text before the first heading. */

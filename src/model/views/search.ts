@@ -38,6 +38,8 @@ export interface IndexedPage {
   readonly title: string;
   /** Names of its folders and of its file, in words. */
   readonly path: string;
+  /** Language of its text as a BCP 47 tag, if it is known. */
+  readonly language?: string | undefined;
   /** True for a page that is written for tools and tests, which comes last. */
   readonly forTools?: true | undefined;
   /** Sections in order. */

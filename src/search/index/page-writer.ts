@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type IndexedPackage, type IndexedPage, pageOfName } from '#model/views/search.ts';
 import { namesOf } from '#search/query/package-names.ts';
-import { languageOf, type StemLanguage } from '#search/query/stems.ts';
+import { pageLanguage, type StemLanguage, stemLanguageOf } from '#search/query/stems.ts';
 import { spelledWords } from '#search/query/words.ts';
 import { idsOfKind, idsOfLength } from './index-database-options.ts';
 import type { Row } from './index-rows.ts';
@@ -47,7 +47,7 @@ export class PageWriter {
     const { repo, file } = pageOfName(name);
     const page = statements.page.get(repo, file);
     if (page === undefined) return;
-    const language = page.language === 'hu' ? 'hu' : 'en';
+    const language = stemLanguageOf(String(page.language));
     const words = new Set<string>();
     const tokensOf = this.#rowTokens(
       { repo, names: String(page.names), title: String(page.title), path: String(page.path) },
@@ -66,12 +66,12 @@ export class PageWriter {
   /** Adds a page of a package that does not exist yet. */
   putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
     const { repo, file, key, title, path, forTools } = page;
-    const language = languageOf(rows.map(({ text }) => text).join(' '));
+    const language = pageLanguage(page.language, rows);
     const names = namesOf(item).join(' ');
     const values = [repo, file, key, title, names, path, language, Number(forTools ?? false)] as const;
     const pageId = this.#statements.addPage.run(...values).lastInsertRowid;
     const words = new Set<string>();
-    const tokensOf = this.#rowTokens({ repo, names, title, path }, language, words);
+    const tokensOf = this.#rowTokens({ repo, names, title, path }, stemLanguageOf(language), words);
     for (const row of rows) {
       const id = this.#nextId(row, title);
       this.#statements.addSection.run(id, pageId, row.anchor, row.heading, row.text);

@@ -6,12 +6,25 @@ import type { FoundRow } from '#search/ranking/rank.ts';
 /** Bonus for a page in the language of the visitor. */
 const ownLanguage = 0.4;
 
+/** A page in a script without blanks, for a visitor whose query and language have another one. */
+const otherScript = -1;
+const unspacedLanguages = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my']);
+
 /** The pages of the core package repeat what the packages say. */
 const familyOverview = -1;
 
 /** Files of data are pages too, but seldom what a reader looks for. */
 const dataPage = -1.5;
 const dataFile = /\.(json|ya?ml|toml|conf)$/i;
+
+/** Lists of changes repeat the words of guides. */
+const changesPage = -1;
+const changesFile = /(?:^|[/_.-])(?:change-?log|changes|history|news|releases|release-?notes|whats-?new)\.[a-z]+$/i;
+
+/** Files for those who work on a project are about it, and not about how it is used. */
+const projectPage = -0.4;
+const projectFile =
+  /(?:^|\/)(?:contributing|code[_-]of[_-]conduct|security|governance|maintainers|authors|licen[cs]e)(?:\.[\w.-]+)?$/i;
 
 /** Pages for tools and tests repeat the words of documents. */
 const toolPage = -6;
@@ -25,6 +38,8 @@ type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language' | 'forTool
 
 /** What the order of rows depends on. */
 interface Preference extends Pick<SearchQuery, 'language'> {
+  /** True for a query with words of a script without blanks. */
+  readonly unspaced: boolean;
   /** The product's name. */
   readonly product: string;
 }
@@ -32,7 +47,12 @@ interface Preference extends Pick<SearchQuery, 'language'> {
 /** The part of a row's score that does not depend on the words of the query. */
 export function staticScore(row: StaticRow, preference: Preference): number {
   if (row.kind === 0) return 0;
-  return (row.language === preference.language ? ownLanguage : 0) + pageScore(row, preference);
+  return languageScore(row, preference) + pageScore(row, preference);
+}
+
+function languageScore({ language }: Pick<StaticRow, 'language'>, preference: Preference): number {
+  if (language === preference.language) return ownLanguage;
+  return unspacedLanguages.has(language) && !preference.unspaced ? otherScript : 0;
 }
 
 /** The part of the score of the rows of a page that depends on the page alone. */
@@ -40,7 +60,15 @@ export function pageScore(
   { repo, file, forTools }: Pick<StaticRow, 'repo' | 'file' | 'forTools'>,
   { product }: Pick<Preference, 'product'>,
 ): number {
-  return (repo === product ? familyOverview : 0) + Math.min(dataPenalty(file), forTools ? toolPage : 0);
+  return (
+    (repo === product ? familyOverview : 0) +
+    Math.min(
+      dataPenalty(file),
+      changesFile.test(file) ? changesPage : 0,
+      projectFile.test(file) ? projectPage : 0,
+      forTools ? toolPage : 0,
+    )
+  );
 }
 
 function dataPenalty(file: string): number {
@@ -51,9 +79,9 @@ function dataPenalty(file: string): number {
 /** Limits the rows of one page and of one package. A package and its first page count as one. */
 export function limitHits<Row extends RowKey>(
   rows: readonly Row[],
-  { filter }: Pick<SearchQuery, 'filter'>,
+  { singlePackage }: { readonly singlePackage: boolean },
 ): readonly Row[] {
-  const isWithin = createHitLimit({ singlePackage: filter.repo !== undefined });
+  const isWithin = createHitLimit({ singlePackage });
   const seen = new Set<string>();
   return rows.filter((row) => {
     const key = rowKey(row);

@@ -7,6 +7,8 @@ export interface Vocabulary {
   count(word: string): number;
   /** The sum over all words with a prefix of the number of pages with the word. */
   countPrefix(prefix: string): number;
+  /** The number of pages and packages. */
+  pages(): number;
   /** The most frequent words with a prefix. */
   completions(prefix: string): readonly string[];
   /** The indexed word that is closest to an unknown word, the most frequent among equals; undefined if none is close. */
@@ -46,9 +48,11 @@ const ofStart = 'FROM word WHERE term >= ? AND term < ?';
 export function createVocabulary(database: DatabaseSync): Vocabulary {
   const one = database.prepare('SELECT count FROM word WHERE term = ?');
   const sum = database.prepare(`SELECT sum(count) AS count ${ofStart}`);
+  const all = database.prepare('SELECT count(*) AS count FROM page');
   const completions = database.prepare(`SELECT term ${ofStart} ORDER BY count DESC LIMIT ${maxCompletions}`);
   const next = database.prepare(`SELECT term, count FROM word WHERE term > ? LIMIT ${readSize}`);
   let words: WordsByLength = new Map();
+  let pages: number | undefined;
   let reading: { readonly words: WordsByLength; last: string } | undefined = { words: new Map(), last: '' };
 
   function read(): boolean {
@@ -67,6 +71,10 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   return {
     count: (word) => Number(one.get(word)?.count ?? 0),
     countPrefix: (start) => Number(sum.get(start, endOf(start))?.count ?? 0),
+    pages() {
+      pages ??= Number(all.get()?.count ?? 0);
+      return pages;
+    },
     completions: (start) => completions.all(start, endOf(start)).map(({ term }) => String(term)),
     nearest(word) {
       // Without a first reading there is nothing to compare with.
@@ -75,6 +83,7 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
     },
     read,
     changed() {
+      pages = undefined;
       reading = { words: new Map(), last: '' };
     },
   };

@@ -15,6 +15,8 @@ export interface FoundRows<Row> {
   readonly found: readonly Row[];
   /** True if there are others, which score lower. */
   readonly more: boolean;
+  /** How much each term of the query counts, in their order. */
+  readonly weights: readonly number[];
 }
 
 /** Where rows are found. */
@@ -23,14 +25,14 @@ export interface RowSource<Row> {
   isKnown(term: Term): boolean | Promise<boolean>;
   /** The indexed word that is closest to an unknown word; undefined if none is close. */
   nearest(word: string): string | undefined | Promise<string | undefined>;
-  /** Finds the rows that match all terms of a query, all but one, or any of them. */
+  /** Finds the rows that match all terms of a query, most of their weights, or any of them. */
   findRows(parsed: ParsedQuery, join: Join, query: SearchQuery): FoundRows<Row> | Promise<FoundRows<Row>>;
   /** The text of a row. */
   textOf(row: Row): string;
 }
 
 /** Fewer terms than this are all needed. */
-const minTermsForMost = 3;
+const minTermsForMost = 2;
 
 /**
  * Finds rows with every word, and rows with every word after unknown words are replaced by the closest indexed words. Returns

@@ -5,6 +5,10 @@ import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from './q
 export interface MatchOptions {
   /** Which terms a row must have. */
   readonly join: Join;
+  /** Sets of terms of which a row must have one, for the join `most`. */
+  readonly sets?: readonly (readonly Term[])[];
+  /** The columns with the terms; all of them by default. */
+  readonly columns?: string;
   /** A word that must match too. */
   readonly within: string | undefined;
   /** The words that a prefix stands for; without it, or if it returns undefined, all words with the prefix. */
@@ -13,27 +17,33 @@ export interface MatchOptions {
 
 /** The FTS5 expression of a query. The terms and every phrase must match. */
 export function matchExpression({ terms, phrases }: ParsedQuery, options: MatchOptions): string {
-  const { join, within, completions } = options;
+  const { within, completions, columns } = options;
   // A row with a phrase has its words, so they need not be searched for again.
   const inPhrases = new Set(phrases.flat());
   const single = terms.filter(({ folded }) => !inPhrases.has(folded));
-  const each = single.map((term) => `(${alternatives(term, completions).join(' OR ')})`);
+  const each = new Map(single.map((term) => [term, `(${alternatives(term, completions).join(' OR ')})`]));
   const whole = single.length > 1 ? [quote(inOneWord(single))] : [];
-  const words = single.length > 0 ? [`(${[`(${joinTerms(each, join)})`, ...whole].join(' OR ')})`] : [];
+  const joined = joinTerms(each, options);
+  const words = joined === '' ? [] : [`(${[`(${joined})`, ...whole].join(' OR ')})`];
   const scope = within === undefined ? [] : [quote(within)];
-  return [...scope, ...words, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
+  const inColumns = columns === undefined ? words : words.map((word) => `{${columns}} : ${word}`);
+  return [...scope, ...inColumns, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
 }
 
-function joinTerms(each: readonly string[], join: Join): string {
-  if (join === 'any') return each.join(' OR ');
-  if (join === 'all' || each.length < 2) return each.join(' AND ');
-  return each.map((_, left) => `(${each.filter((__, index) => index !== left).join(' AND ')})`).join(' OR ');
+function joinTerms(each: ReadonlyMap<Term, string>, { join, sets = [] }: MatchOptions): string {
+  if (join !== 'most') return [...each.values()].join(join === 'any' ? ' OR ' : ' AND ');
+  const found = sets.map((set) => set.flatMap((term) => each.get(term) ?? []));
+  // A set of words that are all in phrases asks for nothing else.
+  if (found.some((set) => set.length === 0)) return '';
+  return found.map((set) => `(${set.join(' AND ')})`).join(' OR ');
 }
 
 function alternatives(term: Term, completions: MatchOptions['completions']): string[] {
   const { stems, parts } = term;
   const spread = parts.length > 0 ? [`(${parts.map(quote).join(' AND ')})`] : [];
-  return [...wholeWords(term, completions), ...stems.map((stem) => quote(stemMark + stem)), ...spread];
+  // Parts of identifiers have no stems of their own, so the stem as a word finds them.
+  const forms = stems.flatMap((stem) => [quote(stemMark + stem), ...(stem.length > 2 ? [quote(stem)] : [])]);
+  return [...new Set([...wholeWords(term, completions), ...forms]), ...spread];
 }
 
 function wholeWords(term: Term, completions: MatchOptions['completions']): string[] {

@@ -21,8 +21,18 @@ const hungarianWords =
 /** Characters of a text that are read to detect its language. */
 const sampleLength = 4_000;
 
+/** The language by whose rules the words of a page have their stems. */
+export function stemLanguageOf(language: string): StemLanguage {
+  return language === 'hu' ? 'hu' : 'en';
+}
+
+/** The language of a page without its region: the known one, else the one that its words have. */
+export function pageLanguage(known: string | undefined, texts: readonly { readonly text: string }[]): string {
+  return known?.toLowerCase().replace(/-.*/, '') ?? languageOf(texts.map(({ text }) => text).join(' '));
+}
+
 /** The language of a text: Hungarian, or English for all others. */
-export function languageOf(text: string): StemLanguage {
+function languageOf(text: string): StemLanguage {
   const sample = text.slice(0, sampleLength);
   const found = sample.match(hungarianWords)?.length ?? 0;
   // Most texts end here, so their words need not be counted.

@@ -1,3 +1,5 @@
+import { wordSource } from './word-pattern.ts';
+
 /**
  * Scripts that are written without blanks, and Korean, whose words end in particles. A run of them is divided into pairs of
  * characters, because no rule finds its words.
@@ -16,7 +18,7 @@ const letter = `(?![${scripts}])[\\p{L}\\p{N}]`;
 const part = `${letter}(?:(?![${scripts}])[\\p{L}\\p{N}\\p{M}])*`;
 
 /** Matches a run of these scripts (its first group), or a word of another script. */
-export const mixedPattern = new RegExp(`((?:${character})+)|${part}(?:[_.-]+${part})*(?:\\+\\+|#)?`, 'gu');
+export const mixedPattern = new RegExp(`((?:${character})+)|${wordSource(part)}`, 'gu');
 
 // The blocks of these scripts and some others; a text without any of them needs no other test.
 const blocks = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u2e80-\ud7ff\uf900-\ufaff\uff66-\uffdf]|[\ud840-\ud8ff]/;

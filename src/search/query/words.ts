@@ -1,4 +1,5 @@
 import { firstCharacter, foldUnspaced, isUnspaced, mayBeUnspaced, mixedPattern, pairsOf } from './unspaced.ts';
+import { wordSource } from './word-pattern.ts';
 
 /** A word, independent of its spelling. */
 export interface FoldedWord {
@@ -34,8 +35,7 @@ const maxWordLength = 64;
 /** Words of one text that are read. */
 const maxWords = 20_000;
 
-// Letters and digits with their accents, and the characters that join the parts of an identifier.
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:\+\+|#)?/gu;
+const wordPattern = new RegExp(wordSource('[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*'), 'gu');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
 const plainPattern = /^[\u0000-\u007f]*$/;
 const simplePattern = /^[A-Z]?[a-z0-9]+$/;
@@ -58,8 +58,8 @@ export function* eachWord(text: string): Generator<Word> {
 export function* eachRun(text: string): Generator<SpelledRun> {
   const pattern = mayBeUnspaced(text) ? mixedPattern : wordPattern;
   for (const { 0: spelled, 1: run, index } of withoutData(text).matchAll(pattern)) {
-    if (run === undefined && spelled.length > maxWordLength) continue;
-    yield { spelled, start: index, unspaced: run !== undefined };
+    if (run === undefined && spelled.length > maxWordLength) yield* segmentsOf(spelled, index);
+    else yield { spelled, start: index, unspaced: run !== undefined };
   }
 }
 
@@ -67,7 +67,11 @@ export function* eachRun(text: string): Generator<SpelledRun> {
 export function spelledWords(text: string): readonly string[] {
   if (!mayBeUnspaced(text)) {
     const found = withoutData(text).match(wordPattern) ?? [];
-    return found.filter(({ length }) => length <= maxWordLength).slice(0, maxWords);
+    const isShort = ({ length }: string) => length <= maxWordLength;
+    const words = found.every(isShort)
+      ? found
+      : found.flatMap((word) => (isShort(word) ? word : segmentsOf(word, 0).map(({ spelled }) => spelled)));
+    return words.slice(0, maxWords);
   }
   const words = [...eachRun(text)].flatMap(({ spelled, unspaced }) =>
     unspaced ? pairsOf(spelled).map((pair) => pair.spelled) : [spelled],
@@ -126,7 +130,22 @@ function joined(word: string): string {
   return fold(word.replace(/\+\+$/, 'plusplus').replace(/#$/, 'sharp')).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** The names in a long path such as `std::fmt::Display`; none of a hash or of encoded data. */
+function segmentsOf(spelled: string, start: number): readonly SpelledRun[] {
+  const segments = [...spelled.matchAll(/(?:[^:/@]|:(?!:))+/g)];
+  return segments
+    .filter(({ 0: segment }) => segment.length <= maxWordLength && segments.length > 1)
+    .map(({ 0: segment, index }) => ({ spelled: segment, start: start + index, unspaced: false }));
+}
+
+/** The parts of an identifier; of a path also its names, such as `from_fn` in `middleware::from_fn`. */
 function partsOf(word: string): readonly string[] {
+  const names = word.split(/::|\//);
+  if (names.length === 1) return wordParts(word);
+  return [...new Set(names.flatMap((name) => [joined(name), ...wordParts(name)]))].filter((part) => part !== '');
+}
+
+function wordParts(word: string): readonly string[] {
   return word
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -16,7 +16,10 @@ function section(title: string, heading: string): Candidate {
 function inOrder(text: string, candidates: readonly Candidate[]): readonly string[] {
   const query = parseQuery(text);
   const fieldOf = createFieldReader(query);
-  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, query, { fieldOf }) }));
+  const scored = candidates.map((candidate) => ({
+    candidate,
+    score: scoreOf(candidate, query, { fieldOf, weights: query.terms.map(() => 1) }),
+  }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ candidate }) => candidate.heading || candidate.title);
 }
 

@@ -9,12 +9,14 @@ export interface TermRows {
   readonly rows: ReadonlyMap<number, number>;
   /** Records of which every row matches, with the impact of its rows. */
   readonly records: ReadonlyMap<number, number>;
+  /** How many rows have the word or one of its forms, as far as it is known. */
+  readonly count: number;
   /** False if the rows are only the best of those that match. */
   readonly isComplete: boolean;
 }
 
 /** Rows of no term. */
-export const noRows: TermRows = { rows: new Map(), records: new Map(), isComplete: true };
+export const noRows: TermRows = { rows: new Map(), records: new Map(), count: 0, isComplete: true };
 
 /** Shorter stems match too many words. */
 const minStemLength = 3;
@@ -28,7 +30,10 @@ export async function matchTerm(reader: ShardReader, term: Term): Promise<TermRo
   ]);
   const entries = new Map([...(exact ? [exact] : []), ...continued.flat()].map((entry) => [entry.key, entry]));
   const whole = rowsOf([...entries.values()], (key) => fitOf({ folded: key, parts: [] }, term));
-  return parts.length === 0 ? whole : either(whole, both(parts.map((part) => rowsOf(part ? [part] : []))));
+  if (parts.length === 0) return whole;
+  // Of an identifier that is nowhere the rarest part counts.
+  const spread = both(parts.map((part) => rowsOf(part ? [part] : [])));
+  return { ...either(whole, spread), count: whole.count > 0 ? whole.count : spread.count };
 }
 
 /** The rows of one word. */
@@ -55,11 +60,13 @@ function rowsOf(entries: readonly ShardEntry[], fit: (key: string) => number = (
   const rows = new Map<number, number>();
   const records = new Map<number, number>();
   let isComplete = true;
+  let count = 0;
   for (const { key, postings } of entries) {
     // The impacts of a prefix are reduced already.
     const own = key.endsWith(prefixMark) ? 1 : fit(key);
     if (own === 0) continue;
     const { places, impacts, total } = postings();
+    count += total;
     if (total > places.length) isComplete = false;
     for (const [index, place] of places.entries()) {
       const impact = reduceImpact(impacts[index] ?? 0, own);
@@ -68,13 +75,14 @@ function rowsOf(entries: readonly ShardEntry[], fit: (key: string) => number = (
       list.set(at, Math.max(impact, list.get(at) ?? 0));
     }
   }
-  return { rows, records, isComplete };
+  return { rows, records, count, isComplete };
 }
 
 function either(a: TermRows, b: TermRows): TermRows {
   return {
     rows: new Map([...b.rows, ...a.rows]),
     records: new Map([...b.records, ...a.records]),
+    count: a.count + b.count,
     isComplete: a.isComplete && b.isComplete,
   };
 }
@@ -83,5 +91,10 @@ function both(all: readonly TermRows[]): TermRows {
   const [first = noRows, ...others] = all;
   const rows = [...first.rows].filter(([place]) => others.every((other) => impactAt(other, place) !== undefined));
   const records = [...first.records].filter(([record]) => others.every((other) => other.records.has(record)));
-  return { rows: new Map(rows), records: new Map(records), isComplete: all.every(({ isComplete }) => isComplete) };
+  return {
+    rows: new Map(rows),
+    records: new Map(records),
+    count: Math.min(...all.map(({ count }) => count)),
+    isComplete: all.every(({ isComplete }) => isComplete),
+  };
 }

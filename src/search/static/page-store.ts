@@ -4,7 +4,7 @@ import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import type { Row } from '#search/index/index-rows.ts';
 import { pageScore } from '#search/index/rank-adjustments.ts';
 import { namesOf } from '#search/query/package-names.ts';
-import { languageOf } from '#search/query/stems.ts';
+import { pageLanguage } from '#search/query/stems.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { createPageTerms } from './page-terms.ts';
 import { divideRows, encodeRecord } from './records.ts';
@@ -53,7 +53,7 @@ export class PageStore {
   add(page: Omit<ShownPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
     const { repo, file, key, shown, title, path, forTools } = page;
     const groups = divideRows(rows).slice(0, maxRecords);
-    const language = languageOf(rows.map(({ text }) => text).join(' '));
+    const language = pageLanguage(page.language, rows);
     const writer = new ByteWriter();
     const labels = { repo, names: namesOf(item), title, path, bonus: pageScore(page, { product: this.#product }) };
     this.#pageTerms(groups, labels, (term, place, impact) => {

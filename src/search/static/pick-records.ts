@@ -1,7 +1,8 @@
 import type { Join } from '#search/query/query.ts';
 import { createHitLimit } from '#search/ranking/hit-limit.ts';
+import { coveredShare, minCovered } from '#search/ranking/term-weights.ts';
 import { impactAt, type TermRows } from './match-term.ts';
-import { rowsOfRecord, textImpact } from './shard-format.ts';
+import { labelImpact, rowsOfRecord, textImpact } from './shard-format.ts';
 import { countUpTo } from './shard-reader.ts';
 
 /** The rows of each term of a query. */
@@ -26,6 +27,8 @@ export interface PickedRecords {
 interface PickOptions {
   /** Which terms a row must match. */
   readonly join: Join;
+  /** How much each term counts. */
+  readonly weights: readonly number[];
   /** Number of rows that are wanted. */
   readonly limit: number;
   /** The first record of each package, ascending. */
@@ -36,9 +39,9 @@ interface PickOptions {
  * Picks the records whose rows have the best scores, by an estimate from the impacts of the terms. Rows count towards the limit
  * as hits do: a record stands for a page.
  */
-export function pickRecords(found: QueryRows, { join, limit, packages }: PickOptions): PickedRecords {
-  const rows = scoredRows(found, join).toSorted((a, b) => b.score - a.score || a.place - b.place);
-  const isWithin = createHitLimit({ singlePackage: found.scope !== undefined });
+export function pickRecords(found: QueryRows, { limit, packages, ...options }: PickOptions): PickedRecords {
+  const rows = scoredRows(found, options).toSorted((a, b) => b.score - a.score || a.place - b.place);
+  const isWithin = createHitLimit({ singlePackage: found.scope !== undefined || packages.length === 1 });
   const records = new Set<number>();
   let taken = 0;
   for (const { place } of rows) {
@@ -56,21 +59,35 @@ interface ScoredRow {
   readonly score: number;
 }
 
-function scoredRows({ terms, joined, scope }: QueryRows, join: PickOptions['join']): readonly ScoredRow[] {
+function scoredRows(
+  { terms, joined, scope }: QueryRows,
+  { join, weights }: Pick<PickOptions, 'join' | 'weights'>,
+): readonly ScoredRow[] {
   const places = new Set([...joined.rows.keys(), ...terms.flatMap(({ rows }) => [...rows.keys()])]);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   return [...places].flatMap((place) => {
     if (scope !== undefined && impactAt(scope, place) === undefined) return [];
     const impacts = terms.map((rows) => impactAt(rows, place) ?? (rows.isComplete ? undefined : textImpact));
     const together = joined.rows.get(place);
-    const missing = together === undefined ? impacts.filter((impact) => impact === undefined).length : 0;
-    if (missing > maxMissing(join)) return [];
-    const sum = impacts.reduce<number>((total, impact) => total + (impact ?? 0), 0);
-    return [{ place, score: Math.max(sum / terms.length, together ?? 0) }];
+    const found = impacts.map((impact) => together !== undefined || impact !== undefined);
+    const labelled = impacts.some((impact) => impact !== undefined && impact >= labelImpact);
+    if (!isWanted({ found, labelled }, join, weights)) return [];
+    const sum = impacts.reduce<number>((all, impact, index) => all + (impact ?? 0) * (weights[index] ?? 0), 0);
+    return [{ place, score: Math.max(sum / total, together ?? 0) }];
   });
 }
 
-/** How many terms a row may lack. */
-export function maxMissing(join: Join): number {
-  if (join === 'all') return 0;
-  return join === 'most' ? 1 : Number.POSITIVE_INFINITY;
+/** What a row has of a query. */
+interface RowMatch {
+  /** True for each term that it has. */
+  readonly found: readonly boolean[];
+  /** True if its own title or heading has a term. */
+  readonly labelled: boolean;
+}
+
+/** True for a row that matches enough terms. */
+export function isWanted({ found, labelled }: RowMatch, join: Join, weights: readonly number[]): boolean {
+  if (join === 'any' || found.every(Boolean)) return true;
+  if (join === 'all') return false;
+  return labelled || coveredShare(weights, (index) => found[index] ?? false) >= minCovered;
 }

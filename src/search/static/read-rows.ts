@@ -11,8 +11,10 @@ import type { PageRecord } from './records.ts';
 export interface FetchedRow extends FoundRow {
   /** Its text. */
   readonly text: string;
-  /** How many terms of the query it lacks. */
-  readonly missing: number;
+  /** True for each term of the query that it has. */
+  readonly found: readonly boolean[];
+  /** True if its own title or heading has a term. */
+  readonly labelled: boolean;
 }
 
 /** The weights of the fields in their order. */
@@ -34,10 +36,12 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
       const together = joined !== undefined && fields.flat().some(({ folded }) => folded === joined);
       if (!together && !counts.some((count) => count > 0)) return [];
       if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
-      const missing = together ? 0 : counts.filter((count) => count === 0).length;
+      const found = counts.map((count) => together || count > 0);
+      const own = wordsOf(kind === 2 ? heading : page.title);
+      const labelled = own.some((word) => terms.some((term) => fitOf(word, term) > 0));
       const length = sumOf(fields, (words) => words.length);
       const frequency = -counts.reduce((sum, count) => sum + frequencyOf(count, length), 0);
-      return [{ ...page, kind, anchor, heading, text, frequency, missing }];
+      return [{ ...page, kind, anchor, heading, text, frequency, found, labelled }];
     });
   };
 }

@@ -1,5 +1,4 @@
 import type { Row } from '#search/index/index-rows.ts';
-import type { StemLanguage } from '#search/query/stems.ts';
 import { allRows } from './shard-format.ts';
 
 /** A part of a page, or a package, in the search files of an exported site: some of its rows. */
@@ -15,7 +14,7 @@ export interface PageRecord {
   /** Names of its folders and of its file. */
   readonly path: string;
   /** Language of the page. */
-  readonly language: StemLanguage;
+  readonly language: string;
   /** True for a page that is written for tools and tests. */
   readonly forTools?: true | undefined;
   /** The rows, in order. */

@@ -15,6 +15,9 @@ export const maxImpact = 127;
 /** The impact of a text that has a word once. */
 export const textImpact = 6;
 
+/** The least impact of a word of the own title or heading of a row. */
+export const labelImpact = 32;
+
 /** The impact of a word that matches less well, by its fit from 0 to 1. Texts count the same, however well a word matches. */
 export function reduceImpact(impact: number, fit: number): number {
   const ofText = 2 * impactSteps;

@@ -6,9 +6,10 @@ import { nearestWord } from '#search/query/nearest-word.ts';
 import { namesOf } from '#search/query/package-names.ts';
 import { inOneWord, isPrefix, type Term } from '#search/query/query.ts';
 import { wordsOf } from '#search/query/words.ts';
+import { termWeights } from '#search/ranking/term-weights.ts';
 import { searchRows } from '#search/row-search.ts';
 import { matchTerm, matchWord, noRows } from './match-term.ts';
-import { maxMissing, pickRecords } from './pick-records.ts';
+import { isWanted, pickRecords } from './pick-records.ts';
 import { createReadRows, type FetchedRow } from './read-rows.ts';
 import type { ShardReader } from './shard-reader.ts';
 
@@ -31,10 +32,14 @@ export interface ShardSearch {
 /** Letters of an unknown word that are taken to be right, unless it is like the name of a package. */
 const fixedPrefix = 3;
 
+/** Rows of a record on the average. */
+const typicalRows = 4;
+
 /** Creates the search: the shards tell which records may have the best rows, and these are ranked as a server ranks them. */
 export function createShardSearch({ reader, packages, site }: ShardSearchDeps): ShardSearch {
   const byRepo = new Map(packages.map((item) => [item.repo, item]));
   const starts = startsOf(reader.list.packages);
+  const rowCount = typicalRows * reader.list.packages.reduce((sum, records) => sum + records, 0);
 
   type FindRows = RowSource<FetchedRow>['findRows'];
 
@@ -45,12 +50,16 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
       filter.repo === undefined ? undefined : matchWord(reader, packageToken(filter.repo)),
       ...parsed.terms.map((term) => matchTerm(reader, term)),
     ]);
-    const { records, more } = pickRecords({ terms, joined, scope }, { join, limit, packages: starts });
+    const weights = termWeights(
+      terms.map(({ count }) => count),
+      rowCount,
+    );
+    const { records, more } = pickRecords({ terms, joined, scope }, { join, limit, weights, packages: starts });
     signal?.throwIfAborted();
     const readRows = createReadRows(parsed);
     const read = await Promise.all(records.map(reader.record));
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
-    return { found: rows.filter(({ missing }) => missing <= maxMissing(join)), more };
+    return { found: rows.filter((row) => isWanted(row, join, weights)), more, weights };
   };
 
   async function isKnown(term: Term): Promise<boolean> {
