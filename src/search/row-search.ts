@@ -7,7 +7,8 @@ import { matcherOf } from './query/matcher.ts';
 import { namesOf } from './query/package-names.ts';
 import { type ParsedQuery, parseQuery } from './query/query.ts';
 import { toHit } from './query/to-hit.ts';
-import { createFieldReader, type FoundRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
+import { createFieldReader } from './ranking/field-reader.ts';
+import { type FoundRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
 import { createTextReader } from './ranking/text-reader.ts';
 
 /** What a search depends on besides its rows. */
@@ -44,8 +45,15 @@ const goodScore = 3.2;
 /** What a row gains if it has a name as it is written, which a title with the parts of the name does not outweigh. */
 const exactName = 2.5;
 
-/** Rows without all words whose text is read: those with the best scores before it is. */
+/** Rows whose text is read: those with the best scores before it is. Rows that may lack words need it more. */
 const maxRead = 60;
+const maxReadWhole = 12;
+
+/** A name is so surely meant, if it is that of a package or of a page, that rows with its parts are not searched for. */
+const sureName = 9;
+
+/** If so many rows have both words of a query, rows with one of them are not searched for. */
+const enoughRows = 5;
 
 /** Searches rows: on a served site those of its database, in a browser those of the files of a site. Throws what the rows throw. */
 export async function searchRows<Row extends FoundRow>(
@@ -75,8 +83,9 @@ export async function searchRows<Row extends FoundRow>(
  */
 async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
   const { source, query } = ranking;
-  const candidates = await findCandidates(source, query);
   const names = await findNames(ranking);
+  if (names !== undefined && names.best >= sureName && names.rows.length >= query.limit) return names;
+  const candidates = await findCandidates(source, query);
   const readings = candidates.map((each) => join(names, rank(each, ranking)));
   // The query as written, if the readings are equal.
   const whole = readings.reduce<Ranked<Row> | undefined>(
@@ -86,11 +95,17 @@ async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ra
   if (whole !== undefined && (names !== undefined || whole.best >= goodScore)) return whole;
   const { parsed, corrected } = whole ?? { parsed: parseQuery(query.text), corrected: null };
   if (parsed.terms.length === 0) return undefined;
-  const most = await findMost(source, parsed, query);
-  const all = whole && readByText(whole, ranking);
+  const all = whole && rankByText(whole, ranking);
+  const most = hasEnough(whole) ? undefined : await findMost(source, parsed, query);
   if (most !== undefined) return join(all, rankPartly({ parsed, corrected, ...most }, ranking));
   if (all !== undefined) return all;
   return rankPartly({ parsed, corrected, ...(await source.findRows(parsed, 'any', query)) }, ranking);
+}
+
+/** True for rows with both words of a query, or with a phrase, beside which rows with less are of no use. */
+function hasEnough<Row>(whole: Ranked<Row> | undefined): boolean {
+  if (whole === undefined || whole.parsed.terms.length > 2) return false;
+  return whole.parsed.phrases.length > 0 || whole.rows.length >= enoughRows;
 }
 
 /** The rows that have the names in the query as they are written; undefined if there are none. */
@@ -121,26 +136,38 @@ function keyOf({ repo, file, kind, anchor }: FoundRow): string {
 
 function rank<Row extends FoundRow>({ found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
   const { parsed, weights } = rest;
-  const fieldOf = createFieldReader(parsed);
+  const fieldOf = createFieldReader({ parsed, weights });
   const rows = found.map((row) => ({ row, score: scoreRow(row, { ranking, parsed, fieldOf, weights }) }));
   return ordered(rows, { ...rest, fieldOf });
 }
 
-/** Ranks the best rows again by their texts, if these tell more than that they have the words. */
-function readByText<Row extends FoundRow>(ranked: Ranked<Row>, ranking: Ranking<Row>): Ranked<Row> {
+/** Ranks the best rows with all terms again by their texts, if these tell more than that they have the terms. */
+function rankByText<Row extends FoundRow>(ranked: Ranked<Row>, ranking: Ranking<Row>): Ranked<Row> {
+  const { terms, phrases } = ranked.parsed;
+  if (terms.length < 2 || phrases.length > 0) return ranked;
+  const read = readTexts(ranked, ranking, maxReadWhole);
+  return ordered([...read, ...ranked.rows.slice(maxReadWhole)], ranked);
+}
+
+/** The best rows with scores that depend on their texts too. */
+function readTexts<Row extends FoundRow>(
+  ranked: Ranked<Row>,
+  ranking: Ranking<Row>,
+  count: number,
+): readonly ScoredRow<Row>[] {
   const { parsed, fieldOf, weights, rows } = ranked;
-  if (parsed.terms.length < 2 && parsed.terms.every(({ parts }) => parts.length === 0)) return ranked;
   const textFit = createTextReader(parsed);
-  const read = rows.slice(0, maxRead).map(({ row }): ScoredRow<Row> => {
+  return rows.slice(0, count).map(({ row }): ScoredRow<Row> => {
     const text = textFit(ranking.source.textOf(row));
     return { row, score: scoreRow(row, { ranking, parsed, fieldOf, weights, text }) };
   });
-  return ordered(read, { ...ranked, more: ranked.more || rows.length > maxRead });
 }
 
 /** Ranks rows that may lack terms. Which of them are missing is known from the text, of the best rows only. */
 function rankPartly<Row extends FoundRow>(candidates: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
-  return readByText(rank(candidates, ranking), ranking);
+  const ranked = rank(candidates, ranking);
+  const more = ranked.more || ranked.rows.length > maxRead;
+  return ordered(readTexts(ranked, ranking, maxRead), { ...ranked, more });
 }
 
 function ordered<Row>(rows: readonly ScoredRow<Row>[], rest: Omit<Ranked<Row>, 'rows' | 'best'>): Ranked<Row> {

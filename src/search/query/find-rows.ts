@@ -34,7 +34,11 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
 
   /** Rows with most of the weight of the terms. A title with any of the words may tell what the question is about, too. */
   function mostHits(parsed: ParsedQuery, scope: Scope, counts: readonly TermCount[]): readonly Hit[] {
-    const hits = hitsOf(parsed, scope, counts);
+    const read = counts.reduce((sum, count) => sum + count.read, 0);
+    // Of two words one is enough only if both are rare.
+    const isLong = parsed.terms.length > 2;
+    if (!isLong && read > maxCounted) return [];
+    const hits = isLong || read <= maxCompared ? hitsOf(parsed, scope, counts) : [];
     const known = new Set(hits.map(({ id }) => id));
     const labelled = queries.inOwnLabels(parsed, { ...scope, join: 'any' });
     return [...hits, ...labelled.filter(({ id }) => !known.has(id))];

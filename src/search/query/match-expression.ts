@@ -17,11 +17,11 @@ export interface MatchOptions {
 
 /** The FTS5 expression of a query. The terms and every phrase must match. */
 export function matchExpression({ terms, phrases }: ParsedQuery, options: MatchOptions): string {
-  const { within, completions, columns } = options;
+  const { within, columns } = options;
   // A row with a phrase has its words, so they need not be searched for again.
   const inPhrases = new Set(phrases.flat());
   const single = terms.filter(({ folded }) => !inPhrases.has(folded));
-  const each = new Map(single.map((term) => [term, `(${alternatives(term, completions).join(' OR ')})`]));
+  const each = new Map(single.map((term) => [term, `(${alternatives(term, options).join(' OR ')})`]));
   const whole = single.length > 1 ? [quote(inOneWord(single))] : [];
   const joined = joinTerms(each, options);
   const words = joined === '' ? [] : [`(${[`(${joined})`, ...whole].join(' OR ')})`];
@@ -38,12 +38,13 @@ function joinTerms(each: ReadonlyMap<Term, string>, { join, sets = [] }: MatchOp
   return found.map((set) => `(${set.join(' AND ')})`).join(' OR ');
 }
 
-function alternatives(term: Term, completions: MatchOptions['completions']): string[] {
+function alternatives(term: Term, { join, completions }: MatchOptions): string[] {
   const { stems, parts } = term;
   const spread = parts.length > 0 ? [`(${parts.map(quote).join(' AND ')})`] : [];
-  // Parts of identifiers have no stems of their own, so the stem as a word finds them.
-  const forms = stems.flatMap((stem) => [quote(stemMark + stem), ...(stem.length > 2 ? [quote(stem)] : [])]);
-  return [...new Set([...wholeWords(term, completions), ...forms]), ...spread];
+  const forms = stems.map((stem) => quote(stemMark + stem));
+  // Parts of identifiers have no stems of their own. The stem as a word finds them.
+  const ofParts = join === 'all' ? [] : stems.filter(({ length }) => length > 2).map(quote);
+  return [...new Set([...wholeWords(term, completions), ...forms, ...ofParts]), ...spread];
 }
 
 function wholeWords(term: Term, completions: MatchOptions['completions']): string[] {

@@ -55,7 +55,7 @@ export function createRowQueries(database: DatabaseSync, { completions }: Pick<V
       found.sort((a, b) => a.frequency - b.frequency);
       return kinds.flatMap((_, kind) => {
         const hits = found.filter(({ id }) => kindOf(id) === kind);
-        if (hits.length <= maxRows) return hits;
+        if (hits.length <= maxRows || !hasOwnLabels(parsed)) return hits.slice(0, maxRows);
         const labelled = new Set(ownLabels(parsed, scope, kind));
         return hits.filter(({ id }, index) => index < maxRows || labelled.has(id));
       });
@@ -65,7 +65,7 @@ export function createRowQueries(database: DatabaseSync, { completions }: Pick<V
       const words = matchExpression(parsed, { ...scope, completions });
       return kinds.flatMap((_, kind) => {
         const range = rangeOf(kind);
-        const ids = new Set(ownLabels(parsed, scope, kind));
+        const ids = new Set(hasOwnLabels(parsed) ? ownLabels(parsed, scope, kind) : []);
         if (ids.size < maxShortest) for (const { id } of inLabels.all(labels, ...range)) ids.add(Number(id));
         if (ids.size < maxShortest) for (const { id } of inWords.all(words, ...range)) ids.add(Number(id));
         return [...ids].map(notCompared);
@@ -90,6 +90,11 @@ function prepare(database: DatabaseSync) {
       FROM section JOIN page ON page.id = section.page WHERE section.id = ?
     `),
   };
+}
+
+/** True for several words that are no phrase: single words and phrases are found in all labels at once. */
+function hasOwnLabels({ terms, phrases }: ParsedQuery): boolean {
+  return terms.length > 1 && phrases.length === 0;
 }
 
 function notCompared(id: number): Hit {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from '#search/query/query.ts';
-import { type Candidate, createFieldReader, scoreOf } from './rank.ts';
+import { createFieldReader } from './field-reader.ts';
+import { type Candidate, scoreOf } from './rank.ts';
 
 const names = ['Signpost'];
 
@@ -15,10 +16,11 @@ function section(title: string, heading: string): Candidate {
 /** Titles and headings from the first hit to the last. */
 function inOrder(text: string, candidates: readonly Candidate[]): readonly string[] {
   const query = parseQuery(text);
-  const fieldOf = createFieldReader(query);
+  const weights = query.terms.map(() => 1);
+  const fieldOf = createFieldReader({ parsed: query, weights });
   const scored = candidates.map((candidate) => ({
     candidate,
-    score: scoreOf(candidate, query, { fieldOf, weights: query.terms.map(() => 1) }),
+    score: scoreOf(candidate, query, { fieldOf, weights }),
   }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ candidate }) => candidate.heading || candidate.title);
 }
