@@ -1,7 +1,8 @@
 import { imagePattern } from '#catalog/pages/linked-pages.ts';
-import { isExternal, pathIn } from '#catalog/toolchains/paths.ts';
+import { isExternal } from '#catalog/toolchains/paths.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
+import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';
 import type { ReadmeImage } from './readme-images.ts';
