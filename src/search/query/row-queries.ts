@@ -44,7 +44,7 @@ export function createRowQueries(database: DatabaseSync, { completions }: Pick<V
     // The title alone is in all sections of its page.
     const columns = kind === 2 && scope.join !== 'all' ? 'heading' : 'title heading';
     const expression = matchExpression(parsed, { ...scope, columns, completions: longOnly });
-    return inLabels.all(expression, ...rangeOf(kind)).map(({ id }) => Number(id));
+    return [...idsIn(inLabels.all(expression, ...rangeOf(kind)))];
   }
 
   return {
@@ -64,10 +64,16 @@ export function createRowQueries(database: DatabaseSync, { completions }: Pick<V
       const labels = matchExpression(parsed, { ...scope, completions: longOnly });
       const words = matchExpression(parsed, { ...scope, completions });
       return kinds.flatMap((_, kind) => {
-        const range = rangeOf(kind);
-        const ids = new Set(hasOwnLabels(parsed) ? ownLabels(parsed, scope, kind) : []);
-        if (ids.size < maxShortest) for (const { id } of inLabels.all(labels, ...range)) ids.add(Number(id));
-        if (ids.size < maxShortest) for (const { id } of inWords.all(words, ...range)) ids.add(Number(id));
+        const own: ReadonlySet<number> = new Set(hasOwnLabels(parsed) ? ownLabels(parsed, scope, kind) : []);
+        const found = [
+          [inLabels, labels],
+          [inWords, words],
+        ] as const;
+        const ids = found.reduce(
+          (some, [table, expression]) =>
+            some.size < maxShortest ? some.union(idsIn(table.all(expression, ...rangeOf(kind)))) : some,
+          own,
+        );
         return [...ids].map(notCompared);
       });
     },
@@ -95,6 +101,10 @@ function prepare(database: DatabaseSync) {
 /** True for several words that are no phrase: single words and phrases are found in all labels at once. */
 function hasOwnLabels({ terms, phrases }: ParsedQuery): boolean {
   return terms.length > 1 && phrases.length === 0;
+}
+
+function idsIn(rows: readonly Record<string, SQLOutputValue>[]): ReadonlySet<number> {
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 function notCompared(id: number): Hit {

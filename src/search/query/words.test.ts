@@ -8,6 +8,8 @@ test.each([
   ['parseHTMLTree', 'parsehtmltree', ['parse', 'html', 'tree']],
   ['node.js', 'nodejs', ['node', 'js']],
   ['árvíztűrő', 'arvizturo', []],
+  ['@owner/some-name', 'ownersomename', ['owner', 'somename', 'some', 'name']],
+  ['web::routes::from_fn', 'webroutesfromfn', ['web', 'routes', 'fromfn', 'from', 'fn']],
   ['plain', 'plain', []],
   ['C++', 'cplusplus', []],
   ['F#', 'fsharp', []],
@@ -29,6 +31,12 @@ test('words have their position in the text, and signs between them are not word
 test('encoded data and endless runs of letters are not words', () => {
   const words = wordsOf(`before data:image/png;base64,${'QUJD'.repeat(50)} ${'x'.repeat(100)} after`);
   expect(words.map(({ folded }) => folded)).toEqual(['before', 'after']);
+});
+
+test('a path with many names is divided into them', () => {
+  const path = Array.from({ length: 9 }, (_, index) => `long_name${index}`).join('::');
+  expect(wordsOf(path).map(({ folded }) => folded)).toHaveLength(9);
+  expect(spelledWords(path)).toHaveLength(9);
 });
 
 test.each([
