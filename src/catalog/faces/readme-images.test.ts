@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { readmeImages } from './readme-images.ts';
 
 const addresses = (text: string): readonly string[] => readmeImages(text).map(({ address }) => address);
@@ -43,9 +44,8 @@ test('images in sentences, comments, code and later sections are left out', () =
 
 test.each(['<img '.repeat(100_000), '<picture>'.repeat(50_000), '![a]('.repeat(100_000), '<!--'.repeat(100_000)])(
   'hostile text ends in time',
+  hostileInput,
   (text) => {
-    const start = performance.now();
     expect(addresses(text)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1_000);
   },
 );

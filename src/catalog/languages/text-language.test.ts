@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { textLanguage } from './text-language.ts';
 
 test.each([
@@ -49,8 +50,7 @@ test.each([
   expect(await textLanguage(md)).toBeUndefined();
 });
 
-test('a hostile text of megabytes is read in time', async () => {
-  const started = performance.now();
-  for (const piece of ['---\n', '```\n', '<!--', '[](', 'a.', '`', '中a']) await textLanguage(piece.repeat(700_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+test('a hostile text of megabytes is read in time', hostileInput, async () => {
+  for (const piece of ['---\n', '```\n', '<!--', '[](', 'a.', '`', '中a'])
+    expect(['zh', undefined]).toContain(await textLanguage(piece.repeat(700_000)));
 });

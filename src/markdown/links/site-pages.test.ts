@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Toolchain } from '#model/package/document-site.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { createFamilyLinks } from './family-links.ts';
 
 function familyOf(
@@ -95,13 +96,11 @@ test('images of the public folder are shown', () => {
   expect(image('/gone.png')).toBeUndefined();
 });
 
-test('long and strange addresses are resolved in time', () => {
+test('long and strange addresses are resolved in time', hostileInput, () => {
   const link = linksOf(
     familyOf('antora', 'd/', { pages: new Set(['d/modules/ROOT/pages/a.adoc']) }),
     'd/modules/ROOT/pages/a.adoc',
   );
-  const start = performance.now();
   for (const href of ['a:'.repeat(50_000), `${'-'.repeat(100_000)}!`, '../'.repeat(50_000), 'a/'.repeat(50_000)])
-    link(href);
-  expect(performance.now() - start).toBeLessThan(1_000);
+    expect(() => link(href)).not.toThrow();
 });

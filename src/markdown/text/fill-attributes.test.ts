@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { fillAttributes } from './fill-attributes.ts';
 
 const values = new Map([
@@ -12,8 +13,7 @@ test('references to known attributes are filled, and others stay', () => {
   expect(fill('{ gate } {constructor} {{gate}}')).toBe('{ gate } {constructor} {sluice}');
 });
 
-test('a hostile text is filled in time', () => {
-  const start = performance.now();
-  fillAttributes('{a'.repeat(200_000), () => undefined);
-  expect(performance.now() - start).toBeLessThan(2_000);
+test('a hostile text is filled in time', hostileInput, () => {
+  const text = '{a'.repeat(200_000);
+  expect(fillAttributes(text, () => undefined)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import type { Value } from '#platform/values.ts';
 import { exportedBy, LiteralReader, sourceOf } from './js-literals.ts';
 import { readModule } from './js-modules.ts';
@@ -51,10 +52,8 @@ test.each([
   ['open templates', `export default ${'`${'.repeat(20_000)}`],
   ['a megabyte of one name', `export default ${'x('.repeat(200_000)}`],
   ['definitions without an end', 'const a : '.repeat(100_000)],
-])('%s have an end', (_, text) => {
-  const start = performance.now();
-  exportOf(text);
-  expect(performance.now() - start).toBeLessThan(3_000);
+])('%s have an end', hostileInput, (_, text) => {
+  expect(() => exportOf(text)).not.toThrow();
 });
 
 test('a module takes names from the modules that it imports, also in a circle', async () => {

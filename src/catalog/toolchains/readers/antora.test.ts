@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownContents, toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { antora } from './antora.ts';
 
 const settings =
@@ -56,15 +57,14 @@ test('documents have the attributes of their component', async () => {
   });
 });
 
-test('hostile navigation ends in time', async () => {
-  const start = performance.now();
+test('hostile navigation ends in time', hostileInput, async () => {
   const deep = Array.from({ length: 10_000 }, (_, depth) => `${'*'.repeat((depth % 500) + 1)} xref:index.adoc[x]`).join(
     '\n',
   );
   const include = 'include::nav.adoc[]\n'.repeat(10_000);
-  await contentsOf({
+  const contents = await contentsOf({
     'd/modules/ROOT/nav.adoc': deep,
     'd/modules/gates/nav.adoc': include + '* xref:[['.repeat(20_000),
   });
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(contents).toBeDefined();
 });

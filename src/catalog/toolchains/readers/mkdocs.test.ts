@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyFiles, shownContents, toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { mkdocs } from './mkdocs.ts';
 
 const files = emptyFiles(
@@ -84,8 +85,6 @@ test.each([
   ['groups in groups', `nav:\n${Array.from({ length: 3_000 }, (_, depth) => `${'  '.repeat(depth)}- g:\n`).join('')}`],
   ['a megabyte', `nav:\n${'  - oven.md\n'.repeat(120_000)}`],
   ['a nav that is a text', 'nav: oven.md'],
-])('settings that are %s give no contents, soon', async (_, text) => {
-  const start = performance.now();
+])('settings that are %s give no contents, soon', hostileInput, async (_, text) => {
   expect(await contentsOf(text)).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(2_000);
 });

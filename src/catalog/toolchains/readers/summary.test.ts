@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyFiles, shownContents, toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { gitbook, mdbook } from './mdbook.ts';
 import { summaryEntries } from './summary.ts';
 
@@ -43,10 +44,8 @@ test.each([
   ],
   ['open brackets', `- ${'['.repeat(100_000)}\n`.repeat(5)],
   ['half links', `- [${'\\]'.repeat(900)}](\n`.repeat(300)],
-])('a summary that is %s ends in time', (_, text) => {
-  const start = performance.now();
-  shown(text);
-  expect(performance.now() - start).toBeLessThan(3_000);
+])('a summary that is %s ends in time', hostileInput, (_, text) => {
+  expect(shown(text)).toBeDefined();
 });
 
 test('the summary of a book is that of its settings', async () => {
