@@ -26,7 +26,8 @@ export async function watchPages(context: BrowserContext, site: string): Promise
     if (['error', 'warning'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => messages.push(`page error: ${error.error().stack}`));
-  const foreign = (url: URL) => url.protocol.startsWith('http') && url.origin !== site;
+  // A function would be asked in this process for each request, and a pattern is compared in Playwright's own.
+  const foreign = new RegExp(`^(?!${RegExp.escape(site)}/)https?:`);
   await context.route(foreign, (route) => {
     const request = route.request();
     visited.add(pageOf(request));
