@@ -12,6 +12,7 @@ import type { Repository, SourceFile } from '#sources/source.ts';
 import { createMatrix } from './create-matrix.ts';
 import type { FindLogo, Logo } from './faces/find-logo.ts';
 import { withFaces } from './faces/with-faces.ts';
+import { type NameSources, nameOfFamily } from './family-name.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
@@ -43,6 +44,8 @@ export interface SnapshotSettings extends FamilySettings {
   readonly hidden?: readonly string[];
   /** Packages that settings name; a warning lists those that no source has. */
   readonly named?: readonly NamedPackage[];
+  /** Where the name of a family without a core package comes from; it has none when absent. */
+  readonly nameSources?: NameSources;
   /** How packages of workspaces are shown; as cards when absent. */
   readonly workspaces?: WorkspaceDisplay;
   /** Language of pages that have translations; English when absent. */
@@ -103,7 +106,7 @@ export async function createSiteSnapshot(
   const sites = new Map(
     [...found].flatMap(([repo, linked]) => (linked.sites.length > 0 ? [[repo, linked.sites]] : [])),
   );
-  const { packages, generated } = withCore(family, { pages, found }, product);
+  const { packages, generated } = withCore(family, { pages, found }, settings);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
   const unknown = input.complete ? unknownNames(settings.named ?? [], { ...input, product }) : [];
@@ -199,16 +202,17 @@ function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
 function withCore(
   family: Family,
   { pages, found }: { readonly pages: Map<string, ReadonlyMap<string, Page>>; readonly found: FoundByRepo },
-  product: string,
+  { product, nameSources }: SnapshotSettings,
 ): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
   const inOrder = family.members.map((member) => member.package).toSorted(byStars);
   const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
   if (packages.some((item) => item.core)) return { packages, generated: new Map() };
+  const name = nameSources && nameOfFamily(packages, nameSources);
   const text = generatedMatrix;
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
   pages.set(product, new Map([[readmeFile, page]]));
   return {
-    packages: [...packages, generatedCore(product)].toSorted(byStars),
+    packages: [...packages, generatedCore(product, name)].toSorted(byStars),
     generated: new Map([[product, new Map([[readmeFile, text]])]]),
   };
 }

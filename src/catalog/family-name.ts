@@ -1,8 +1,11 @@
+import type { Package } from '#model/package/package.ts';
 import { commonOwner } from './relations/package-addresses.ts';
 import type { SiteSnapshot } from './snapshot-store.ts';
 
-/** Where the name of a family comes from that neither settings nor a core package name. */
+/** Where the name of a family without a core package comes from. */
 export interface NameSources {
+  /** The name in the settings; absent when they have none. */
+  readonly name?: string;
   /** Owner of the repositories at a forge, if a source names one. */
   readonly owner: string | undefined;
   /** Name of the folder of the repositories, if a source is one. */
@@ -10,15 +13,19 @@ export interface NameSources {
 }
 
 /**
- * The name of a family without a core package: the owner of its repositories, else their folder; undefined without
- * either, and for a family with a core package.
+ * The name of a family without a core package: that in the settings, else the owner of its repositories, else their
+ * folder; undefined without any of them, and for a family with a core package.
  */
 export function familyName(
   { snapshot, generated }: Pick<SiteSnapshot, 'snapshot' | 'generated'>,
-  { owner, folder }: NameSources,
+  sources: NameSources,
 ): string | undefined {
-  if (!generated.has(snapshot.product)) return undefined;
-  return owner ?? lastSegment(commonOwner(snapshot.packages)) ?? folder;
+  return generated.has(snapshot.product) ? nameOfFamily(snapshot.packages, sources) : undefined;
+}
+
+/** The name of a family of these packages, none of which is its core package; undefined when nothing names it. */
+export function nameOfFamily(packages: readonly Package[], { name, owner, folder }: NameSources): string | undefined {
+  return name ?? owner ?? lastSegment(commonOwner(packages)) ?? folder;
 }
 
 function lastSegment(url: string | undefined): string | undefined {

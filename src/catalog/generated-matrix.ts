@@ -1,13 +1,18 @@
+import { withMonograms } from '#model/package/face.ts';
 import { defaultIcon, type Package } from '#model/package/package.ts';
 
-/** Creates the core package of a family that has no core repository. */
-export function generatedCore(product: string): Package {
+/**
+ * Creates the core package of a family that has no core repository. It is called like the family and has a monogram;
+ * for a family without a name it is the Matrix, with the default icon.
+ */
+export function generatedCore(product: string, family?: string): Package {
+  const [face] = withMonograms([{ title: family ?? 'Matrix', icon: defaultIcon }], () => family === undefined);
   return {
     repo: product,
     folder: product,
     core: true,
     generated: true,
-    title: 'Matrix',
+    title: family ?? 'Matrix',
     name: product,
     version: undefined,
     description: '',
@@ -15,7 +20,7 @@ export function generatedCore(product: string): Package {
     code: undefined,
     publish: false,
     reponame: undefined,
-    icon: defaultIcon,
+    icon: face?.icon ?? defaultIcon,
     stars: 0,
     prefix: undefined,
     type: undefined,

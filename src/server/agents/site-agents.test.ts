@@ -96,7 +96,7 @@ test('a missing page is an error in markdown, with its status', async () => {
 
 test('the index names every public package and page with its size, and no hidden one', async () => {
   const text = await asText('/llms.txt');
-  expect(text).toMatch(/^# Matrix\n/);
+  expect(text).toMatch(/^# family\n/);
   expect(text).toContain('## lamp\n\nLight for dark rooms\n\n- [lamp](/lamp/index.md): ');
   expect(text).toContain('- [Guide](/lamp/docs/guide.md): 38 bytes, about 10 tokens\n');
   expect(text).toContain('Nothing \\[here\\](x)');

@@ -16,7 +16,7 @@ const text = async (path: string): Promise<string> => (await site.get(path)).tex
 
 test('the home of a family without a core package shows the family and nothing that is not there', async () => {
   const home = await text('/matrix/index.html');
-  expect(home.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>Matrix']);
+  expect(home.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>family']);
   expect(home).toMatch(/scope="row">.*?lamp.*?scope="row">.*?wick/s);
   expect(home).not.toContain('<dt>Stars<');
   expect(home).not.toMatch(/>Raw<|Copy as Markdown|href="\/git\//);
@@ -40,4 +40,11 @@ test('the feeds of the home and of the family have the name of the family', asyn
   for (const path of ['/feed.json', '/matrix/feed.json']) expect(JSON.parse(await text(path)).title).toBe('family');
   expect(await text('/feed.atom')).toContain('<title>family</title>');
   expect(JSON.parse(await text('/lamp/feed.json')).title).toBe('lamp');
+});
+
+test('the home has the name of the family in its header, title and card, with its monogram', async () => {
+  const home = await text('/matrix/index.html');
+  expect(home).toContain('<title>family</title>');
+  expect(/<header.*?<\/header>/s.exec(home)?.[0]).toMatch(/data-letters="Fa".*?>family</s);
+  expect(home.match(/<section[^>]*aria-label="About this package".*?<\/section>/s)?.[0]).not.toContain('<p');
 });

@@ -120,7 +120,7 @@ test('a visitor without JavaScript reads the results by package, with the words 
   const html = await answer.text();
   expect(answer.status).toBe(200);
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).toContain('<title>wiring · Search · Matrix</title>');
+  expect(html).toContain('<title>wiring · Search · family</title>');
   expect(html).toMatch(/<a href="\/lamp\/docs\/guide\.html#wiring">.*<mark>Wiring<\/mark>/);
   expect(html).toContain('1 result in 1 package.');
   expect(html).toMatch(/<input type="checkbox" name="in"[^>]*value="lamp"/);

@@ -22,7 +22,9 @@ export function PackageCard() {
   if (!card) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
-  const description = plainDescription(current.description) || (current.core ? site.family : '');
+  // A core package that is called like the family needs no other name.
+  const family = current.core && current.title !== site.family ? site.family : '';
+  const description = plainDescription(current.description) || family;
   return (
     <section className={styles.card} aria-label={texts.card.label}>
       <span className={styles.icon}>

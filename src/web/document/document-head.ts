@@ -70,7 +70,7 @@ function alternates(languages: LanguagesView, origin: string) {
 function feedLinks({ repo, title }: DocumentView['view']['package'], site: DocumentView['site']) {
   const feeds = [
     { feedRepo: repo, name: title },
-    { feedRepo: undefined, name: site.product },
+    { feedRepo: undefined, name: site.family },
   ];
   return feeds.flatMap(({ feedRepo, name }) =>
     (['atom', 'json'] as const).map(

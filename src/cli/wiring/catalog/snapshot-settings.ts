@@ -15,6 +15,7 @@ import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import type { ExternalImages } from '#model/page/render.ts';
+import { nameSourcesOf } from './name-sources.ts';
 
 /** Creates the functions that analyse files for a snapshot. */
 export function createFinders(
@@ -56,6 +57,7 @@ export function snapshotSettings(
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,
     language: core.translations.language,
+    nameSources: nameSourcesOf({ pages, sources }),
   };
 }
 

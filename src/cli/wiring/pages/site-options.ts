@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
-import { defaultProduct, type Settings } from '#config/schema.ts';
+import { nameSourcesOf } from '#cli/wiring/catalog/name-sources.ts';
+import type { Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 
@@ -28,8 +28,7 @@ export function siteOptions({ product, sources, core, pages, material }: Setting
     },
     defaultRepo: pages.github.defaultRepo === product ? undefined : pages.github.defaultRepo,
     family: pages.github.repoNames,
-    // The name of the program is that of a family only if its core package has it.
-    nameSources: pages.github.repoNames === defaultProduct ? nameSourcesOf(sources) : undefined,
+    nameSources: nameSourcesOf({ pages, sources }),
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
     themes: material.themes.material,
@@ -55,13 +54,5 @@ export function siteOptions({ product, sources, core, pages, material }: Setting
     offline: allowsOffline({ pages }),
     live,
     mode: modeOfSite(),
-  };
-}
-
-/** The first source names the family. */
-function nameSourcesOf([first]: Settings['sources']): SiteOptions['nameSources'] {
-  return {
-    owner: first?.kind === 'forge' ? first.owner : undefined,
-    folder: (first?.kind === 'folder' && basename(first.folder)) || undefined,
   };
 }

@@ -1,0 +1,21 @@
+import { basename } from 'node:path';
+import type { NameSources } from '#catalog/family-name.ts';
+import { defaultProduct, type Settings } from '#config/schema.ts';
+
+/**
+ * Where the name of a family without a core package comes from: the settings, else the first source. The name of the
+ * program is that of a family only if its core package has it.
+ */
+export function nameSourcesOf({
+  pages: { github },
+  sources: [first],
+}: {
+  readonly pages: { readonly github: Pick<Settings['pages']['github'], 'repoNames'> };
+  readonly sources: Settings['sources'];
+}): NameSources {
+  return {
+    ...(github.repoNames !== defaultProduct && { name: github.repoNames }),
+    owner: first?.kind === 'forge' ? first.owner : undefined,
+    folder: (first?.kind === 'folder' && basename(first.folder)) || undefined,
+  };
+}
