@@ -30,8 +30,8 @@ export interface LogoInput extends Pick<LinkedFiles, 'pages' | 'files'> {
 /** Finds the image that a repository shows as its logo; undefined for none. Never rejects for any file. */
 export type FindLogo = (input: LogoInput) => Promise<Logo | undefined>;
 
-/** Length of the part of a README that is read, in bytes. */
-const readmeStart = 32 * 1024;
+/** Only the beginning of a larger README is read, in bytes. */
+const readmeStart = 1_000_000;
 
 /** Maximum number of images of one repository that are read. */
 const maxImages = 8;
