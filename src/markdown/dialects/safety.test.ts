@@ -63,6 +63,7 @@ const pieces: readonly string[] = [
   '{#a}\n',
   '[a]{#b}',
   ':a: b\n',
+  '\\begin{align}\n',
   ':a:\n ',
   '```{note}\n:name: a\n```\n',
   '[a]{.b} ',

@@ -88,3 +88,9 @@ test('references without a text to a part of another document have the title of 
     '<a href="/demo/docs/a.html#user-content-Noise">Why it hums</a> <a href="/demo/docs/a.html#user-content-Noise">Why it hums</a> <a href="/demo/docs/a.html#user-content-Noise">its sound</a> gone',
   );
 });
+
+test('an environment of LaTeX is a formula', () => {
+  const written = htmlFor('myst', 'a\n\n\\begin{gather*}\na_1=b_1\\\\\na_2=b_2\n\\end{gather*}\n\nb');
+  expect(written).toMatch(/<p>a<\/p>.*<math.*<\/math>.*<p>b<\/p>/);
+  expect(htmlFor('myst', '\\begin{align}\n\nwithout an end')).not.toContain('<math');
+});

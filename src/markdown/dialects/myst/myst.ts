@@ -9,6 +9,7 @@ import { labelScheme } from '#model/package/label-name.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import { directives, writeTarget } from './myst-directives.ts';
 import { fields } from './myst-fields.ts';
+import { environments } from './myst-math.ts';
 import { type Labels, roles } from './myst-roles.ts';
 
 /** MyST: directives, roles, targets `(name)=`, comments `% text` and links without a text. */
@@ -16,6 +17,7 @@ export function myst(parser: MarkdownIt): void {
   const labels: Labels = new WeakMap();
   directives(parser);
   fields(parser);
+  environments(parser);
   roles(parser, labels);
   frameLines(parser, 'comments', (text) => (/^%(?:\s|$)|^\+\+\+(?:\s|$)/.test(text) ? { edge: 'none' } : undefined));
   // Containers whose name is a class.
