@@ -83,6 +83,20 @@ test('the name of a package comes before a title, a heading and a text', async (
   expect(found.indexOf('/desk/lamp')).toBeLessThan(found.indexOf('/desk/home#Lamp'));
 });
 
+test.each([
+  ['--no-smoke', '/lamp/flags'],
+  ['@desk/lamp', '/desk/scope'],
+  ['desk/lamp', '/desk/scope'],
+])('%s is found first as it is written, not by its common parts', async (name, wanted) => {
+  const { urls } = await searchIn({
+    'lamp/flags.md': 'Burns well with --no-smoke in a closed room.',
+    'lamp/smoke.md': 'There is no way to have no smoke.\n## No oil, no smoke\nA lamp on a desk.',
+    'desk/scope.md': 'Install @desk/lamp or read desk/lamp.',
+    'desk/lamp-stand.md': 'A stand.\n## One lamp\nA desk has one lamp.',
+  });
+  expect((await urls(name))[0]).toBe(wanted);
+});
+
 test('a search in one package leaves out others', async () => {
   const { urls } = await searchIn(lamps);
   expect(await urls('blue', { filter: { repo: 'desk' } })).toEqual(['/desk/wood']);
