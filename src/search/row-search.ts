@@ -52,7 +52,7 @@ const maxReadWhole = 12;
 /** A name is so surely meant, if it is that of a package or of a page, that rows with its parts are not searched for. */
 const sureName = 9;
 
-/** If so many rows have both words of a query, rows with one of them are not searched for. */
+/** If so many rows have enough words of a query, rows with less are not searched for. */
 const enoughRows = 5;
 
 /** Searches rows: on a served site those of its database, in a browser those of the files of a site. Throws what the rows throw. */
@@ -97,7 +97,8 @@ async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ra
   if (parsed.terms.length === 0) return undefined;
   const all = whole && rankByText(whole, ranking);
   const most = hasEnough(whole) ? undefined : await findMost(source, parsed, query);
-  if (most !== undefined) return join(all, rankPartly({ parsed, corrected, ...most }, ranking));
+  const isEnough = all !== undefined || (most !== undefined && most.found.length >= enoughRows);
+  if (most !== undefined && isEnough) return join(all, rankPartly({ parsed, corrected, ...most }, ranking));
   if (all !== undefined) return all;
   return rankPartly({ parsed, corrected, ...(await source.findRows(parsed, 'any', query)) }, ranking);
 }

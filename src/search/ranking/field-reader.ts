@@ -16,7 +16,7 @@ export interface Field {
   readonly same: number;
   /** True if the words of the query, two or more, are adjacent in it. */
   readonly together: boolean;
-  /** True if its last word, such as the name of the file in a path, equals the query. */
+  /** True if the last name in a path is one word that equals the query. */
   readonly endsSame: boolean;
 }
 
@@ -56,11 +56,18 @@ export function createFieldReader(weighed: Weighed): (text: string) => Field {
       optional: optional.reduce((sum, term) => sum + fitIn(term), 0),
       same: isSame ? 1 : similarity(words, fits, weighed),
       together: standsIn(words, weighed.parsed),
-      endsSame: words.at(-1)?.folded === whole,
+      endsSame: nameAtEnd(text, words) === whole,
     };
     known.set(text, field);
     return field;
   };
+}
+
+/** The last name in a path, if it is one word. */
+function nameAtEnd(path: string, words: readonly Word[]): string | undefined {
+  const last = words.at(-1);
+  const isWhole = last !== undefined && path.slice(path.lastIndexOf('/') + 1, last.start).trim() === '';
+  return isWhole ? last.folded : undefined;
 }
 
 /** How close words are to a query that they do not equal. */
