@@ -26,11 +26,11 @@ const projectPage = -0.4;
 const projectFile =
   /(?:^|\/)(?:contributing|code[_-]of[_-]conduct|security|governance|maintainers|authors|licen[cs]e)(?:\.[\w.-]+)?$/i;
 
-/** Pages for tools and tests repeat the words of documents. */
-const toolPage = -6;
+/** Pages for tools and tests repeat the words of documents. They lose more than title and path of a page can gain. */
+const toolPage = -12;
 
 /** Lock files have the names of all packages, and nothing to read. */
-const lockPage = -6;
+const lockPage = -12;
 const lockFile = /(?:^|[/.-])(?:lock|shrinkwrap)\.(?:json|ya?ml|toml)$/i;
 
 /** What the part of the score of a row depends on that does not depend on the words. */

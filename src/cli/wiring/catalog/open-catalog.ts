@@ -118,7 +118,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
 
-  const renderer = options.renderer ?? openRenderer(settings, build, options);
+  const renderer = openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
@@ -139,21 +139,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
-    close: () =>
-      closeParts({
-        events,
-        sync,
-        search,
-        renderer: options.renderer ? undefined : renderer,
-        rest: [images, open, store],
-      }),
+    close: () => closeParts({ events, sync, search, renderer, rest: [images, open, store] }),
   };
 }
 
 /** Parts of a catalog, for its close. */
 interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search'> {
-  /** Undefined if it outlives the catalog. */
-  readonly renderer: Renderer | undefined;
+  readonly renderer: Renderer;
   /** Closed last, one after another. */
   readonly rest: readonly { close(): void | Promise<void> }[];
 }
@@ -163,7 +155,7 @@ async function closeParts({ events, sync, search, renderer, rest }: OpenParts): 
   events.removeAllListeners();
   await sync.close();
   // Closing the renderer ends the renders that the search waits for.
-  await Promise.all([search.close(), renderer?.close()]);
+  await Promise.all([search.close(), renderer.close()]);
   for (const part of rest) await part.close();
 }
 
@@ -204,7 +196,9 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
   );
 }
 
-function openRenderer({ server }: Settings, build: BuildPaths, { warn, warmUp }: CatalogOptions): Renderer {
+function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogOptions): Renderer {
+  const { warn, warmUp, renderer } = options;
+  if (renderer !== undefined) return { ...renderer, close: async () => undefined };
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
