@@ -93,8 +93,19 @@ function splitBlock(block: string): Block[] {
   return blocks;
 }
 
-/** False for lists, quotes, tables, directives, indented code and HTML. */
+/** Length of a name in a row of links, in characters. */
+const maxLinkName = 30;
+
+/** True for links and names between separators, such as the languages of a README: `English | [Magyar](README.hu.md)`. */
+function isLinkRow(text: string): boolean {
+  if (!text.includes('](')) return false;
+  const names = text.split(/\s[|·•/]\s/).map((part) => withoutMarks(part).trim());
+  return names.length > 1 && names.every((name) => name.length <= maxLinkName && !/[.!?:]$/.test(name));
+}
+
+/** False for lists, quotes, tables, directives, indented code, HTML and rows of links. */
 function kindOf(lines: readonly string[]): Block['kind'] {
+  if (isLinkRow(lines.join(' '))) return 'other';
   return /^(\s{4}|\t| {0,3}([-*+>|]\s?(?![*+-])|\d+[.)]\s|\.\. |<\/?(?!a\b|b\b|i\b|em|strong|code|kbd)[a-z!]))/i.test(
     lines[0] ?? '',
   )
