@@ -154,6 +154,16 @@ test('pages for tools stand in one folder at the end, those of a site among the 
   expect(pagesForReaders(nodes).map(({ file }) => file)).toEqual(['README.md', 'docs/a.md', 'CHANGELOG.md']);
 });
 
+test('a page called like the package is told apart from its first page', () => {
+  const pages = [page('README.md', 'Lantern'), page('docs/index.md', 'Lantern'), page('docs/oil.md', 'Oil')];
+  const contents = [{ file: 'docs/index.md' }, { file: 'docs/oil.md' }];
+  const sites = [{ toolchain: 'mkdocs', root: 'docs/', contents }] as const;
+  const named = (all: typeof pages) => shown(pageTree({ title: 'lantern', menu: [] }, all, { sites }));
+  expect(named(pages)).toEqual(['lantern', 'Lantern (Docs)', 'Oil']);
+  expect(named(pages.slice(1))).toEqual(['Lantern', 'Oil']);
+  expect(shown(tree([page('README.md'), page('lantern.md', 'Lantern')]))).toEqual(['lantern', 'Lantern']);
+});
+
 test('groups of one name are told apart by what their paths differ in', () => {
   const pages = [page('docs/api/wick.md', 'Wick'), page('docs/hu/api/wick.md', 'Kanóc')];
   const contents = pages.map(({ file }) => ({ title: 'Parts', entries: [{ file }] }));

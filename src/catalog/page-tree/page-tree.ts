@@ -54,7 +54,7 @@ export function pageTree(
   const forTools = takeToolPages(all, rest);
   const { main, others: below } = siteNodes(sites, { all, rest, isTranslated });
   const others = folderNodes([...rest.values()], '', { all, below });
-  const nodes = withOwnNames(grouped([...named, ...main, ...others]));
+  const nodes = withOwnNames(grouped([...named, ...main, ...others]), first ? [item.title] : []);
   return [...(first ? [{ ...first, name: item.title }] : []), ...nodes, ...toolFolder(forTools, all)];
 }
 
@@ -180,10 +180,13 @@ function folderNode(path: string, pages: readonly TreePage[], scope: FolderScope
   return { name, pages: grouped(nodes) };
 }
 
-/** Siblings with one name get a word beside it: the name of their file or folder, or what their paths differ in. */
-function withOwnNames(nodes: readonly TreeNode[]): readonly TreeNode[] {
-  const pages = nodes.filter((node) => !isFolder<TreeFolder>(node));
-  const names = Map.groupBy(pages, ({ name }) => name.toLowerCase());
+/**
+ * Siblings with one name get a word beside it: the name of their file or folder, or what their paths differ in. So does a page
+ * with a name that is `taken` by a node beside them, which keeps it.
+ */
+function withOwnNames(nodes: readonly TreeNode[], taken: readonly string[] = []): readonly TreeNode[] {
+  const pages = nodes.filter((node) => !isFolder<TreeFolder>(node)).map(({ name }) => name);
+  const names = Map.groupBy([...pages, ...taken], (name) => name.toLowerCase());
   const folders = Map.groupBy(
     nodes.filter((node) => isFolder<TreeFolder>(node)),
     ({ name }) => name.toLowerCase(),
@@ -210,11 +213,12 @@ function firstFile(node: TreeNode): string {
   return node.pages[0] === undefined ? '' : firstFile(node.pages[0]);
 }
 
-/** The name of a page with that of its file, or of its folder when it is the page of a folder. */
+/** The name of a page with that of its file, or of its folder when it is the page of a folder or called like its file. */
 function ownName({ name, file }: TreePage): string {
   const folder = folderOf(file).slice(0, -1);
-  const word = fileTitle(isFolderPage(file) && folder !== '' ? folder : file);
-  return word.toLowerCase() === name.toLowerCase() ? name : `${name} (${word})`;
+  const words = (isFolderPage(file) && folder !== '' ? [folder] : [file, folder]).map(fileTitle);
+  const word = words.find((each) => each !== '' && each.toLowerCase() !== name.toLowerCase());
+  return word === undefined ? name : `${name} (${word})`;
 }
 
 /**
