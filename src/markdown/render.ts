@@ -13,7 +13,7 @@ import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
 import { createFamilyLinksCache } from './links/family-links.ts';
-import { forgeRepository } from './links/forge-repository.ts';
+import { forgeRepository } from './links/forge/forge-repository.ts';
 import { recordLinks } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';

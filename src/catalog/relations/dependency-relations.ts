@@ -1,4 +1,4 @@
-import { registryKey } from '#markdown/links/registry-page.ts';
+import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import type { Package } from '#model/package/package.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';

@@ -1,9 +1,9 @@
+import { forgePaths, pathsBehindRef } from '#markdown/links/forge/forge-path.ts';
+import { registryHosts, registryKey, registryPage } from '#markdown/links/forge/registry-page.ts';
 import { fileOf, insidePath, repoOf } from '#model/address/address.ts';
 import { forges } from '#model/forges/forges.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { PackageAddresses, RenderFamily } from '#model/page/render.ts';
-import { forgePaths, pathsBehindRef } from './forge-path.ts';
-import { registryHosts, registryKey, registryPage } from './registry-page.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The target of an address inside the family. */

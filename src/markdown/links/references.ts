@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents, Text } from 'hast';
+import type { ForgeRepository } from '#markdown/links/forge/forge-repository.ts';
 import { commitText } from './commit-text.ts';
-import type { ForgeRepository } from './forge-repository.ts';
 import { shortenAddress } from './short-address.ts';
 
 /** Elements without references in their text; links are handled separately. */

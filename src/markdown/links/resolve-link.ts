@@ -1,10 +1,10 @@
+import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { idOf } from '#markdown/rst/rst-names.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelled } from '#model/package/document-site.ts';
 import { labelOf, labelScheme } from '#model/package/label-name.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
-import { forgeFile } from './forge-file.ts';
 import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
 import type { Member } from './member.ts';
 import { repositoryPath } from './repository-path.ts';

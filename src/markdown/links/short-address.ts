@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
+import type { ForgeRepository } from '#markdown/links/forge/forge-repository.ts';
 import { commitText } from './commit-text.ts';
-import type { ForgeRepository } from './forge-repository.ts';
 
 /** Shortens the text of a link that shows the whole address of something at the forge: `#12`, `owner/repo#12`, a commit. */
 export function shortenAddress(link: Element, repository: ForgeRepository): void {

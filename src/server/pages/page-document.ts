@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { forgeFile } from '#markdown/links/forge-file.ts';
+import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';

@@ -1,4 +1,4 @@
-import { registryKey } from '#markdown/links/registry-page.ts';
+import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import { packagePath, pathOf, readmeFile } from '#model/address/address.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Dependency } from '#model/package/relations.ts';
