@@ -25,7 +25,7 @@ test('[B-02] [T-03] waves swing behind the page in every other theme', async ({ 
   expect(share).toBeLessThan(busy);
 });
 
-test('[T-03] another theme brings its own animation and colours without loading the page anew', async ({ page }) => {
+test('[T-03] another theme brings its own animation and colours without loading the page again', async ({ page }) => {
   const canvas = await openIn(page, matrix);
   await mark(page);
   await page.getByRole('button', { name: 'Next theme' }).click();

@@ -20,7 +20,7 @@ test('a browser takes the manifest without a word, and every picture that it nam
   for (const { url: icon } of manifest.icons ?? []) expect((await page.request.get(icon)).status(), icon).toBe(200);
 });
 
-test('what stands in the page for search engines does not run and troubles nobody', async ({ page }) => {
+test('what stands in the page for search engines does not run and disturbs no reader', async ({ page }) => {
   await page.goto('/signpost/index.html');
   const block = page.locator('script[type="application/ld+json"]');
   const data = JSON.parse((await block.textContent()) ?? '');

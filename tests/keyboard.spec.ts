@@ -204,7 +204,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 for (const [what, path] of pageKinds) {
-  // One document for all of it, as a window that is resized has: to load each page anew took minutes.
+  // One document for all of it, as a window that is resized has: to load each page again took minutes.
   test(`a reader sees on ${what} where the focus is, finds no target under 24 px, and never scrolls sideways`, async ({
     page,
   }) => {

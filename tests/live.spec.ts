@@ -105,10 +105,7 @@ test('a file that is saved without a change is no new version', async ({ page, f
   await expect(bar(page)).toHaveCount(1);
 });
 
-test('a tab that nobody looks at holds no connection and hears of changes when it is looked at again', async ({
-  page,
-  family,
-}) => {
+test('a hidden tab holds no connection and hears of changes when it is looked at again', async ({ page, family }) => {
   await openLive(page, readme);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/-/events'));
   await show(page, 'hidden');

@@ -163,7 +163,7 @@ test('[P-10] contributors and those who can be supported are named with links', 
   );
   await expect(people.getByRole('link', { name: 'Tomás Orrell' })).toBeVisible();
   await expect(people.locator('a[href="https://harebell.example.com/support"]')).toBeVisible();
-  // A package that names nobody shows the people of the family only; a FUNDING.yml is read in its dotfolder.
+  // A package that names no people shows the people of the family only; a FUNDING.yml is read in its dotfolder.
   await page.goto('./paperfold/index.html');
   await expect(people.getByRole('heading')).toHaveText(['Contributors', 'Backers', 'Sponsors']);
   await page.goto('./quillon/index.html');

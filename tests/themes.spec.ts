@@ -39,7 +39,7 @@ test('[T-02] the remembered theme is there before there is anything to paint', a
   await expect(page.locator('body')).not.toHaveClass(/cory-mat-theme-dark/);
 });
 
-test('[T-02] the toggle goes through all themes in their order and begins anew', async ({ page }) => {
+test('[T-02] the toggle goes through all themes in their order and starts over', async ({ page }) => {
   await open(page, './tidemark/index.html');
   const from = themes.indexOf(start);
   const expected = themes.map((_, step) => themes[(from + step + 1) % themes.length]);
