@@ -1,4 +1,4 @@
-import { imageIcon, withMonograms } from '#model/package/face.ts';
+import { faceOf, imageIcon, withMonograms } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Logo } from './find-logo.ts';
 
@@ -13,13 +13,12 @@ export function withFaces<Item extends Pick<Package, 'repo' | 'title' | 'icon' |
   const used = new Set<string>();
   const withLogos = packages.map((item) => {
     const logo = item.iconless === true ? logoOf(item.repo) : undefined;
-    if (logo === undefined || used.has(logo.hash)) return { item, hasLogo: false };
+    if (logo === undefined || used.has(logo.hash)) return item;
     used.add(logo.hash);
-    return { item: { ...item, icon: imageIcon({ repo: item.repo, file: logo.file }) }, hasLogo: true };
+    return { ...item, icon: imageIcon({ repo: item.repo, file: logo.file }) };
   });
-  const logos = new Set(withLogos.flatMap(({ item, hasLogo }) => (hasLogo ? [item.repo] : [])));
   return withMonograms(
-    withLogos.map(({ item }) => item),
-    ({ repo, iconless, core }) => core || iconless !== true || logos.has(repo),
+    withLogos,
+    ({ icon, iconless, core }) => core || iconless !== true || faceOf(icon).kind === 'image',
   );
 }
