@@ -26,9 +26,11 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
   const joined = terms.length > 1 ? inOneWord(terms) : undefined;
 
   return ({ rows, ...page }, item) => {
-    const labels = [namesOf(item).join(' \n'), page.title, page.path].map(wordsOf);
+    const titleWords = wordsOf(page.title);
+    const labels = [wordsOf(namesOf(item).join(' \n')), titleWords, wordsOf(page.path)];
     return rows.flatMap(({ kind, anchor, heading, text }) => {
-      const fields = [...labels, wordsOf(heading), wordsOf(text)];
+      const headingWords = wordsOf(heading);
+      const fields = [...labels, headingWords, wordsOf(text)];
       const counts = terms.map((term) => {
         const count = sumOf(fields, (words) => words.filter((word) => fitOf(word, term) > 0).length);
         return count === 0 && hasParts(fields.flat(), term) ? 1 : count;
@@ -37,7 +39,7 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
       if (!together && !counts.some((count) => count > 0)) return [];
       if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
       const found = counts.map((count) => together || count > 0);
-      const own = wordsOf(kind === 2 ? heading : page.title);
+      const own = kind === 2 ? headingWords : titleWords;
       const labelled = own.some((word) => terms.some((term) => fitOf(word, term) > 0));
       const length = sumOf(fields, (words) => words.length);
       const frequency = -counts.reduce((sum, count) => sum + frequencyOf(count, length), 0);
