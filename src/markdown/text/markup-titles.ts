@@ -1,6 +1,6 @@
+import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { fillAttributes } from './fill-attributes.ts';
 
 /** Length limit of a title, in characters. */
 const maxTitle = 120;

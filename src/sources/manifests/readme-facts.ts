@@ -1,4 +1,5 @@
 import { isContentsHeading } from '#model/page/contents-heading.ts';
+import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import type { Facts } from './facts.ts';
 import { plainText } from './plain-text.ts';
@@ -49,8 +50,7 @@ function withoutAsciidoc(text: string): string {
   const [header, title = ''] = asciidocHeader.exec(text) ?? [];
   if (header === undefined) return text;
   const attributes = new Map<string, string>();
-  const fill = (line: string): string =>
-    line.replace(/\{([\w-]+)\}/g, (whole, name: string) => attributes.get(name) ?? whole);
+  const fill = (line: string): string => fillAttributes(line, (name) => attributes.get(name));
   for (const [, name = '', value = ''] of header.matchAll(asciidocAttribute)) {
     // A value that repeats other values must not grow without end.
     attributes.set(name, fill(value.trim()).slice(0, maxAttribute));

@@ -2,9 +2,9 @@ import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
 import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
-import { fillAttributes } from '#markdown/text/fill-attributes.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import type { ContentsEntry } from '#model/package/document-site.ts';
+import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Maximum number of navigation files of a component, and of their lines. */
