@@ -47,24 +47,29 @@ export function createDialectPages(lists: CachedLists): DialectPages {
     const written = [...pages].map(([name, page]) => {
       const path = page.source ?? page.file;
       const kind = pageKind(path)?.kind;
-      return { name, page, path, kind, including: includingDialectsOf(path, { sites }) };
+      const including = includingDialectsOf(path, { sites });
+      return { name, page, path, kind, including, isRead: hasIncludes(including) && page.size <= maxSize };
     });
-    const readable = written.filter(({ page, including }) => hasIncludes(including) && page.size <= maxSize);
-    await search.readLists(readable.map(({ path, page: { hash }, including }) => keyOf({ path, hash }, including)));
-    const entries = await mapConcurrent(written, readConcurrency, async ({ name, page, path, kind, including }) => {
-      const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
-      const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
-      const plain = withPlainTitles(page, (title) =>
-        withoutDialects(
-          fillAttributes(title, (attribute) => attributes.get(attribute)),
-          dialects,
-        ),
-      );
-      if (!hasIncludes(including) || page.size > maxSize) return [name, plain] as const;
-      const included = await search.includedBy({ path, hash: page.hash }, including);
-      if (included.length === 0) return [name, plain] as const;
-      return [name, { ...plain, fileHash: page.hash, hash: digest(JSON.stringify([page.hash, included])) }] as const;
-    });
+    const read = written.filter(({ isRead }) => isRead);
+    if (read.length > 0) await search.readLists(read.map(({ page: { hash }, including }) => keyOf(hash, including)));
+    const entries = await mapConcurrent(
+      written,
+      readConcurrency,
+      async ({ name, page, path, kind, including, isRead }) => {
+        const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
+        const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
+        const plain = withPlainTitles(page, (title) =>
+          withoutDialects(
+            fillAttributes(title, (attribute) => attributes.get(attribute)),
+            dialects,
+          ),
+        );
+        if (!isRead) return [name, plain] as const;
+        const included = await search.includedBy({ path, hash: page.hash }, including);
+        if (included.length === 0) return [name, plain] as const;
+        return [name, { ...plain, fileHash: page.hash, hash: digest(JSON.stringify([page.hash, included])) }] as const;
+      },
+    );
     return new Map(entries);
   };
 }
@@ -85,8 +90,8 @@ function withPlainTitles(page: Page, toPlain: (title: string) => string): Page {
 
 type IncludingFile = Pick<SourceFile, 'path' | 'hash'>;
 
-/** Cache key of the paths that a file includes. */
-function keyOf({ hash }: IncludingFile, dialects: readonly IncludingDialect[]): string {
+/** Cache key of the paths that a file with this hash includes. */
+function keyOf(hash: string, dialects: readonly IncludingDialect[]): string {
   return JSON.stringify([hash, dialects]);
 }
 
@@ -132,7 +137,7 @@ class IncludeSearch {
 
   /** The paths that a file includes, as written. */
   async #pathsIn({ path, hash }: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly string[]> {
-    const key = keyOf({ path, hash }, dialects);
+    const key = keyOf(hash, dialects);
     if (!this.#known.has(key)) await this.readLists([key]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
