@@ -35,6 +35,10 @@ export interface Repository {
   readonly history?: RepositoryHistory;
   /** Git tags whose commits belong to the shown branch; absent when the source has no tags. */
   readonly tags?: readonly Tag[];
+  /**
+   * Branches and tags of the repository, whose commits {@link at} lists. Absent when the source has no commits.
+   */
+  readonly refs?: readonly Ref[];
   /** Former names, which redirect to the repository. */
   readonly formerNames?: readonly string[];
   /**
@@ -53,6 +57,34 @@ export interface Repository {
    * {@link read}.
    */
   open(path: string, range?: ByteRange): Promise<OpenFile | undefined>;
+  /**
+   * Lists the repository at a commit, named by at least seven digits of its id. Undefined unless exactly one commit has
+   * that name and one of {@link refs} reaches it, so that a commit that was removed by a forced push stays unreadable.
+   * Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   */
+  at?(commit: string): Promise<Repository | undefined>;
+  /**
+   * The hash of a file, as in {@link SourceFile}, in each of these commits of {@link refs}; undefined where the commit
+   * lacks the file. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   */
+  hashesAt?(path: string, commits: readonly string[]): Promise<readonly (string | undefined)[]>;
+  /**
+   * The pages that were moved between two commits of {@link refs}: their paths in the second commit by those in the
+   * first. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   */
+  movedFiles?(from: string, to: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** A branch or tag with its commit. */
+export interface Ref {
+  /** Name without `refs/heads/` or `refs/tags/`. */
+  readonly name: string;
+  /** Kind of the ref. */
+  readonly kind: 'branch' | 'tag';
+  /** Commit of the ref, unabbreviated; that of an annotated tag is the commit that it names. */
+  readonly commit: string;
+  /** Time of the commit, in milliseconds since 1970. */
+  readonly time: number;
 }
 
 /** A git tag. */

@@ -3,6 +3,7 @@ import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { Change } from '#model/package/provenance.ts';
+import type { PackageVersion } from '#model/package/version.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -108,6 +109,44 @@ export interface RelationsView {
   readonly releases: Beginning<ReleaseView>;
 }
 
+/** A version of the page's package in the list of versions. */
+export interface PackageVersionView {
+  /** Name, such as `2.4.0` or `main`. */
+  readonly name: string;
+  /** URL path of the same page in that version; the server leads on to a moved page or to the nearest one. */
+  readonly path: string;
+  /** Kind: only a `release` is released. */
+  readonly kind: PackageVersion['kind'];
+  /** Time of its commit, in milliseconds since 1970; undefined when unknown. */
+  readonly time: number | undefined;
+  /** True for the version at the plain address of the package. */
+  readonly current?: true;
+}
+
+/** The versions of the page's package. */
+export interface VersionsView {
+  /** All versions, the current one first, then newest first. */
+  readonly versions: readonly PackageVersionView[];
+  /** Name of the shown version; the abbreviated id of the commit for a permanent link. */
+  readonly shown: string;
+  /** True when a commit is shown that is not the commit of a version. */
+  readonly isCommit?: true;
+  /** True when the shown version is not the current one. */
+  readonly isOld?: true;
+  /** URL path of the same page in the current version; undefined when that has no such page. */
+  readonly currentPath?: string | undefined;
+  /** File of the page that was asked for, when the version lacks it and the nearest page is shown. */
+  readonly missing?: string | undefined;
+}
+
+/** The newest release that changed a page. */
+export interface ChangedInView {
+  /** Version, such as `2.4.0`. */
+  readonly version: string;
+  /** URL path of the comparison of the page with the release before; undefined for the first release. */
+  readonly path: string | undefined;
+}
+
 /** Everything on a page except its {@link PageHtml}. */
 export interface PageView {
   /** Address of the page; for a failure, the requested page. */
@@ -148,6 +187,12 @@ export interface PageView {
   readonly matrix?: Matrix | undefined;
   /** When the remote last responded (milliseconds since 1970), if that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
+  /** The versions of the package; absent when it has only one. */
+  readonly versions?: VersionsView | undefined;
+  /** URL path of the page at the shown commit, for a permanent link; absent without a commit. */
+  readonly permalink?: string | undefined;
+  /** The newest release that changed the page, if known. */
+  readonly changedIn?: ChangedInView | undefined;
   /** Relations of the package, on its first page; absent when it has none. */
   readonly relations?: RelationsView | undefined;
   /** Packages in folders of the repository, on its first page; absent when it has none. */

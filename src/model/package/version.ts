@@ -1,0 +1,22 @@
+/** A version of a package's documents: a tag or a branch of its repository. */
+export interface PackageVersion {
+  /** Name in addresses and on screen, unique in its package, see {@link versionName}. */
+  readonly name: string;
+  /** Name of the tag or branch. */
+  readonly ref: string;
+  /** `release` for a tag with a version, `prerelease` for one such as `2.0.0-beta.1`, `branch` for a branch. */
+  readonly kind: 'release' | 'prerelease' | 'branch';
+  /** Its commit, unabbreviated. */
+  readonly commit: string;
+  /** Time of the commit, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * The name of a tag or branch in addresses: a version without its `v`; characters other than letters, digits, `.`, `_`,
+ * `+` and `-` become `-`, so that the name is one segment of a path.
+ */
+export function versionName(ref: string): string {
+  const name = ref.replace(/^v(?=\d)/i, '').replace(/[^\p{L}\p{N}._+-]/gu, '-');
+  return /^\.+$/.test(name) ? name.replaceAll('.', '-') : name;
+}
