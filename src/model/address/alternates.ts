@@ -1,4 +1,4 @@
-import type { LanguagesView } from '#model/views/page-view.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 
 /** A language version of a page, as announced to search engines. */
 export interface Alternate {

@@ -3,12 +3,13 @@ import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { Change } from '#model/package/provenance.ts';
-import type { PackageVersion } from '#model/package/version.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
+import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
 import type { SearchResult } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
+import type { ChangedInView, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
 /** One package as the package drawer and the header show it. */
@@ -109,44 +110,6 @@ export interface RelationsView {
   readonly releases: Beginning<ReleaseView>;
 }
 
-/** A version of the page's package in the list of versions. */
-export interface PackageVersionView {
-  /** Name, such as `2.4.0` or `main`. */
-  readonly name: string;
-  /** URL path of the same page in that version; the server leads on to a moved page or to the nearest one. */
-  readonly path: string;
-  /** Kind: only a `release` is released. */
-  readonly kind: PackageVersion['kind'];
-  /** Time of its commit, in milliseconds since 1970; undefined when unknown. */
-  readonly time: number | undefined;
-  /** True for the version at the plain address of the package. */
-  readonly current?: true;
-}
-
-/** The versions of the page's package. */
-export interface VersionsView {
-  /** All versions, the current one first, then newest first. */
-  readonly versions: readonly PackageVersionView[];
-  /** Name of the shown version; the abbreviated id of the commit for a permanent link. */
-  readonly shown: string;
-  /** True when a commit is shown that is not the commit of a version. */
-  readonly isCommit?: true;
-  /** True when the shown version is not the current one. */
-  readonly isOld?: true;
-  /** URL path of the same page in the current version; undefined when that has no such page. */
-  readonly currentPath?: string | undefined;
-  /** File of the page that was asked for, when the version lacks it and the nearest page is shown. */
-  readonly missing?: string | undefined;
-}
-
-/** The newest release that changed a page. */
-export interface ChangedInView {
-  /** Version, such as `2.4.0`. */
-  readonly version: string;
-  /** URL path of the comparison of the page with the release before; undefined for the first release. */
-  readonly path: string | undefined;
-}
-
 /** Everything on a page except its {@link PageHtml}. */
 export interface PageView {
   /** Address of the page; for a failure, the requested page. */
@@ -229,34 +192,6 @@ export interface SearchView {
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
   /** The results, or why the search failed. */
   readonly result: SearchResult | 'busy' | 'broken';
-}
-
-/** A language version of a page. */
-export interface VersionView {
-  /** BCP 47 tag; undefined when unknown. */
-  readonly language: string | undefined;
-  /** Native name of the language; undefined when the language is unknown. */
-  readonly name: string | undefined;
-  /** URL path that shows this version regardless of the visitor's language. */
-  readonly path: string;
-  /** Canonical URL path of the version. */
-  readonly canonical: string;
-}
-
-/** Language versions of a page. */
-export interface LanguagesView {
-  /** URL path that shows the version in the visitor's language. */
-  readonly path: string;
-  /** The original first; only the original for a page without translations. */
-  readonly versions: readonly VersionView[];
-  /** Index of the version that is shown. */
-  readonly shown: number;
-  /** Index of the version that {@link path} shows to the visitor; absent when no version is in a language of theirs. */
-  readonly reader?: number;
-  /** Tags of all languages with pages in the package. */
-  readonly expected: readonly string[];
-  /** Number of commits to the original since the last commit to this version, if known. */
-  readonly behind?: number | undefined;
 }
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LanguagesView, VersionView } from './page-view.ts';
+import type { LanguagesView, VersionView } from './languages-view.ts';
 import { withReader } from './reader-version.ts';
 
 const version = (language: string): VersionView => ({

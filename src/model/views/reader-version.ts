@@ -1,5 +1,5 @@
 import { inLanguages } from '#model/page/in-language.ts';
-import type { LanguagesView } from './page-view.ts';
+import type { LanguagesView } from './languages-view.ts';
 
 /**
  * The languages of a page with the version that the address of all versions shows to a visitor with these languages,

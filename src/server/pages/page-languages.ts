@@ -4,7 +4,7 @@ import { languageName } from '#model/page/language-name.ts';
 import { languageTag } from '#model/page/language-tag.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import type { Version } from '#model/page/page-versions.ts';
-import type { LanguagesView } from '#model/views/page-view.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 import type { PagedSite } from '#server/views/page-view.ts';
 
 /** Gives the languages of a page; undefined if all pages of its repository are in one language. */

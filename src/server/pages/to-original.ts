@@ -1,4 +1,4 @@
-import type { LanguagesView } from '#model/views/page-view.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 
 /**
  * Points links of a translation that lead to the page of all languages to the original. The author of a link such as

@@ -16,9 +16,9 @@ import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 import {
   type Failure,
-  type LanguagesView,
   type PackageView,
   type PageView,
   type RelationsView,

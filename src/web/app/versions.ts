@@ -1,5 +1,6 @@
 import { inLanguages, isSame } from '#model/page/in-language.ts';
-import type { LanguagesView, PageView, VersionView } from '#model/views/page-view.ts';
+import type { LanguagesView, VersionView } from '#model/views/languages-view.ts';
+import type { PageView } from '#model/views/page-view.ts';
 
 type Localised = Pick<PageView, 'languages' | 'path'>;
 

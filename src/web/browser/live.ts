@@ -1,6 +1,6 @@
 import { pathOf } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
-import type { LanguagesView } from '#model/views/page-view.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { loadVersion } from './navigation/load-version.ts';
 import type { LoadedPage, PageCache } from './navigation/page-cache.ts';

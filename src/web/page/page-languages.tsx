@@ -1,5 +1,5 @@
 import { inLanguage, isSame } from '#model/page/in-language.ts';
-import type { LanguagesView } from '#model/views/page-view.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
