@@ -1,8 +1,6 @@
-import { createMembers, type Directory } from '#markdown/links/member.ts';
 import { readmeFile } from '#model/address/address.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
 import { byStars, type Package } from '#model/package/package.ts';
-import { type FamilyHistory, settleHistory } from '#model/package/star-history.ts';
+import { settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
@@ -10,27 +8,20 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { createMatrix } from './create-matrix.ts';
-import type { FindLogo, Logo } from './faces/find-logo.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
+import { defaultLanguage, type FoundDocuments, findDocuments } from './find-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
-import type { ImageSizes } from './images/image-sizes.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
-import { withTranslations } from './languages/with-translations.ts';
-import { withContentsTitles } from './page-tree/contents-titles.ts';
-import { markToolPages } from './page-tree/mark-tool-pages.ts';
-import type { FindBoilerplate } from './pages/boilerplate.ts';
-import type { DialectPages } from './pages/dialect-pages.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
-import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
-import type { FindRelations } from './relations/find-relations.ts';
+import { createKnownMembers } from './pages/known-members.ts';
+import type { LinkedFiles } from './pages/linked-pages.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { RelatedMember } from './relations/related-member.ts';
+import type { SnapshotFinders } from './snapshot-finders.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
-import type { FindSites } from './toolchains/find-sites.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
-import type { FindWorkspace } from './workspaces/find-workspace.ts';
 import { withWorkspaces } from './workspaces/with-workspaces.ts';
 
 /** Maximum number of repositories that are searched for links at once. */
@@ -64,28 +55,6 @@ export interface SnapshotInput {
   readonly complete: boolean;
 }
 
-/** Functions that analyse files for a snapshot, and cache the results of unchanged files. */
-export interface SnapshotFinders {
-  /** Finds the pages of a repository, including those that only links lead to. */
-  readonly linkedPages: LinkedPages;
-  /** Finds the sizes of images. */
-  readonly imageSizes: ImageSizes;
-  /** Finds text that many packages share; undefined when pages are shown whole. */
-  readonly boilerplate: FindBoilerplate | undefined;
-  /** Finds the relations and releases of packages; without it, packages have no relations. */
-  readonly relations?: FindRelations;
-  /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
-  readonly sites?: FindSites;
-  /** Finds the logos of repositories; without it, packages without an icon have monograms. */
-  readonly logos?: FindLogo;
-  /** Finds the packages of workspaces; without it, packages have none. */
-  readonly workspaces?: FindWorkspace | undefined;
-  /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
-  readonly dialects?: DialectPages;
-  /** Reads the recorded history of the family. */
-  readonly familyPast: () => Promise<FamilyHistory>;
-}
-
 /** Creates a snapshot. */
 export async function createSiteSnapshot(
   input: SnapshotInput,
@@ -100,8 +69,13 @@ export async function createSiteSnapshot(
   const known = members.map((member) => member.package);
   const addresses = packageAddresses(members, { aliases, owners });
   const directory = { product, base, aliases, hosts: familyHosts(settings, known), packages: addresses };
-  const knownMembers = { members: createMembers(directory), version: directoryVersion(directory) };
-  const found = await findLinked(family, finders, { known: knownMembers, language: settings.language ?? 'en' });
+  const knownMembers = createKnownMembers(directory);
+  const scope = { known: knownMembers, language: settings.language ?? defaultLanguage };
+  const found = new Map(
+    await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
+      return [repo, await findDocuments({ repo, menu, repository }, finders, scope)] as const;
+    }),
+  );
   const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
   const sites = new Map(
     [...found].flatMap(([repo, linked]) => (linked.sites.length > 0 ? [[repo, linked.sites]] : [])),
@@ -137,7 +111,7 @@ export async function createSiteSnapshot(
   const matrix = createMatrix({ packages, repositories, pages, workspaces }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
-  return { snapshot, ...content, generated, relations, matrix, family: rendered };
+  return { snapshot, ...content, generated, relations, matrix, family: rendered, known: knownMembers };
 }
 
 /** The documents of each package that are not pages. */
@@ -147,30 +121,7 @@ function countOf(others: OtherFiles): number {
   return others.reduce((sum, [, files]) => sum + files.length, 0);
 }
 
-/** The pages, the documentation sites and the logo of a repository. */
-interface FoundFiles extends LinkedFiles {
-  readonly sites: readonly DocumentSite[];
-  readonly logo: Logo | undefined;
-}
-
-type FoundByRepo = ReadonlyMap<string, FoundFiles>;
-
-async function findLinked(
-  { members }: Family,
-  { linkedPages, sites: findSites, dialects, logos }: SnapshotFinders,
-  { known, language }: { readonly known: KnownMembers; readonly language: string },
-): Promise<FoundByRepo> {
-  const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
-    const linked = await linkedPages(repo, repository, known);
-    const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
-    const sites = (await findSites?.(repository, listed)) ?? [];
-    const titled = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
-    const pages = markToolPages(titled, { sites, menu });
-    const logo = await logos?.({ repo, repository, pages, files: linked.files, sites, known });
-    return [repo, { ...linked, pages, sites, logo, warnings: [...linked.warnings, ...warnings] }] as const;
-  });
-  return new Map(found);
-}
+type FoundByRepo = ReadonlyMap<string, FoundDocuments>;
 
 /** The members in the display order of packages. */
 function relatedMembers(
@@ -184,15 +135,6 @@ function relatedMembers(
     const linked = found.get(repo);
     return member === undefined || linked === undefined ? [] : [{ ...member, ...linked }];
   });
-}
-
-/**
- * A hash of everything that determines the meaning of addresses. It leaves out the commit, so that a new one does not
- * make all documents be searched again.
- */
-function directoryVersion({ product, base, hosts, aliases, packages }: Directory): string {
-  const addresses = [...packages].map(([repo, { provenance, ...rest }]) => [repo, rest, provenance?.start]);
-  return digest(JSON.stringify([product, base, hosts, [...(aliases ?? [])], addresses]));
 }
 
 function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {

@@ -4,6 +4,7 @@ import type { RenderFamily } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import type { KnownMembers } from './pages/known-members.ts';
 
 /** The state of a source. */
 export interface SourceState {
@@ -48,6 +49,8 @@ export interface SiteSnapshot {
   readonly matrix: Matrix;
   /** Data that links are resolved with. */
   readonly family: RenderFamily;
+  /** The addresses of the family, by which the links of its documents are found. */
+  readonly known: KnownMembers;
 }
 
 /** Number of packages and pages of the sources. */

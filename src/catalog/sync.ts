@@ -1,13 +1,9 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Repository, type Source, SourceError, sourceError } from '#sources/source.ts';
-import {
-  createSiteSnapshot,
-  type SnapshotFinders,
-  type SnapshotInput,
-  type SnapshotSettings,
-} from './create-site-snapshot.ts';
+import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
 import { followSource } from './follow-source.ts';
 import type { Pace } from './poll-delay.ts';
+import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { type SourceListing, SourceListings } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';

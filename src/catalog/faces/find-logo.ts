@@ -1,5 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { KnownMembers, LinkedFiles } from '#catalog/pages/linked-pages.ts';
+import type { KnownMembers } from '#catalog/pages/known-members.ts';
+import type { LinkedFiles } from '#catalog/pages/linked-pages.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';

@@ -6,6 +6,7 @@ import { noCache } from '#model/key-value-cache.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
+import { createKnownMembers } from './known-members.ts';
 
 const page = { file: 'README.md', hash: '1', size: 4 };
 const whole: Rendered = {
@@ -31,6 +32,16 @@ const snapshot: Snapshot = {
   warnings: [],
 };
 
+const family = {
+  version: '1',
+  product: 'core',
+  base: '',
+  hosts: [],
+  emoji: 'text',
+  packages: new Map(),
+  boilerplate: undefined,
+} as const;
+
 /** A snapshot of one generated page. */
 const siteSnapshot: SiteSnapshot = {
   snapshot,
@@ -41,15 +52,8 @@ const siteSnapshot: SiteSnapshot = {
   relations: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   matrix: { rows: [], pages: 0, version: '' },
-  family: {
-    version: '1',
-    product: 'core',
-    base: '',
-    hosts: [],
-    emoji: 'text',
-    packages: new Map(),
-    boilerplate: undefined,
-  },
+  family,
+  known: createKnownMembers(family),
 };
 
 afterEach(() => vi.useRealTimers());

@@ -9,6 +9,7 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
+import type { KnownMembers } from './known-members.ts';
 import { readStart } from './read-text.ts';
 
 /** Targets of the links in the documents of a repository. */
@@ -23,14 +24,6 @@ export interface LinkedFiles {
   readonly outward: ReadonlySet<string>;
   /** One for each file that could not be read. */
   readonly warnings: readonly Warning[];
-}
-
-/** The addresses of the family, with their version. */
-export interface KnownMembers {
-  /** Recognises the addresses. */
-  readonly members: Members;
-  /** Equal versions mean equal addresses. */
-  readonly version: string;
 }
 
 /** Finds the targets of the links in the documents of a repository. */

@@ -1,5 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
+import type { KnownMembers } from '#catalog/pages/known-members.ts';
+import { type DocumentFinders, imagePattern } from '#catalog/pages/linked-pages.ts';
 import { ownText } from '#markdown/text/own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import { isFirstPage } from '#model/address/address.ts';

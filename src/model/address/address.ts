@@ -58,14 +58,40 @@ export function isFirstPage(file: string): boolean {
   return isFolderPage(file) && !file.includes('/');
 }
 
-/** The first URL segment of a package: its name, or `matrix` for the core package. */
+/**
+ * The first URL segment of a package or of a version of it: its name, with `matrix` for the name of the core package.
+ */
 export function routeOf(repo: string, product: string): string {
-  return repo === product ? coreRoute : repo;
+  return renamed(repo, product, coreRoute);
 }
 
-/** The package of a first URL segment. */
+/** The package, or the version of it, of a first URL segment. */
 export function repoOf(route: string, product: string): string {
-  return route === coreRoute ? product : route;
+  return renamed(route, coreRoute, product);
+}
+
+/** The name with `from` replaced by `to`, whether or not a version follows it. */
+function renamed(name: string, from: string, to: string): string {
+  return name === from || name.startsWith(`${from}@`) ? to + name.slice(from.length) : name;
+}
+
+/** A package and the name of one of its versions. */
+export interface VersionedRepo {
+  /** Identity of the package. */
+  readonly repo: string;
+  /** Name of the version, or the id of a commit. */
+  readonly version: string;
+}
+
+/** The identity of a version of a package: `lamp@2.4.0`. */
+export function versionedRepo({ repo, version }: VersionedRepo): string {
+  return `${repo}@${version}`;
+}
+
+/** Parses an identity of {@link versionedRepo}; undefined for a name without a version. */
+export function parseVersionedRepo(name: string): VersionedRepo | undefined {
+  const at = name.lastIndexOf('@');
+  return at > 0 && at < name.length - 1 ? { repo: name.slice(0, at), version: name.slice(at + 1) } : undefined;
 }
 
 /** The canonical URL path of a page, percent-encoded segment by segment. */
@@ -86,7 +112,7 @@ export function packagePath(repo: string, site: Routing): string {
 
 /** The short URL path of a package, which redirects to its first page. */
 export function shortPath(repo: string, { product, base }: Routing): string {
-  return `${base}/${encodeURIComponent(routeOf(repo, product))}`;
+  return `${base}/${encodeName(routeOf(repo, product))}`;
 }
 
 /** The URL path of an unchanged file of a repository. */
@@ -150,8 +176,13 @@ export function originalFile(base: string): string {
   return file.replace(/(?=\.[^./]+$)/, '.original');
 }
 
-function encoded(segments: readonly string[]): string {
-  return segments.map(encodeURIComponent).join('/');
+function encoded([name = '', ...segments]: readonly string[]): string {
+  return [encodeName(name), ...segments.map(encodeURIComponent)].join('/');
+}
+
+/** Encodes the name of a package. The `@` before a version stays legible. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll('%40', '@');
 }
 
 function routeFile(file: string): string {

@@ -1,5 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { SnapshotFinders, SnapshotSettings } from '#catalog/create-site-snapshot.ts';
+import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
+import type { SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createFindLogo } from '#catalog/faces/find-logo.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';

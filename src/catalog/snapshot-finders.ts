@@ -1,0 +1,31 @@
+import type { FamilyHistory } from '#model/package/star-history.ts';
+import type { FindLogo } from './faces/find-logo.ts';
+import type { ImageSizes } from './images/image-sizes.ts';
+import type { FindBoilerplate } from './pages/boilerplate.ts';
+import type { DialectPages } from './pages/dialect-pages.ts';
+import type { LinkedPages } from './pages/linked-pages.ts';
+import type { FindRelations } from './relations/find-relations.ts';
+import type { FindSites } from './toolchains/find-sites.ts';
+import type { FindWorkspace } from './workspaces/find-workspace.ts';
+
+/** Functions that analyse files for a snapshot, and cache the results of unchanged files. */
+export interface SnapshotFinders {
+  /** Finds the pages of a repository, including those that only links lead to. */
+  readonly linkedPages: LinkedPages;
+  /** Finds the sizes of images. */
+  readonly imageSizes: ImageSizes;
+  /** Finds text that many packages share; undefined when pages are shown whole. */
+  readonly boilerplate: FindBoilerplate | undefined;
+  /** Finds the relations and releases of packages; without it, packages have no relations. */
+  readonly relations?: FindRelations;
+  /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
+  readonly sites?: FindSites;
+  /** Finds the logos of repositories; without it, packages without an icon have monograms. */
+  readonly logos?: FindLogo;
+  /** Finds the packages of workspaces; without it, packages have none. */
+  readonly workspaces?: FindWorkspace | undefined;
+  /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
+  readonly dialects?: DialectPages;
+  /** Reads the recorded history of the family. */
+  readonly familyPast: () => Promise<FamilyHistory>;
+}
