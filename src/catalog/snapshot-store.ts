@@ -1,4 +1,6 @@
+import type { Package } from '#model/package/package.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
+import type { PackageVersion } from '#model/package/version.ts';
 import { isOtherDocument } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
@@ -22,6 +24,20 @@ export interface SourceState {
   readonly syncMs?: number;
   /** Number of failed syncs since the start; absent before the first. */
   readonly failures?: number;
+}
+
+/** A version of a package that is not the one at its plain address. */
+export interface ShownVersion {
+  /** Name in addresses: that of the version, or the id of the commit. */
+  readonly name: string;
+  /** Its commit. */
+  readonly commit: string;
+  /** The version; undefined for a commit. */
+  readonly version: PackageVersion | undefined;
+  /** True when the address names a commit. */
+  readonly isCommit: boolean;
+  /** The current package. */
+  readonly package: Package;
 }
 
 /** A snapshot with everything that serving its pages needs. */
@@ -51,6 +67,8 @@ export interface SiteSnapshot {
   readonly family: RenderFamily;
   /** The addresses of the family, by which the links of its documents are found. */
   readonly known: KnownMembers;
+  /** The version that the snapshot adds to the current packages; absent in the current snapshot. */
+  readonly shown?: ShownVersion;
 }
 
 /** Number of packages and pages of the sources. */

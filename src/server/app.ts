@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import type { Base } from '#model/address/address.ts';
 import { routes } from '#model/routes.ts';
 import { SourceError } from '#sources/source.ts';
@@ -33,6 +34,8 @@ import type { Pages } from './pages/pages.ts';
 export interface AppDeps extends Base {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
   /** Documents. */
   readonly pages: Pages;
   /** Pages as markdown. */
@@ -116,11 +119,11 @@ function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console):
   app.get(routes.consoleEvents.pattern, api.events);
 }
 
-function calls({ snapshots, reports, search }: AppDeps): RouteHandlers {
+function calls({ snapshots, versions, reports, search }: AppDeps): RouteHandlers {
   const check = packageCheck(snapshots, reports);
   return {
     packages: repoList(snapshots),
-    packageInfo: packageRelations(snapshots),
+    packageInfo: packageRelations(snapshots, versions),
     files: fileList(snapshots),
     check: check.report,
     badge: check.badge,
@@ -129,9 +132,9 @@ function calls({ snapshots, reports, search }: AppDeps): RouteHandlers {
   };
 }
 
-function files({ snapshots, clientAddress, images, ...deps }: AppDeps): RouteHandlers {
+function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps): RouteHandlers {
   return {
-    rawFile: rawFiles(snapshots, clientAddress),
+    rawFile: rawFiles(snapshots, versions, clientAddress),
     emoji: emojiImages(),
     asset: deps.assets,
     missingAsset: () => textResponse('There is no such file.', 404),

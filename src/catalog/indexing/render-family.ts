@@ -56,7 +56,7 @@ export async function renderFamily(
   const hosts = familyHosts(settings, snapshot.packages);
   const shared = { product, base, hosts, emoji, aliases: snapshot.aliases, ...(externalImages && { externalImages }) };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
-  const version = digest(JSON.stringify([shared, entries, folded], plain));
+  const version = digestOf([shared, entries, folded]);
   return { ...shared, version, packages: new Map(entries), boilerplate };
 }
 
@@ -80,6 +80,11 @@ function portalHosts(packages: readonly Package[], base: string): readonly strin
     if (url !== null && own) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count > 1).map(([host]) => host);
+}
+
+/** A hash of data with sets and maps. */
+export function digestOf(data: unknown): string {
+  return digest(JSON.stringify(data, plain));
 }
 
 /** Replaces sets and maps by lists, for JSON. */

@@ -21,7 +21,7 @@ export function pastPage(siteSnapshot: SiteSnapshot, { repo, file }: Address): P
     const end = history.end(spelling);
     if (end === undefined) continue;
     const movedTo = end.successor !== undefined && pages.has(end.successor) ? { repo, file: end.successor } : undefined;
-    const near = nearest([...pages.keys()], end.successor ?? spelling);
+    const near = nearestPage([...pages.keys()], end.successor ?? spelling);
     return { until: end.time, movedTo, successor: movedTo ?? (near === undefined ? undefined : { repo, file: near }) };
   }
   return undefined;
@@ -37,7 +37,7 @@ function spellingsOf(file: string): readonly string[] {
 const indexNames = ['index.md', '_index.md', '0.index.md'];
 
 /** The page of the same name in the nearest folder, else the first page of the nearest parent folder. */
-function nearest(files: readonly string[], gone: string): string | undefined {
+export function nearestPage(files: readonly string[], gone: string): string | undefined {
   const name = gone.slice(gone.lastIndexOf('/') + 1).toLowerCase();
   const same = isFolderPage(gone) ? [] : files.filter((file) => `/${file.toLowerCase()}`.endsWith(`/${name}`));
   if (same.length > 0) return same.toSorted((a, b) => common(b, gone) - common(a, gone))[0];

@@ -31,7 +31,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), progress, onError });
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
-  const { snapshots, articles, search, sync } = catalog;
+  const { snapshots, articles, versions, search, sync } = catalog;
   const started = sync.start().then((report) => {
     refuseBadFolders(report);
     sync.follow();
@@ -43,6 +43,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
     },
     markdowns: createPageMarkdowns(sizeLimit),
     articles,
+    versions,
     search: (query) => search.search(query).catch(brokenSearch(onError)),
     origin: publicOrigin(settings.core.server.url) ?? '',
     defaultRepo: settings.pages.github.defaultRepo,

@@ -32,13 +32,14 @@ export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientA
 export async function openApp(settings: Settings, build: BuildPaths, input: AppInput): Promise<Hono> {
   const { catalog, opened, reading, operations, clientAddress } = input;
   const { documents, discovery } = opened;
-  const { snapshots, sync, rendering } = catalog;
+  const { snapshots, versions, sync, rendering } = catalog;
   const { pages, contents, agents } = reading;
   const { onError, warn } = operations;
   const offline = await openServiceWorker(settings, build, { ...documents, contents });
   return createApp({
     base: settings.server.base,
     snapshots,
+    versions,
     pages,
     markdown: agents.markdown,
     agentIndex: agents.agentIndex,

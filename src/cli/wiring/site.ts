@@ -118,7 +118,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { articles, release, build: buildVersion, siteView, socialCard, onError },
+    inside: { articles, versions: catalog.versions, release, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

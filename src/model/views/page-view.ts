@@ -38,7 +38,16 @@ export type PackageView = PackageRow &
   };
 
 /** Why there is no page to show; each reason has a translated message. */
-export type FailureReason = 'package' | 'page' | 'address' | 'loading' | 'busy' | 'outage' | 'trouble' | 'offline';
+export type FailureReason =
+  | 'package'
+  | 'page'
+  | 'address'
+  | 'loading'
+  | 'busy'
+  | 'outage'
+  | 'trouble'
+  | 'offline'
+  | 'version';
 
 /** A page that cannot be shown (P-11). */
 export interface Failure {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { agentIndexPath } from '#model/address/address.ts';
 import { createCachedResponse } from '#server/http/cached-response.ts';
 import { packageResponse } from '#server/http/package-response.ts';
@@ -18,11 +19,15 @@ const max = 100;
  * Creates the handler of `GET /llms.txt` and `GET /{package}/llms.txt`: the index of pages for agents. Its links begin with
  * `origin`; '' for links that are paths.
  */
-export function agentIndex(snapshots: SnapshotStore, origin: string): (context: Context) => Promise<Response> {
+export function agentIndex(
+  snapshots: SnapshotStore,
+  versions: VersionSnapshots,
+  origin: string,
+): (context: Context) => Promise<Response> {
   const createResponse = (siteSnapshot: SiteSnapshot, repo: string | undefined) => {
     const item = repo === undefined ? undefined : siteSnapshot.snapshot.byRepo.get(repo);
     const text = item ? writePackageIndex(siteSnapshot, item, origin) : writeFamilyIndex(siteSnapshot, origin);
     return createCachedResponse(text, headers);
   };
-  return packageResponse(snapshots, { max, pathOf: agentIndexPath, createResponse });
+  return packageResponse(snapshots, { max, versions, pathOf: agentIndexPath, createResponse });
 }

@@ -8,18 +8,16 @@ import { type CachedResponse, createCachedResponse, sendCached } from '#server/h
 import { documentVary } from '#server/http/negotiation.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
 import { redirect } from '#server/http/text-response.ts';
-import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
+import { type DocumentSearch, type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 
 /** Dependencies of pages as markdown. */
-export interface MarkdownPagesDeps {
+export interface MarkdownPagesDeps extends DocumentSearch {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
-  /** The package behind an address that names none (R-04). */
-  readonly defaultRepo: string;
   /** The public origin of the site, without a slash at the end; '' for links that are paths. */
   readonly origin: string;
 }
@@ -38,7 +36,7 @@ type Form = keyof MarkdownPages;
 const cacheSize = 16 * 1024 * 1024;
 
 /** Creates the handlers and the cache of their responses. */
-export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesDeps): MarkdownPages {
+export function createMarkdownPages({ snapshots, markdowns, origin, ...search }: MarkdownPagesDeps): MarkdownPages {
   const responses = new LRUCache<string, CachedResponse & { readonly length: number }>({
     maxSize: cacheSize,
     sizeCalculation: ({ length }) => length + 1_000,
@@ -68,15 +66,15 @@ export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin 
     }
     const pathname = pathnameOf(context);
     const find = form === 'own' ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(siteSnapshot, pathname, defaultRepo);
+    const found: FoundDocument = await find(siteSnapshot, pathname, search);
     if (found.kind === 'redirect') {
       return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
     }
     if (found.kind === 'refused') return plain('Bad request', found.message, { status: 400 });
     if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
-    const response = await responseOf(siteSnapshot, found, varyOf(context, form));
+    const response = await responseOf(found.siteSnapshot, found, varyOf(context, form));
     if (response === undefined) return plain('Not found', 'The file of this page was removed.', { status: 404 });
-    const stamp = provenanceHeaders(siteSnapshot, found.package.repo);
+    const stamp = provenanceHeaders(found.siteSnapshot, found.package.repo);
     return sendCached(context, { ...response, headers: { ...response.headers, ...stamp } });
   }
 

@@ -1,43 +1,77 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
+import { currentVersionName } from '#catalog/versions/find-version.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/address.ts';
 import { packageCallPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
+import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { releasePath } from '#server/views/relations-view.ts';
 import { headers, packageInfo } from './api.ts';
 
 const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
 
 /** Creates the handler of `GET /api/repo/{package}`: a package, its relations and its releases. */
-export function packageRelations(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
+export function packageRelations(
+  snapshots: SnapshotStore,
+  versions: VersionSnapshots,
+): (context: Context) => Promise<Response> {
   const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
   return async (context) => {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
+    const current = snapshots.current();
+    if (current === undefined) return loadingResponse();
+    const requested = repoOf(context.req.param('package') ?? '', current.snapshot.product);
+    const at = await namedSnapshot(versions, current, requested);
+    if ('repo' in at) return redirect(packageCallPath(at.repo, current.snapshot), at.status);
+    const { siteSnapshot } = at;
     const { snapshot } = siteSnapshot;
-    const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
     const repo = knownPackage(requested, snapshot);
     if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, snapshot), 301);
     const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
     responses.set(siteSnapshot, cache);
-    const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested);
+    const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested, versions);
     if (response === undefined) return textResponse('No package has this name.', 404);
     cache.set(requested, response);
     return sendCached(context, response);
   };
 }
 
-function createPackageResponse(siteSnapshot: SiteSnapshot, repo: string): CachedResponse | undefined {
+function createPackageResponse(
+  siteSnapshot: SiteSnapshot,
+  repo: string,
+  versions: VersionSnapshots,
+): CachedResponse | undefined {
   const { byRepo, product } = siteSnapshot.snapshot;
   const item = byRepo.get(repo);
   if (item === undefined) return undefined;
   const info = packageInfo(item, product, siteSnapshot.repositories.get(repo)?.provenance);
-  const body = { repo: { [repo]: info }, relations: relationsOf(siteSnapshot, repo) };
+  const listed = versionsOf(siteSnapshot, repo, versions);
+  const body = {
+    repo: { [repo]: info },
+    relations: relationsOf(siteSnapshot, repo),
+    ...(listed.length > 0 && { versions: listed }),
+  };
   return createCachedResponse(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
+}
+
+/** The versions of the package with the paths of their first pages, newest first. */
+function versionsOf(siteSnapshot: SiteSnapshot, name: string, versions: VersionSnapshots): readonly object[] {
+  const { snapshot, repositories, shown } = siteSnapshot;
+  const repo = shown?.package.repo ?? name;
+  const current = currentVersionName(repositories.get(repo));
+  return versions.versions(siteSnapshot, repo).map((version) => ({
+    name: version.name,
+    ref: version.ref,
+    kind: version.kind,
+    commit: version.commit,
+    date: new Date(version.time).toISOString(),
+    current: version.name === current,
+    path: packagePath(version.name === current ? repo : versionedRepo({ repo, version: version.name }), snapshot),
+  }));
 }
 
 function relationsOf({ relations, snapshot }: SiteSnapshot, repo: string): object {

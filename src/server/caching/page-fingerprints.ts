@@ -54,7 +54,7 @@ export interface PageFingerprints {
  */
 export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerprints {
   const articleKey = createArticleKey(deps.release);
-  const { defaultRepo, release, origin, siteView, socialCard } = deps;
+  const { defaultRepo, versions, release, origin, siteView, socialCard } = deps;
   const contents = createPageContents({ ...deps, articles: keysOfArticles(articleKey) });
 
   function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string): string {
@@ -79,7 +79,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       return page && { key, shown: { repo: address.repo, page } };
     },
     async markdown(siteSnapshot, path) {
-      const found = await findMarkdown(siteSnapshot, path, defaultRepo);
+      const found = await findMarkdown(siteSnapshot, path, { versions, defaultRepo });
       if (found.kind !== 'page' || found.page === undefined) return undefined;
       const { package: item, page } = found;
       if (siteSnapshot.snapshot.pages.get(item.repo)?.get(page.file) !== page) return undefined;

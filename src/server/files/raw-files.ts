@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
@@ -11,6 +12,7 @@ import { hasDotSegment, parseRequestPath, pathnameOf } from '#server/http/reques
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
+import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
@@ -20,15 +22,19 @@ const concurrency = 256;
 /** Creates the handler of `GET /git/{repo}/{path}`: a file of a repository as it is (C-02). */
 export function rawFiles(
   snapshots: SnapshotStore,
+  versions: VersionSnapshots,
   clientAddress: ClientAddress,
 ): (context: Context) => Promise<Response> {
   const limit = createConcurrencyLimit(concurrency);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textResponse(path.refused, 400);
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
+    const current = snapshots.current();
+    if (current === undefined) return loadingResponse();
     const [, name = '', ...rest] = path.segments;
+    const at = await namedSnapshot(versions, current, repoOf(name, current.snapshot.product));
+    if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current.snapshot), at.status);
+    const { siteSnapshot } = at;
     const { snapshot } = siteSnapshot;
     const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
     if (repo === undefined) return textResponse('No package has this name.', 404);

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf, routeOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import { loadingResponse, redirect, textResponse } from './text-response.ts';
 
@@ -11,6 +13,8 @@ import { loadingResponse, redirect, textResponse } from './text-response.ts';
 export interface PackageResponseOptions {
   /** Maximum number of cached responses. */
   readonly max: number;
+  /** Gives the versions of packages; without it, there are responses for current packages only. */
+  readonly versions?: VersionSnapshots;
   /** The URL path of the response for a package. */
   readonly pathOf: (repo: string, snapshot: Snapshot) => string;
   /** Creates the response for a package, or for the whole family if `repo` is undefined. */
@@ -23,21 +27,28 @@ export interface PackageResponseOptions {
  */
 export function packageResponse(
   snapshots: SnapshotStore,
-  { max, pathOf, createResponse }: PackageResponseOptions,
+  { max, versions = noVersions, pathOf, createResponse }: PackageResponseOptions,
 ): (context: Context) => Promise<Response> {
   const responses = new LRUCache<string, CachedResponse>({ max });
   return async (context) => {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const { snapshot } = siteSnapshot;
-    const { product, version } = snapshot;
+    const current = snapshots.current();
+    if (current === undefined) return loadingResponse();
     const name = context.req.param('package');
-    const repo = name === undefined ? undefined : knownPackage(repoOf(name, product), snapshot);
-    if (name !== undefined && repo === undefined) return textResponse('No package has this name.', 404);
-    if (repo !== undefined && routeOf(repo, product) !== name) return redirect(pathOf(repo, snapshot), 301);
-    const key = JSON.stringify([version, repo]);
+    if (name === undefined) return sendCached(context, responseOf(current, undefined));
+    const requested = repoOf(name, current.snapshot.product);
+    const at = await namedSnapshot(versions, current, requested);
+    if ('repo' in at) return redirect(pathOf(at.repo, current.snapshot), at.status);
+    const { snapshot } = at.siteSnapshot;
+    const repo = knownPackage(requested, snapshot);
+    if (repo === undefined) return textResponse('No package has this name.', 404);
+    if (routeOf(repo, snapshot.product) !== name) return redirect(pathOf(repo, snapshot), 301);
+    return sendCached(context, responseOf(at.siteSnapshot, repo));
+  };
+
+  function responseOf(siteSnapshot: SiteSnapshot, repo: string | undefined): CachedResponse {
+    const key = JSON.stringify([siteSnapshot.snapshot.version, repo]);
     const response = responses.get(key) ?? createResponse(siteSnapshot, repo);
     responses.set(key, response);
-    return sendCached(context, response);
-  };
+    return response;
+  }
 }

@@ -2,10 +2,11 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { DocumentSearch } from '#server/pages/find-document.ts';
 import type { Wait } from '#server/search/search-limit.ts';
 
 /** Dependencies of the tools. */
-export interface AgentReader {
+export interface AgentReader extends DocumentSearch {
   /** The current snapshot; undefined before the end of the first sync. */
   readonly siteSnapshot: () => Promise<SiteSnapshot | undefined>;
   /** Gives pages as markdown. */
@@ -16,8 +17,6 @@ export interface AgentReader {
   readonly search: (query: SearchQuery) => Promise<SearchResult | Wait | 'broken'>;
   /** The public origin of the site, without a slash at the end; '' if unknown. */
   readonly origin: string;
-  /** The package behind an address that names none. */
-  readonly defaultRepo: string;
 }
 
 /** An error of a tool whose message is for the agent. */

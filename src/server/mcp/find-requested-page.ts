@@ -9,6 +9,8 @@ import { type AgentReader, ToolError } from './agent-reader.ts';
 export interface RequestedPage {
   /** The page. */
   readonly shown: ShownPage;
+  /** The snapshot that has it: the current one, or that of a version. */
+  readonly siteSnapshot: SiteSnapshot;
   /** The id of a heading; undefined for the whole page. */
   readonly section: string | undefined;
 }
@@ -28,8 +30,8 @@ export async function findRequestedPage(
     // Addresses from tools include the base path, others may not.
     const inside = insidePath(path, siteSnapshot.snapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(siteSnapshot, inside, reader.defaultRepo);
-    if (found.kind === 'page') return { shown: found, section: sectionOf(url) };
+    const found: FoundDocument = await find(siteSnapshot, inside, reader);
+    if (found.kind === 'page') return { shown: found, siteSnapshot: found.siteSnapshot, section: sectionOf(url) };
     if (found.kind !== 'redirect') throw new ToolError(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
@@ -28,9 +27,9 @@ const maxCharacters = 40_000;
 
 /** Lists the headings of a page with their ids. */
 export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
-  const siteSnapshot = await siteSnapshotOf(reader);
-  const requested = await findRequestedPage(reader, siteSnapshot, address);
-  const { facts } = await documentOf(reader, siteSnapshot, requested);
+  const requested = await findRequestedPage(reader, await siteSnapshotOf(reader), address);
+  const { siteSnapshot } = requested;
+  const { facts } = await documentOf(reader, requested);
   const { package: item, page: found } = requested.shown;
   const article = found && (await reader.articles.article(siteSnapshot, item.repo, found));
   const headings = article?.headings ?? [];
@@ -46,21 +45,15 @@ export async function readPage(
   reader: AgentReader,
   { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
 ): Promise<string> {
-  const siteSnapshot = await siteSnapshotOf(reader);
-  const requested = await findRequestedPage(reader, siteSnapshot, address);
+  const requested = await findRequestedPage(reader, await siteSnapshotOf(reader), address);
   const section = wanted?.replace(/^#/, '') ?? requested.section;
-  const document = await documentOf(reader, siteSnapshot, requested);
+  const document = await documentOf(reader, requested);
   if (section === undefined) return part(writeDocument(document), offset);
-  const text =
-    sectionText(document.text, section) ?? (await renderedSection(reader, siteSnapshot, { requested, section }));
+  const text = sectionText(document.text, section) ?? (await renderedSection(reader, requested, section));
   return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
 }
 
-async function documentOf(
-  reader: AgentReader,
-  siteSnapshot: SiteSnapshot,
-  { shown }: RequestedPage,
-): Promise<PageDocument> {
+async function documentOf(reader: AgentReader, { shown, siteSnapshot }: RequestedPage): Promise<PageDocument> {
   const document = await pageDocument(siteSnapshot, shown, reader);
   if (document === undefined) throw new ToolError('The file of this page was removed.');
   return document;
@@ -69,10 +62,10 @@ async function documentOf(
 /** The plain text of a section whose heading is not written in markdown, such as one in HTML. */
 async function renderedSection(
   { articles }: AgentReader,
-  siteSnapshot: SiteSnapshot,
-  { requested, section }: { readonly requested: RequestedPage; readonly section: string },
+  { shown, siteSnapshot }: RequestedPage,
+  section: string,
 ): Promise<string> {
-  const { package: item, page: found } = requested.shown;
+  const { package: item, page: found } = shown;
   const words = found && (await articles.words(siteSnapshot, item.repo, found));
   const rendered = words?.sections.find(({ id }) => id === section);
   if (rendered === undefined) throw new ToolError(`The page has no section "${section}". outline names its sections.`);

@@ -1,26 +1,37 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { type Address, pathsOfMarkdown } from '#model/address/address.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { type Address, fileOf, pathOf, pathsOfMarkdown } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
+import type { PackageVersion } from '#model/package/version.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
+import { atVersion } from '#server/versions/at-version.ts';
 import type { ShownPage } from './page-document.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
 /** The page at an address, a redirect to its canonical path, or the reason why there is no page. */
 export type FoundDocument =
-  | ({ readonly kind: 'page' } & ShownPage)
+  | ({ readonly kind: 'page'; readonly siteSnapshot: SiteSnapshot } & ShownPage)
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
+
+/** Where documents are searched. */
+export interface DocumentSearch {
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** The package behind an address that names none (R-04). */
+  readonly defaultRepo: string;
+}
 
 /** Finds the page of a path inside the site that ends with `.md`. Rejects with the errors of the source. */
 export async function findMarkdown(
   siteSnapshot: SiteSnapshot,
   pathname: string,
-  defaultRepo: string,
+  search: DocumentSearch,
 ): Promise<FoundDocument> {
   let first: FoundDocument | undefined;
   for (const path of pathsOfMarkdown(pathname)) {
-    const found = await findDocument(siteSnapshot, path, defaultRepo);
+    const found = await findDocument(siteSnapshot, path, search);
     if (found.kind !== 'missing') return found;
     first ??= found;
   }
@@ -31,20 +42,34 @@ export async function findMarkdown(
 export async function findDocument(
   siteSnapshot: SiteSnapshot,
   pathname: string,
-  defaultRepo: string,
+  { versions, defaultRepo }: DocumentSearch,
 ): Promise<FoundDocument> {
   const path = parseRequestPath(pathname);
   if ('refused' in path) return { kind: 'refused', message: path.refused };
-  return toFound(await resolvePage(siteSnapshot, path, defaultRepo));
+  const at = await atVersion(versions, siteSnapshot, path);
+  if (at.kind === 'snapshot') return toFound(at.siteSnapshot, await resolvePage(at.siteSnapshot, path, defaultRepo));
+  if (at.kind === 'missing')
+    return { kind: 'missing', message: missingVersion(at, versions.versions(siteSnapshot, at.package.repo)) };
+  const file = fileOf(path.segments.slice(1));
+  return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot.snapshot), status: at.status };
 }
 
-function toFound(resolved: Resolved): FoundDocument {
+/** The message that a package has no such version. */
+function missingVersion(
+  { package: item, version }: { readonly package: Package; readonly version: string },
+  versions: readonly PackageVersion[],
+): string {
+  const names = versions.map(({ name }) => name).join(', ');
+  return `${item.title} has no version ${version}.${names === '' ? '' : ` It has ${names}.`}`;
+}
+
+function toFound(siteSnapshot: SiteSnapshot, resolved: Resolved): FoundDocument {
   if (resolved.kind === 'missing') return { kind: 'missing', message: missingMessage(resolved) };
   if (resolved.kind === 'redirect') return resolved;
   if (resolved.kind === 'folder') return { kind: 'missing', message: 'There is no such page, but a folder.' };
-  if (resolved.kind === 'empty') return { kind: 'page', package: resolved.package };
+  if (resolved.kind === 'empty') return { kind: 'page', siteSnapshot, package: resolved.package };
   const { package: item, page, file } = resolved;
-  return { kind: 'page', package: item, page, file };
+  return { kind: 'page', siteSnapshot, package: item, page, file };
 }
 
 /** The message that a path has no package or no page. */

@@ -24,6 +24,8 @@ export interface Redirect {
   readonly redirect: string;
   /** 301 for the one canonical address, 302 for a default that settings may change. */
   readonly status: 301 | 302;
+  /** Query of the new address; that of the request when absent. */
+  readonly search?: string;
 }
 
 /** The failure view in the layout of the package, or of the core package if `where` names none (R-06). */

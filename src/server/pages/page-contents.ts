@@ -1,10 +1,13 @@
 import { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { offlinePath } from '#model/address/site-paths.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
+import { atVersion, insteadOf, versionElsewhere } from '#server/versions/at-version.ts';
+import { versionQuery } from '#server/versions/page-instead.ts';
 import { SourceError } from '#sources/source.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { createPageLanguages } from './page-languages.ts';
@@ -20,6 +23,8 @@ export interface PageRequest {
   readonly name: string;
   /** The visitor's languages, best first, for a page with translations; the page shows its original if absent. */
   readonly languages?: readonly string[] | undefined;
+  /** The query of the address, with its `?`; none when absent. */
+  readonly search?: string;
 }
 
 /** Finds the content of pages. */
@@ -38,6 +43,8 @@ export interface PageContents {
 export interface PageContentsDeps {
   /** Renders articles. */
   readonly articles: Pick<Articles, 'article'>;
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
   /** The package behind an address that names none (R-04). */
   readonly defaultRepo: string;
   /** The language of pages that name none. */
@@ -55,17 +62,29 @@ const outage = { status: 503, reason: 'outage' } as const;
 const busy = { status: 503, reason: 'busy' } as const;
 
 /** Creates the page contents. */
-export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsDeps): PageContents {
+export function createPageContents({
+  articles,
+  versions,
+  defaultRepo,
+  language,
+  onError,
+}: PageContentsDeps): PageContents {
   const positions = createPagePositions();
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   const workspaceRelations = createWorkspaceRelations();
   return {
-    async find(siteSnapshot, path, { url, name, languages: wanted }) {
+    async find(siteSnapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
-        const resolved = await resolvePage(siteSnapshot, path, defaultRepo);
-        const context = { siteSnapshot, articles, positions, nearPages, languages, workspaceRelations, url, wanted };
-        return await resolvedContent(resolved, context);
+        const at = await atVersion(versions, siteSnapshot, path);
+        if (at.kind !== 'snapshot') return versionElsewhere(at, { versions, siteSnapshot, path, url });
+        const query = versionQuery(search);
+        const resolved = await resolvePage(at.siteSnapshot, path, defaultRepo);
+        const instead = await insteadOf(resolved, at.siteSnapshot, query);
+        if (instead !== undefined) return instead;
+        const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
+        const { missing } = query;
+        return await resolvedContent(resolved, { siteSnapshot: at.siteSnapshot, ...tools, url, wanted, missing });
       } catch (error) {
         if (error instanceof RendererBusy) return failureContent(siteSnapshot, { ...busy, url });
         onError(error, name);

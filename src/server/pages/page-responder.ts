@@ -9,6 +9,7 @@ import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
+import { versionQuery } from '#server/versions/page-instead.ts';
 import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
@@ -38,6 +39,8 @@ interface PageQuery {
   readonly siteSnapshot: SiteSnapshot | undefined;
   /** The path of the page inside the site, percent-encoded. */
   readonly pathname: string;
+  /** The query of the address, with its `?`; '' for none. */
+  readonly search: string;
   readonly chosen: ChosenLanguage;
 }
 
@@ -73,11 +76,12 @@ export class PageResponder {
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { search } = new URL(context.req.url);
     const { own } = divideQuery(search);
-    const cached = this.#cache.get(siteSnapshot, chosen, siteSnapshot.snapshot.base + pathname + own);
-    if (cached !== undefined) return sendCached(context, cached);
-    const found = await this.#find(context, { siteSnapshot: current, pathname, chosen });
+    const url = siteSnapshot.snapshot.base + pathname + own;
+    const cached = versionQuery(search).missing === undefined && this.#cache.get(siteSnapshot, chosen, url);
+    if (cached) return sendCached(context, cached);
+    const found = await this.#find(context, { siteSnapshot: current, pathname, search, chosen });
     if (found instanceof Response) return found;
-    if ('redirect' in found) return redirect(found.redirect + search, found.status);
+    if ('redirect' in found) return redirect(found.redirect + (found.search ?? search), found.status);
     const arranged = arrangeMatrix(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
     return sendCached(context, this.#response(siteSnapshot, arranged, chosen));
@@ -96,14 +100,14 @@ export class PageResponder {
   /** Finds the content of a page that is not cached, within the limits of the client. */
   async #find(
     context: Context,
-    { siteSnapshot, pathname, chosen }: PageQuery,
+    { siteSnapshot, pathname, search, chosen }: PageQuery,
   ): Promise<PageContent | Redirect | Response> {
     const { contents, loading } = this.#deps;
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textResponse(path.refused, 400);
     if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
-    const request = { url, name: requestName(context, url), languages: chosen.articles };
+    const request = { url, search, name: requestName(context, url), languages: chosen.articles };
     const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
     const isShort = 'status' in found && found.status === 404 && this.#limit.countMissing(context);

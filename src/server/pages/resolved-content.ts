@@ -2,6 +2,7 @@ import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import type { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';
@@ -9,6 +10,7 @@ import { baseOf, type Page } from '#model/page/page.ts';
 import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
+import { pageVersions } from '#server/versions/page-versions.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
@@ -36,6 +38,10 @@ export interface ContentContext {
   readonly url: string;
   /** The visitor's languages, best first; undefined if the visitor chose none. */
   readonly wanted: readonly string[] | undefined;
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** File of the page that was requested in a version without it; undefined for none. */
+  readonly missing?: string | undefined;
 }
 
 type ResolvedAs<Kind extends Resolved['kind']> = Extract<Resolved, { kind: Kind }>;
@@ -103,11 +109,22 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   if (rendered === undefined) return removedContent(item, page, context);
   const all = languages(snapshot, item.repo, page);
   const own = all && withReader(all, context.wanted ?? []);
-  const view = viewOfPage(item, page, { ...detailsOf(item, page, context), rendered, languages: own });
+  const { missing } = context;
+  const inVersions = await pageVersions(context.versions, { siteSnapshot, package: item, file, missing });
+  const details = { ...detailsOf(item, page, context), rendered, languages: own };
+  const view = { ...viewOfPage(item, page, details), ...inVersions };
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
   const path = pathOf({ repo: item.repo, file }, snapshot);
-  return { status: 200, view: withMatrix(view, siteSnapshot), article, badges, folded, lasting, path };
+  return {
+    status: 200,
+    view: withMatrix(view, siteSnapshot),
+    article,
+    badges,
+    folded,
+    lasting: lasting && missing === undefined,
+    path,
+  };
 }
 
 /** The version of a page to show. Only the address that all its languages share follows the visitor's language. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { parseVersionedRepo } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { Failure, PageView } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
@@ -48,7 +49,8 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
 
 /** The reason of a failure in the current language. */
 function reasonOf({ address, package: { title } }: PageView, failure: Failure, texts: Translations['failure']): string {
-  return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file });
+  const version = parseVersionedRepo(address.repo)?.version ?? '';
+  return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file, version });
 }
 
 /** A URL with an optional line break before each segment. */

@@ -6,6 +6,7 @@ import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
+import { createVersionSnapshots, noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createMirrorPruning } from '#cli/commands/prune-mirrors.ts';
@@ -26,6 +27,7 @@ import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
 import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
+import { versionsOf } from './versions-of.ts';
 
 /** Events of a catalog that follows its sources. */
 export interface SyncEvents {
@@ -43,6 +45,8 @@ export interface Catalog {
   readonly snapshots: SnapshotStore;
   /** Provides the articles of its pages. */
   readonly articles: Articles;
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
   /** Identifies the code that renders pages. */
   readonly release: string;
   /** Searches its pages. */
@@ -118,6 +122,10 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
 
+  const { language } = settings.core.translations;
+  const versions = staticExport
+    ? noVersions
+    : createVersionSnapshots({ finders, language, versionsOf: versionsOf(settings) });
   const renderer = openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
@@ -131,6 +139,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     events,
     snapshots,
     articles,
+    versions,
     release,
     search,
     inspect: createInspectPage({ renderer, sizeLimit }),

@@ -1,5 +1,4 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import type { SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createFindLogo } from '#catalog/faces/find-logo.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
@@ -8,6 +7,7 @@ import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createDialectPages } from '#catalog/pages/dialect-pages.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
+import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { createFindSites } from '#catalog/toolchains/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';

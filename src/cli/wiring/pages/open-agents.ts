@@ -12,7 +12,7 @@ import { mcpCall } from '#server/mcp/mcp-call.ts';
 import type { SearchLimit } from '#server/search/search-limit.ts';
 
 /** Dependencies of the handlers for agents. */
-export interface AgentDeps extends Pick<Catalog, 'snapshots' | 'articles'> {
+export interface AgentDeps extends Pick<Catalog, 'snapshots' | 'articles' | 'versions'> {
   /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** The search with its limits. */
@@ -31,13 +31,13 @@ export interface AgentHandlers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
 
 /** Opens the handlers for agents. */
 export async function openAgents(settings: Settings, deps: AgentDeps): Promise<AgentHandlers> {
-  const { snapshots, articles, markdowns, searchLimit, clientAddress, onError } = deps;
+  const { snapshots, articles, versions, markdowns, searchLimit, clientAddress, onError } = deps;
   const { url } = settings.core.server;
   const origin = publicOrigin(url) ?? '';
   const { defaultRepo } = settings.pages.github;
   return {
-    markdown: createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }),
-    agentIndex: agentIndex(snapshots, origin),
+    markdown: createMarkdownPages({ snapshots, markdowns, versions, defaultRepo, origin }),
+    agentIndex: agentIndex(snapshots, versions, origin),
     mcp: mcpCall({
       server: { name: settings.product, version: await version() },
       reader: (context) => ({
@@ -46,6 +46,7 @@ export async function openAgents(settings: Settings, deps: AgentDeps): Promise<A
         articles,
         search: (query) => searchLimit.search(context, query),
         origin: siteOrigin(context, url),
+        versions,
         defaultRepo,
       }),
       hosts: ['localhost', '127.0.0.1', '[::1]', ...hostNames(settings)],

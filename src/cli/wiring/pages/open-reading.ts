@@ -30,7 +30,7 @@ export interface Reading {
 /** Dependencies of reading. */
 export interface ReadingInput {
   /** Articles and their search. */
-  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'search'>;
+  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'search'>;
   /** Renders documents. */
   readonly documents: DocumentDeps;
   /** The client of a request. */
@@ -46,11 +46,20 @@ export interface ReadingInput {
 /** Opens the responses that are rendered from pages. */
 export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
-  const { snapshots, articles } = catalog;
-  const contents = createPageContents({ ...settings.pages.github, ...settings.core.translations, articles, onError });
+  const { snapshots, articles, versions } = catalog;
+  const { github } = settings.pages;
+  const contents = createPageContents({ ...github, ...settings.core.translations, articles, versions, onError });
   const searchLimit = createSearchLimit(catalog.search, clientAddress, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
-  const agents = await openAgents(settings, { snapshots, articles, markdowns, searchLimit, clientAddress, onError });
+  const agents = await openAgents(settings, {
+    snapshots,
+    articles,
+    versions,
+    markdowns,
+    searchLimit,
+    clientAddress,
+    onError,
+  });
   const markdown = agents.markdown.instead;
   const cacheSize = pageCacheSize(staticExport);
   return {

@@ -268,6 +268,7 @@ export const translations = {
     reasons: {
       package: 'There is no package {repo}.',
       page: '{package} has no page {file}.',
+      version: 'There is no version {version} of {package}.',
       address: 'There is no page at this address.',
       loading: 'The packages are being loaded. This page retries automatically.',
       busy: 'Too many requests at the moment. This page retries automatically.',

@@ -262,6 +262,7 @@ export const translations: Translations = {
     reasons: {
       package: 'Nincs ilyen csomag: {repo}.',
       page: 'Ebben a csomagban ({package}) nincs ilyen oldal: {file}.',
+      version: 'Ennek a csomagnak ({package}) nincs ilyen verziója: {version}.',
       address: 'Ezen a címen nincs oldal.',
       loading: 'A csomagok betöltése folyamatban van. Az oldal magától újra próbálkozik.',
       busy: 'Jelenleg túl sok a kérés. Az oldal magától újra próbálkozik.',

@@ -1,0 +1,139 @@
+import { defaultLanguage, findDocuments } from '#catalog/find-documents.ts';
+import { digestOf } from '#catalog/indexing/render-family.ts';
+import { renderPackage } from '#catalog/indexing/render-package.ts';
+import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
+import { otherDocuments, type ShownVersion, type SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { versionedRepo } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { digest } from '#platform/hash.ts';
+import type { Repository } from '#sources/source.ts';
+
+/** A version to create a snapshot of. */
+export interface VersionInput {
+  /** The version. */
+  readonly shown: ShownVersion;
+  /** The repository at its commit. */
+  readonly repository: Repository;
+}
+
+/** Dependencies of snapshots of versions. */
+export interface VersionSnapshotDeps {
+  /** Functions that analyse files; results of files that other versions have too are reused. */
+  readonly finders: Omit<SnapshotFinders, 'familyPast'>;
+  /** Language of pages that have translations; English when absent. */
+  readonly language?: string | undefined;
+}
+
+/**
+ * Creates the snapshot of a version of a package: the current one with a further package, `lamp@2.4.0`, that no list
+ * shows. Links of its documents inside the repository stay in the version; all others lead to current versions. Throws
+ * the errors of the source.
+ */
+export async function createVersionSnapshot(
+  current: SiteSnapshot,
+  { shown, repository }: VersionInput,
+  { finders, language = defaultLanguage }: VersionSnapshotDeps,
+): Promise<SiteSnapshot> {
+  const { snapshot, known } = current;
+  const { package: item } = shown;
+  const repo = versionedRepo({ repo: item.repo, version: shown.name });
+  const own = packageOf(item, repo, repository);
+  // Under the name of the current version, so that documents that it has too are not read again.
+  const input = { repo: item.repo, menu: own.menu, repository };
+  const { logos: _logos, ...others } = finders;
+  const found = await findDocuments(input, others, { known, language });
+  const files = new Map([...repository.files, ...found.files].map((file) => [file.path, file]));
+  const addresses = addressesOf(current.family.packages.get(item.repo), repository);
+  const named = found.named.filter((address) => address.repo === item.repo);
+  const sites = found.sites.length > 0 ? found.sites : undefined;
+  const rendered = await renderPackage(
+    repo,
+    { addresses, pages: found.pages, sites, repository, files, named },
+    finders.imageSizes,
+  );
+  const linked = new Set(found.named.map((address) => address.repo));
+  return {
+    ...current,
+    snapshot: {
+      ...snapshot,
+      version: digest(JSON.stringify([snapshot.version, repo, repository.provenance?.commit])),
+      byRepo: withEntry(snapshot.byRepo, repo, own),
+      pages: withEntry(snapshot.pages, repo, found.pages),
+      ...(sites && { sites: withEntry(snapshot.sites ?? new Map(), repo, sites) }),
+    },
+    repositories: withEntry(current.repositories, repo, repository),
+    files: withEntry(current.files, repo, files),
+    otherDocuments: otherDocuments(files.keys()).length,
+    family: familyOf(current.family, { repo, item, rendered, linked }),
+    shown,
+  };
+}
+
+/** The package as of the version. What does not belong to a version, such as its stars, is that of the current one. */
+function packageOf(item: Package, repo: string, { metadata }: Repository): Package {
+  const { stars, icon, iconless, forge, archived, folder, title, contributors, funding } = item;
+  return {
+    ...metadata,
+    stars,
+    icon,
+    iconless,
+    forge,
+    archived,
+    folder,
+    title,
+    contributors,
+    funding,
+    repo,
+    core: false,
+  };
+}
+
+function addressesOf(current: RenderPackage | undefined, { provenance, metadata }: Repository): PackageAddresses {
+  const { forge = metadata.forge, otherForges, registryName, workspace } = current ?? {};
+  return {
+    forge,
+    ...(otherForges && { otherForges }),
+    registryName,
+    ...(workspace && { workspace }),
+    provenance,
+  };
+}
+
+interface FamilyInput {
+  /** Identity of the version. */
+  readonly repo: string;
+  /** The current package. */
+  readonly item: Package;
+  /** Data of the version for resolving links. */
+  readonly rendered: RenderPackage;
+  /** Identities of the packages that its documents link to. */
+  readonly linked: ReadonlySet<string>;
+}
+
+/** The family with the version. Of packages that its documents do not link to, only the addresses are kept. */
+function familyOf(family: RenderFamily, { repo, item, rendered, linked }: FamilyInput): RenderFamily {
+  const others = [...family.packages].map(
+    ([name, each]) => [name, linked.has(name) ? each : addressOnly(each)] as const,
+  );
+  const version = digestOf([family.version, repo, rendered]);
+  return {
+    ...family,
+    version,
+    packages: new Map([...others, [repo, rendered]]),
+    boilerplate: family.boilerplate && boilerplateOf(family.boilerplate, item.repo, repo),
+  };
+}
+
+function addressOnly(item: RenderPackage): RenderPackage {
+  const { sizes: _sizes, folders: _folders, files: _files, sites: _sites, routes: _routes, ...addresses } = item;
+  return { ...addresses, pages: new Set(), images: new Set() };
+}
+
+function boilerplateOf(boilerplate: Boilerplate, item: string, repo: string): Boilerplate {
+  return { ...boilerplate, names: withEntry(boilerplate.names, repo, boilerplate.names.get(item) ?? []) };
+}
+
+function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
+  return new Map([...map, [key, value]]);
+}

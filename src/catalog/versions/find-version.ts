@@ -1,0 +1,62 @@
+import type { ShownVersion } from '#catalog/snapshot-store.ts';
+import { type PackageVersion, versionName } from '#model/package/version.ts';
+import type { Repository } from '#sources/source.ts';
+
+/** The versions of a package. */
+export interface VersionsOfPackage {
+  /** The current repository; undefined for a generated package. */
+  readonly repository: Repository | undefined;
+  /** The versions that are listed, newest first. */
+  readonly versions: readonly PackageVersion[];
+}
+
+/** What the name of a version stands for. */
+export type FoundVersion =
+  | { readonly kind: 'current' }
+  | {
+      readonly kind: 'other';
+      /** The name of the version. */
+      readonly name: string;
+      /** 301 for another spelling of it, 302 for the newest one of a series. */
+      readonly status: 301 | 302;
+    }
+  | { readonly kind: 'version'; readonly shown: Omit<ShownVersion, 'package'> };
+
+/** The name that always stands for the current version. */
+const latest = 'latest';
+
+/** Parts of a version that name a series, such as `2`, `v2` and `2.4`. */
+const seriesPattern = /^v?(\d+(?:\.\d+)?)(?:\.x)?$/i;
+
+const commitPattern = /^[\da-f]{7,64}$/i;
+
+/** Finds the version that a name stands for: its own name, its tag, a series, or a commit. Undefined for none. */
+export function findVersion(name: string, { repository, versions }: VersionsOfPackage): FoundVersion | undefined {
+  if (name === latest || name === currentVersionName(repository)) return { kind: 'current' };
+  const version = versions.find((each) => each.name === name) ?? refVersion(name, repository);
+  if (version !== undefined) {
+    return { kind: 'version', shown: { name, commit: version.commit, version, isCommit: false } };
+  }
+  const spelled = versionName(name);
+  const isOther =
+    spelled !== name && (versions.some((each) => each.name === spelled) || refVersion(spelled, repository));
+  if (isOther) return { kind: 'other', name: spelled, status: 301 };
+  const [, series] = seriesPattern.exec(name) ?? [];
+  const newest = series && versions.find(({ kind, name: own }) => kind === 'release' && own.startsWith(`${series}.`));
+  if (newest) return { kind: 'other', name: newest.name, status: 302 };
+  if (!commitPattern.test(name)) return undefined;
+  const commit = name.toLowerCase();
+  return { kind: 'version', shown: { name: commit, commit, version: undefined, isCommit: true } };
+}
+
+/** The name of the version at the plain address of a package; undefined without a branch or tag. */
+export function currentVersionName(repository: Repository | undefined): string | undefined {
+  const ref = repository?.provenance?.ref;
+  return ref === undefined ? undefined : versionName(ref);
+}
+
+/** A tag that the list of versions leaves out. */
+function refVersion(name: string, repository: Repository | undefined): PackageVersion | undefined {
+  const tag = repository?.refs?.find((ref) => ref.kind === 'tag' && versionName(ref.name) === name);
+  return tag && { name, ref: tag.name, kind: 'release', commit: tag.commit, time: tag.time };
+}

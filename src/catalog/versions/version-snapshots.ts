@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { parseVersionedRepo, versionedRepo } from '#model/address/address.ts';
+import { knownPackage } from '#model/package/known-package.ts';
+import type { Package } from '#model/package/package.ts';
+import type { PackageVersion } from '#model/package/version.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import type { Repository } from '#sources/source.ts';
+import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
+import { findVersion } from './find-version.ts';
+
+/** Gives the versions of a package, newest first. */
+export type VersionsOf = (repo: string, repository: Repository) => readonly PackageVersion[];
+
+/** Result of looking up a name with a version. */
+export type VersionLookup =
+  | { readonly kind: 'version'; readonly siteSnapshot: SiteSnapshot }
+  | {
+      readonly kind: 'redirect';
+      /** Identity of the package or of its version. */
+      readonly repo: string;
+      /** 301 for another spelling, 302 for a version that the next release changes. */
+      readonly status: 301 | 302;
+    }
+  | {
+      readonly kind: 'missing';
+      readonly package: Package;
+      /** The requested version. */
+      readonly version: string;
+    };
+
+/** Gives the versions of packages, and snapshots of them on request. */
+export interface VersionSnapshots {
+  /** The versions of a package, newest first; empty for a package without any. */
+  versions(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
+  /**
+   * Finds the version of a name such as `lamp@2.4.0`; undefined for a name without a version, or without a package.
+   * Throws the errors of the source.
+   */
+  find(siteSnapshot: SiteSnapshot, name: string): Promise<VersionLookup | undefined>;
+}
+
+/** Dependencies of {@link VersionSnapshots}. */
+export interface VersionSnapshotsDeps extends VersionSnapshotDeps {
+  /** Gives the versions of a package. */
+  readonly versionsOf: VersionsOf;
+}
+
+/** Maximum number of versions in memory, and of all their files. */
+const maxVersions = 64;
+const maxFiles = 100_000;
+
+/** Maximum number of versions that are read at once. */
+const concurrency = 2;
+
+/** Creates the snapshots of versions. They are kept for as long as the current snapshot is. */
+export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshotsDeps): VersionSnapshots {
+  const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
+  const listed = new WeakMap<Repository, readonly PackageVersion[]>();
+  const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
+  const limit = pLimit(concurrency);
+
+  function versions({ repositories }: SiteSnapshot, repo: string): readonly PackageVersion[] {
+    const repository = repositories.get(repo);
+    if (repository?.refs === undefined) return [];
+    const known = listed.get(repository) ?? versionsOf(repo, repository);
+    listed.set(repository, known);
+    return known;
+  }
+
+  async function read(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
+    const repository = await current.repositories.get(shown.package.repo)?.at?.(shown.commit);
+    if (repository === undefined) return undefined;
+    // A commit is named by its whole id.
+    const commit = repository.provenance?.commit ?? shown.commit;
+    const named = shown.isCommit ? { ...shown, name: commit, commit } : shown;
+    return createVersionSnapshot(current, { shown: named, repository }, deps);
+  }
+
+  async function snapshotOf(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
+    const known = cached.get(current) ?? createCache();
+    cached.set(current, known);
+    const name = versionedRepo({ repo: shown.package.repo, version: shown.name });
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const made = await inFlight.run(`${current.snapshot.version}\n${name}`, () => limit(() => read(current, shown)));
+    if (made !== undefined) known.set(name, made);
+    return made;
+  }
+
+  async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
+    const { repo } = item;
+    const redirectTo = (name: string, status: 301 | 302): VersionLookup => {
+      return { kind: 'redirect', repo: versionedRepo({ repo, version: name }), status };
+    };
+    const repository = current.repositories.get(repo);
+    const found = findVersion(version, { repository, versions: versions(current, repo) });
+    if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
+    if (found?.kind === 'other') return redirectTo(found.name, found.status);
+    const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));
+    if (siteSnapshot?.shown === undefined) return { kind: 'missing', package: item, version };
+    const { name } = siteSnapshot.shown;
+    return name === version ? { kind: 'version', siteSnapshot } : redirectTo(name, 301);
+  }
+
+  return {
+    versions,
+    async find(siteSnapshot, name) {
+      const { snapshot } = siteSnapshot;
+      const { repo: written = '', version = '' } = (!snapshot.byRepo.has(name) && parseVersionedRepo(name)) || {};
+      const item = snapshot.byRepo.get(knownPackage(written, snapshot) ?? '');
+      if (item === undefined) return undefined;
+      if (item.repo === written) return findIn(siteSnapshot, item, version);
+      return { kind: 'redirect', repo: versionedRepo({ repo: item.repo, version }), status: 301 };
+    },
+  };
+}
+
+/** The versions of a site that shows only current ones. */
+export const noVersions: VersionSnapshots = { versions: () => [], find: async () => undefined };
+
+function createCache(): LRUCache<string, SiteSnapshot> {
+  return new LRUCache({
+    max: maxVersions,
+    maxSize: maxFiles,
+    sizeCalculation: ({ repositories, shown }, name) =>
+      1 + (shown === undefined ? 0 : (repositories.get(name)?.files.length ?? 0)),
+  });
+}

@@ -1,0 +1,66 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { fileOf, packagePath, pathOf, readmeFile, repoOf, versionedRepo } from '#model/address/address.ts';
+import type { DecodedPath } from '#server/http/request-path.ts';
+import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
+import type { Resolved } from '#server/pages/resolve-page.ts';
+import { pageInstead, type VersionQuery } from './page-instead.ts';
+
+/** The snapshot that a path is resolved in, or where its version is. */
+export type AtVersion =
+  | { readonly kind: 'snapshot'; readonly siteSnapshot: SiteSnapshot }
+  | Exclude<VersionLookup, { readonly kind: 'version' }>;
+
+/** Finds the snapshot for a path, whose first segment may name a version. Rejects with the errors of the source. */
+export async function atVersion(
+  versions: VersionSnapshots,
+  siteSnapshot: SiteSnapshot,
+  { segments: [route = ''] }: Pick<DecodedPath, 'segments'>,
+): Promise<AtVersion> {
+  const found = await versions.find(siteSnapshot, repoOf(route, siteSnapshot.snapshot.product));
+  if (found === undefined) return { kind: 'snapshot', siteSnapshot };
+  return found.kind === 'version' ? { kind: 'snapshot', siteSnapshot: found.siteSnapshot } : found;
+}
+
+/** A request whose version is elsewhere or nowhere. */
+export interface ElsewhereContext {
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** The current snapshot. */
+  readonly siteSnapshot: SiteSnapshot;
+  /** The requested path. */
+  readonly path: DecodedPath;
+  /** The requested URL path. */
+  readonly url: string;
+}
+
+/** A redirect to the version, or the failure view with the versions that there are. */
+export function versionElsewhere(
+  at: Exclude<AtVersion, { readonly kind: 'snapshot' }>,
+  { versions, siteSnapshot, path, url }: ElsewhereContext,
+): PageContent | Redirect {
+  const { snapshot } = siteSnapshot;
+  const file = fileOf(path.segments.slice(1));
+  if (at.kind === 'redirect') return { redirect: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
+  const { package: item, version } = at;
+  const { repo } = item;
+  const others = versions.versions(siteSnapshot, repo).map(({ name }) => {
+    return { name, path: packagePath(versionedRepo({ repo, version: name }), snapshot) };
+  });
+  const pages = [{ name: item.title, path: packagePath(repo, snapshot) }, ...others];
+  const address = { repo: versionedRepo({ repo, version }), file };
+  const failure = { status: 404, url, reason: 'version', near: { pages, words: '' } } as const;
+  return failureContent(siteSnapshot, failure, { package: item, address });
+}
+
+/** A redirect from a page that a version lacks; undefined for any other result. */
+export async function insteadOf(
+  resolved: Resolved,
+  siteSnapshot: SiteSnapshot,
+  query: VersionQuery,
+): Promise<Redirect | undefined> {
+  if (resolved.kind !== 'missing' || siteSnapshot.shown === undefined || resolved.package === undefined)
+    return undefined;
+  const { address } = resolved;
+  return address.file === readmeFile ? undefined : pageInstead(siteSnapshot, address, query);
+}

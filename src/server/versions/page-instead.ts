@@ -1,0 +1,61 @@
+import { nearestPage } from '#catalog/pages/past-pages.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { findVersion } from '#catalog/versions/find-version.ts';
+import { type Address, pathOf } from '#model/address/address.ts';
+import type { Redirect } from '#server/pages/page-content.ts';
+import { ignoreSourceError } from '#sources/source.ts';
+
+/** The version that a reader comes from, and the page that a version lacks, as the query of an address names them. */
+export interface VersionQuery {
+  /** Name of the version that the reader comes from; undefined for the current one. */
+  readonly from: string | undefined;
+  /** File that the version lacks; undefined for none. */
+  readonly missing: string | undefined;
+}
+
+/** Names that a link of ours can have in a query: the text is shown to readers. */
+const plainName = /^[\p{L}\p{N}._/@+-]{1,200}$/u;
+
+/** Parses the query of an address in a version. */
+export function versionQuery(search: string): VersionQuery {
+  const query = new URLSearchParams(search);
+  const plain = (name: string): string | undefined => plainName.exec(query.get(name) ?? '')?.[0];
+  return { from: plain('from'), missing: plain('missing') };
+}
+
+/**
+ * Redirects from a page that a version lacks: to the page under the name that it has there, else to the nearest page,
+ * which then says so. Undefined for a version without pages.
+ */
+export async function pageInstead(
+  siteSnapshot: SiteSnapshot,
+  { repo, file }: Address,
+  { from }: VersionQuery,
+): Promise<Redirect | undefined> {
+  const { snapshot } = siteSnapshot;
+  const pages = snapshot.pages.get(repo);
+  if (pages === undefined) return undefined;
+  const moved = await movedFile(siteSnapshot, file, from);
+  if (moved !== undefined && pages.has(moved)) {
+    return { redirect: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
+  }
+  const nearest = nearestPage([...pages.keys()], file);
+  if (nearest === undefined) return undefined;
+  const search = `?missing=${encodeURIComponent(file)}`;
+  return { redirect: pathOf({ repo, file: nearest }, snapshot), status: 302, search };
+}
+
+/** The name of a file of another version in the one that is shown. */
+async function movedFile(
+  { shown, repositories }: SiteSnapshot,
+  file: string,
+  from: string | undefined,
+): Promise<string | undefined> {
+  const repository = repositories.get(shown?.package.repo ?? '');
+  if (shown === undefined || repository === undefined) return undefined;
+  const found = from === undefined ? undefined : findVersion(from, { repository, versions: [] });
+  const start = found?.kind === 'version' ? found.shown.commit : repository.provenance?.commit;
+  if (start === undefined) return undefined;
+  const moved = await repository.movedFiles?.(start, shown.commit).catch(ignoreSourceError);
+  return moved?.get(file);
+}

@@ -1,0 +1,117 @@
+import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { currentVersionName } from '#catalog/versions/find-version.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import type { PackageVersion } from '#model/package/version.ts';
+import type { PageView } from '#model/views/page-view.ts';
+import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
+import { ignoreSourceError } from '#sources/source.ts';
+
+/** A page whose versions are shown. */
+export interface VersionedPage {
+  /** The snapshot that shows it: the current one, or that of a version. */
+  readonly siteSnapshot: SiteSnapshot;
+  /** Its package in that snapshot. */
+  readonly package: Package;
+  /** Its file. */
+  readonly file: string;
+  /** File of the page that was requested, if this one is shown instead. */
+  readonly missing?: string | undefined;
+}
+
+/** Digits of the id of a commit on screen. */
+const shortId = 7;
+
+/** Name of the current version on screen when its repository has no branch. */
+const unnamed = 'latest';
+
+/** The parts of a page's view that tell its version from others. */
+export async function pageVersions(
+  versions: VersionSnapshots,
+  page: VersionedPage,
+): Promise<Pick<PageView, 'versions' | 'permalink'>> {
+  const view = await versionsView(versions, page);
+  const permalink = permalinkOf(page);
+  return { ...(view && { versions: view }), ...(permalink !== undefined && { permalink }) };
+}
+
+async function versionsView(versions: VersionSnapshots, page: VersionedPage): Promise<VersionsView | undefined> {
+  const { siteSnapshot, missing } = page;
+  const { shown, snapshot } = siteSnapshot;
+  const { repo } = shown?.package ?? page.package;
+  const all = versions.versions(siteSnapshot, repo);
+  const name = currentVersionName(siteSnapshot.repositories.get(repo)) ?? unnamed;
+  const others = all.filter((each) => each.name !== name);
+  if (others.length === 0 && shown === undefined) return undefined;
+  const currentFile = shown === undefined ? page.file : await fileInCurrent(siteSnapshot, shown, page.file);
+  const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, snapshot);
+  const current: PackageVersionView = {
+    name,
+    path: currentPath ?? packagePath(repo, snapshot),
+    kind: all.find((each) => each.name === name)?.kind ?? 'branch',
+    time: currentTime(siteSnapshot, repo),
+    current: true,
+  };
+  return {
+    versions: [current, ...others.map((version) => versionView(version, page))],
+    ...shownPart(shown, name),
+    ...(currentPath !== undefined && { currentPath }),
+    ...(missing !== undefined && { missing }),
+  };
+}
+
+/** The version that is shown, as the view tells it. */
+function shownPart(
+  shown: ShownVersion | undefined,
+  current: string,
+): Pick<VersionsView, 'shown' | 'isCommit' | 'isOld'> {
+  if (shown === undefined) return { shown: current };
+  if (!shown.isCommit) return { shown: shown.name, isOld: true };
+  return { shown: shown.name.slice(0, shortId), isCommit: true, isOld: true };
+}
+
+function currentTime({ repositories }: SiteSnapshot, repo: string): number | undefined {
+  const { refs, provenance } = repositories.get(repo) ?? {};
+  return refs?.find(({ commit }) => commit === provenance?.commit)?.time;
+}
+
+/** A version with the path of the page in it. The server needs to know from which version a moved page is looked up. */
+function versionView(
+  { name, kind, time }: PackageVersion,
+  { siteSnapshot, ...page }: VersionedPage,
+): PackageVersionView {
+  const { shown, snapshot } = siteSnapshot;
+  const repo = versionedRepo({ repo: shown?.package.repo ?? page.package.repo, version: name });
+  const path = pathOf({ repo, file: page.file }, snapshot);
+  const isKnown = shown === undefined || shown.isCommit || shown.name === name;
+  return { name, path: isKnown ? path : `${path}?from=${encodeURIComponent(shown.name)}`, kind, time };
+}
+
+/** The file of the same page in the current version; undefined if that has no such page. */
+async function fileInCurrent(
+  { repositories, snapshot }: SiteSnapshot,
+  { package: { repo }, commit }: ShownVersion,
+  file: string,
+): Promise<string | undefined> {
+  const pages = snapshot.pages.get(repo);
+  if (pages?.has(file)) return file;
+  const repository = repositories.get(repo);
+  const current = repository?.provenance?.commit;
+  if (current === undefined) return undefined;
+  // Without the renames, the notice links to the package.
+  const moved = await repository?.movedFiles?.(commit, current).catch(ignoreSourceError);
+  const to = moved?.get(file);
+  return to !== undefined && pages?.has(to) ? to : undefined;
+}
+
+/** The path of a page at the commit that is shown; undefined if the source cannot list commits. */
+function permalinkOf({ siteSnapshot, package: item, file }: VersionedPage): string | undefined {
+  const { shown, repositories, snapshot } = siteSnapshot;
+  const repository = repositories.get(item.repo);
+  const commit = repository?.provenance?.commit;
+  if (commit === undefined || repository?.at === undefined) return undefined;
+  const repo = shown?.package.repo ?? item.repo;
+  const address: Address = { repo: versionedRepo({ repo, version: commit }), file };
+  return pathOf(address, snapshot);
+}
