@@ -10,8 +10,12 @@ import type { Repository } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
 import { findVersion } from './find-version.ts';
 
-/** Gives the versions of a package, newest first. */
-export type VersionsOf = (repo: string, repository: Repository) => readonly PackageVersion[];
+/** Gives the versions of a package by the settings, or all of its releases, newest first. */
+export type VersionsOf = (
+  repo: string,
+  repository: Repository,
+  which: 'listed' | 'releases',
+) => readonly PackageVersion[];
 
 /** Result of looking up a name with a version. */
 export type VersionLookup =
@@ -34,6 +38,8 @@ export type VersionLookup =
 export interface VersionSnapshots {
   /** The versions of a package, newest first; empty for a package without any. */
   versions(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
+  /** All releases of a package, newest first, also those that the settings leave out of the versions. */
+  releases(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
   /**
    * Finds the version of a name such as `lamp@2.4.0`; undefined for a name without a version, or without a package.
    * Throws the errors of the source.
@@ -57,16 +63,23 @@ const concurrency = 2;
 /** Creates the snapshots of versions. They are kept for as long as the current snapshot is. */
 export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshotsDeps): VersionSnapshots {
   const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
-  const listed = new WeakMap<Repository, readonly PackageVersion[]>();
+  const known = {
+    listed: new WeakMap<Repository, readonly PackageVersion[]>(),
+    releases: new WeakMap<Repository, readonly PackageVersion[]>(),
+  };
   const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
   const limit = pLimit(concurrency);
 
-  function versions({ repositories }: SiteSnapshot, repo: string): readonly PackageVersion[] {
+  function choose(
+    { repositories }: SiteSnapshot,
+    repo: string,
+    which: 'listed' | 'releases',
+  ): readonly PackageVersion[] {
     const repository = repositories.get(repo);
     if (repository?.refs === undefined) return [];
-    const known = listed.get(repository) ?? versionsOf(repo, repository);
-    listed.set(repository, known);
-    return known;
+    const chosen = known[which].get(repository) ?? versionsOf(repo, repository, which);
+    known[which].set(repository, chosen);
+    return chosen;
   }
 
   async function read(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
@@ -79,14 +92,14 @@ export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshots
   }
 
   async function snapshotOf(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
-    const known = cached.get(current) ?? createCache();
-    cached.set(current, known);
+    const made = cached.get(current) ?? createCache();
+    cached.set(current, made);
     const name = versionedRepo({ repo: shown.package.repo, version: shown.name });
-    const found = known.get(name);
+    const found = made.get(name);
     if (found !== undefined) return found;
-    const made = await inFlight.run(`${current.snapshot.version}\n${name}`, () => limit(() => read(current, shown)));
-    if (made !== undefined) known.set(name, made);
-    return made;
+    const created = await inFlight.run(`${current.snapshot.version}\n${name}`, () => limit(() => read(current, shown)));
+    if (created !== undefined) made.set(name, created);
+    return created;
   }
 
   async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
@@ -95,7 +108,7 @@ export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshots
       return { kind: 'redirect', repo: versionedRepo({ repo, version: name }), status };
     };
     const repository = current.repositories.get(repo);
-    const found = findVersion(version, { repository, versions: versions(current, repo) });
+    const found = findVersion(version, { repository, versions: choose(current, repo, 'listed') });
     if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
     if (found?.kind === 'other') return redirectTo(found.name, found.status);
     const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));
@@ -105,7 +118,8 @@ export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshots
   }
 
   return {
-    versions,
+    versions: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'listed'),
+    releases: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'releases'),
     async find(siteSnapshot, name) {
       const { snapshot } = siteSnapshot;
       const { repo: written = '', version = '' } = (!snapshot.byRepo.has(name) && parseVersionedRepo(name)) || {};
@@ -118,7 +132,11 @@ export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshots
 }
 
 /** The versions of a site that shows only current ones. */
-export const noVersions: VersionSnapshots = { versions: () => [], find: async () => undefined };
+export const noVersions: VersionSnapshots = {
+  versions: () => [],
+  releases: () => [],
+  find: async () => undefined,
+};
 
 function createCache(): LRUCache<string, SiteSnapshot> {
   return new LRUCache({

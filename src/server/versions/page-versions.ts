@@ -2,23 +2,12 @@ import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
-import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 import { ignoreSourceError } from '#sources/source.ts';
-
-/** A page whose versions are shown. */
-export interface VersionedPage {
-  /** The snapshot that shows it: the current one, or that of a version. */
-  readonly siteSnapshot: SiteSnapshot;
-  /** Its package in that snapshot. */
-  readonly package: Package;
-  /** Its file. */
-  readonly file: string;
-  /** File of the page that was requested, if this one is shown instead. */
-  readonly missing?: string | undefined;
-}
+import { changedIn } from './changed-in.ts';
+import type { VersionedPage } from './versioned-page.ts';
 
 /** Digits of the id of a commit on screen. */
 const shortId = 7;
@@ -30,10 +19,14 @@ const unnamed = 'latest';
 export async function pageVersions(
   versions: VersionSnapshots,
   page: VersionedPage,
-): Promise<Pick<PageView, 'versions' | 'permalink'>> {
-  const view = await versionsView(versions, page);
+): Promise<Pick<PageView, 'versions' | 'permalink' | 'changedIn'>> {
+  const [view, changed] = await Promise.all([versionsView(versions, page), changedIn(versions, page)]);
   const permalink = permalinkOf(page);
-  return { ...(view && { versions: view }), ...(permalink !== undefined && { permalink }) };
+  return {
+    ...(view && { versions: view }),
+    ...(permalink !== undefined && { permalink }),
+    ...(changed && { changedIn: changed }),
+  };
 }
 
 async function versionsView(versions: VersionSnapshots, page: VersionedPage): Promise<VersionsView | undefined> {
