@@ -86,7 +86,7 @@ export default defineConfig({
       build: {
         ...styleBuild,
         rolldownOptions: {
-          input: ['every-page', 'above-article', 'workspace', 'matrix', 'other-views', 'face'].map(
+          input: ['every-page', 'above-article', 'versions', 'workspace', 'matrix', 'other-views', 'face'].map(
             (name) => `src/web/styles/${name}.ts`,
           ),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },

@@ -15,6 +15,7 @@ import { PreviousNext } from '#web/page/previous-next.tsx';
 import { Promos } from '#web/page/promos.tsx';
 import { Relations } from '#web/page/relations.tsx';
 import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
+import { VersionNotice } from '#web/page/versions/version-notice.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
@@ -68,6 +69,7 @@ function Content() {
       <WorkspaceCard />
       <WorkspacePackages />
       <Totals />
+      <VersionNotice />
       <PageNotices />
       <PageLanguages />
       <Article />

@@ -14,6 +14,7 @@ export const ids = {
   packages: 'asterism:packages',
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',
+  versions: 'asterism:versions',
   themes: 'asterism:themes',
   sidebar: 'asterism:sidebar',
   pages: 'asterism:pages',

@@ -1,5 +1,6 @@
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import { stateId } from './element-ids.ts';
+import { familyRepo, isOldVersion } from './package-version.ts';
 
 /** The site's data in the state of every document. */
 export type Site = Pick<
@@ -24,6 +25,8 @@ export type Site = Pick<
 export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version' | 'languages' | 'serverOnly'> & {
   /** The package in the header. */
   readonly package: Pick<PageView['package'], 'repo' | 'title' | 'core'>;
+  /** Identity of the package in the family, on a page of a version that is not the current one. */
+  readonly versionOf?: string;
   /** Why there is no page to show. */
   readonly failure?: Pick<NonNullable<PageView['failure']>, 'status' | 'reason' | 'loading' | 'shell'> | undefined;
 };
@@ -68,6 +71,7 @@ function summaryOf(view: PageView): PageSummary {
     package: { repo, title: name, core },
     ...(languages && { languages }),
     ...(serverOnly && { serverOnly }),
+    ...(isOldVersion(view) && { versionOf: familyRepo(view) }),
     ...(failure && { failure: { status: failure.status, reason: failure.reason, ...flags(failure) } }),
   };
 }

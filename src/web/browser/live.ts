@@ -123,7 +123,9 @@ function keyOf({ page }: AppState): string {
 }
 
 function queryOf({ page }: AppState): string {
-  const { address, version = '' } = page.get().view;
+  const { address, version = '', versionOf } = page.get().view;
+  // The snapshot has no pages of old versions, which never change.
+  if (versionOf !== undefined) return '';
   return new URLSearchParams({ repo: address.repo, file: address.file, version }).toString();
 }
 

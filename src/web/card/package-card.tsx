@@ -2,8 +2,10 @@ import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { familyPackage } from '#web/app/package-version.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +20,8 @@ export function PackageCard() {
   const texts = useTexts();
   const { site } = useApp();
   const { badges, view } = usePage();
-  const { card, headings, package: current } = view;
+  const { card, headings, versions } = view;
+  const current = familyPackage(view);
   if (!card) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
@@ -33,7 +36,10 @@ export function PackageCard() {
       <div>
         <div className={styles.title}>
           <Title>{current.title}</Title>
-          <Version version={current.version} className={styles.version} />
+          {versions?.shown === current.version ? null : (
+            <Version version={current.version} className={styles.version} />
+          )}
+          {versions ? <VersionSwitch versions={versions} /> : null}
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>

@@ -13,6 +13,7 @@ const files = {
   'boot.js': 'load("asterism:entry", "asterism:style")\n',
   'inline/every-page.css': 'a{}\n',
   'inline/above-article.css': 'b{}\n',
+  'inline/versions.css': 'v{}\n',
   'inline/workspace.css': 'w{}\n',
   'inline/face.css': 'e{}\n',
   'inline/matrix.css': 'c{}\n',
@@ -30,7 +31,13 @@ test('the boot script knows the entry script and the styles of this build', asyn
     icon: '/docs/assets/icon-1.svg',
     iconFile: 'assets/icon-1.svg',
   });
-  expect(styles).toMatchObject({ aboveArticle: 'b{}', workspace: 'w{}', matrix: 'c{}', otherView: 'd{}' });
+  expect(styles).toMatchObject({
+    aboveArticle: 'b{}',
+    versions: 'v{}',
+    workspace: 'w{}',
+    matrix: 'c{}',
+    otherView: 'd{}',
+  });
 });
 
 test('the styles of every document have the colours of the default theme of the site, and no others', async () => {

@@ -78,6 +78,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
   return {
     page: `${await read('every-page')}${start}`,
     aboveArticle: await read('above-article'),
+    versions: await read('versions'),
     workspace: await read('workspace'),
     face: await read('face'),
     matrix: await read('matrix'),

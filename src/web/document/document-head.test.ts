@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleCoreDocument, sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
+import { oldDocument, versionedDocument } from '#web/testing/sample-versions.ts';
 
 const html = renderDocument(sampleDocument, sampleAssets);
 
@@ -50,4 +51,34 @@ test('an arranged Matrix has its canonical URL, or noindex if the site has no pu
   const site = { ...sampleSite, origin: undefined };
   expect(renderDocument({ ...arranged, site }, sampleAssets)).toContain('<meta name="robots" content="noindex">');
   expect(renderDocument({ ...arranged, site, query: '' }, sampleAssets)).not.toContain('noindex');
+});
+
+test('search engines are led from an old version to the current page, and index neither it nor its languages', () => {
+  const languages = {
+    path: '/lantern@1.0.0/docs/wick.html',
+    versions: ['en', 'hu'].map((language) => {
+      const path = `/lantern@1.0.0/docs/wick.${language}.html`;
+      return { language, name: language, path, canonical: path };
+    }),
+    shown: 0,
+    expected: ['hu'],
+  };
+  const { view, ...rest } = oldDocument();
+  const old = renderDocument({ ...rest, view: { ...view, languages } }, sampleAssets);
+  expect(old).toContain('<meta name="robots" content="noindex">');
+  expect(old).toContain('<link rel="canonical" href="https://docs.example/lantern/docs/wick.html">');
+  expect(old).toContain('<meta property="og:url" content="https://docs.example/lantern/docs/wick.html">');
+  expect(old).not.toMatch(/hreflang="[^"]+" href="https|application\/ld\+json/);
+});
+
+test('an old page that the current version lacks has no canonical address', () => {
+  const gone = renderDocument(oldDocument({ currentPath: undefined }), sampleAssets);
+  expect(gone).toContain('<meta name="robots" content="noindex">');
+  expect(gone).not.toContain('rel="canonical"');
+});
+
+test('a page of the current version is indexed as before', () => {
+  const current = renderDocument(versionedDocument(), sampleAssets);
+  expect(current).not.toContain('noindex');
+  expect(current).toContain('<link rel="canonical" href="https://docs.example/lantern/docs/wick.html">');
 });

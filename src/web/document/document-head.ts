@@ -7,6 +7,7 @@ import { documentTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import type { DocumentView } from '#model/views/page-view.ts';
+import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
@@ -20,9 +21,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   const { verification, origin } = site;
   const { languages } = view;
   const canonical =
-    origin === undefined || view.failure || view.serverOnly || view.folder
-      ? undefined
-      : `${origin}${canonicalPath(view)}`;
+    origin === undefined || view.failure || view.serverOnly || view.folder ? undefined : canonicalUrl(view, origin);
   const parts = [
     html`<meta charset="utf-8">`,
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
@@ -33,11 +32,11 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
       : sharing({ site, view, socialCard }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
-    ...(canonical && languages ? alternates(languages, origin ?? '') : []),
+    ...(canonical && languages && !isOldVersion(view) ? alternates(languages, origin ?? '') : []),
     view.failure || view.serverOnly || view.folder
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
-    ...(view.failure ? [] : feedLinks(view.package, site)),
+    ...(view.failure ? [] : feedLinks(familyPackage(view), site)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
     html`<link rel="manifest" href="${manifestPath(site)}">`,
     tag('theme-color', themeColours[theme]),
@@ -56,8 +55,15 @@ function isHidden({ view, query, site }: HeadView): boolean {
     view.failure !== undefined ||
     view.serverOnly === true ||
     view.folder === true ||
+    isOldVersion(view) ||
     (query !== '' && site.origin === undefined)
   );
+}
+
+/** The page in the current version for an old version; undefined when that has no such page. */
+function canonicalUrl(view: DocumentView['view'], origin: string): string | undefined {
+  const path = isOldVersion(view) ? view.versions?.currentPath : canonicalPath(view);
+  return path === undefined ? undefined : `${origin}${path}`;
 }
 
 /** Links to the page in each of its languages, and to the URL that shows the visitor's. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleDocument } from '#web/testing/sample-document.ts';
+import { sampleVersions } from '#web/testing/sample-versions.ts';
 import { stylesOf } from './inline-styles.ts';
 
 const styles = {
   page: 'page',
   aboveArticle: 'above',
+  versions: 'versions',
   workspace: 'workspace',
   face: 'face',
   matrix: 'matrix',
@@ -21,6 +23,9 @@ test('a document has the styles of what it shows, and no others', () => {
   const workspacePackage = { name: 'wick', path: '/lantern/wick/index.html' };
   expect(stylesOf({ ...page, workspacePackage }, styles)).toEqual(['page', 'above']);
   expect(stylesOf({ ...page, staleSince: 0 }, styles)).toEqual(['page', 'above']);
+  expect(stylesOf({ ...page, versions: sampleVersions }, styles)).toEqual(['page', 'versions']);
+  const old = { ...sampleVersions, isOld: true } as const;
+  expect(stylesOf({ ...page, versions: old }, styles)).toEqual(['page', 'above', 'versions']);
   expect(stylesOf({ ...page, cut: 'size' }, styles)).toEqual(['page', 'above']);
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
   expect(stylesOf({ ...card, failure }, styles)).toEqual(['page', 'other']);

@@ -1,5 +1,6 @@
 import { faceOf } from '#model/package/face.ts';
 import type { PageView } from '#model/views/page-view.ts';
+import { isOldVersion } from '#web/app/package-version.ts';
 
 /** The styles that documents contain, by what they show. Each is the text of a `<style>` element. */
 export type InlineStyles = {
@@ -7,6 +8,8 @@ export type InlineStyles = {
   readonly page: string;
   /** Documents with a package card, notices or languages above the article. */
   readonly aboveArticle: string;
+  /** Documents of packages with several versions. */
+  readonly versions: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
   /** Documents with the monogram or the logo of a package. */
@@ -25,6 +28,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false)
     styles.page,
     ...face,
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
+    ...(view.versions === undefined ? [] : [styles.versions]),
     ...(view.workspace === undefined ? [] : [styles.workspace]),
     ...(view.matrix === undefined ? [] : [styles.matrix]),
   ];
@@ -37,13 +41,15 @@ function showsFace({ package: { icon }, matrix, workspace, workspacePackage }: P
   return [{ icon }, ...(matrix?.rows ?? []), ...inWorkspace].some((shown) => isOther(shown.icon));
 }
 
-function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince }: PageView): boolean {
+function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince, versions }: PageView): boolean {
   return (
     card ||
     workspacePackage !== undefined ||
     languages !== undefined ||
     cut !== undefined ||
     empty ||
-    staleSince !== undefined
+    staleSince !== undefined ||
+    isOldVersion({ versions }) ||
+    versions?.missing !== undefined
   );
 }

@@ -5,6 +5,7 @@ import { packagePath } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView, PageView, SiteView } from '#model/views/page-view.ts';
+import { isOldVersion } from '#web/app/package-version.ts';
 import { scriptJson } from '#web/app/page-state.ts';
 import { sourceUrl } from '#web/ui/links.ts';
 
@@ -18,11 +19,11 @@ type DescribedSite = Pick<SiteView, 'origin' | 'product' | 'base' | 'family' | '
 /**
  * Structured data (schema.org) of a page as JSON for a script element: the site on the site's first page, the package on a
  * package's first page, and breadcrumbs on all pages but the site's first. Undefined for failures, server-only pages,
- * folders and a site without a public URL.
+ * folders, old versions and a site without a public URL.
  */
 export function structuredData(site: DescribedSite, view: PageView): string | undefined {
   const { origin } = site;
-  if (origin === undefined || view.failure || view.serverOnly || view.folder) return undefined;
+  if (origin === undefined || view.failure || view.serverOnly || view.folder || isOldVersion(view)) return undefined;
   const { card, package: item } = view;
   const first = item.core ? webSite(site, origin) : packageSource(site, view);
   const things = [...(card ? [first] : []), ...(card && item.core ? [] : [breadcrumbs(site, view)])];

@@ -4,11 +4,14 @@ import { createButton, createElement } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import { type OfflinePackages, offlineCopyText } from './offline-packages.ts';
 
-/** Shows below the page what saves, updates and removes the offline copy of its package, and the progress. */
+/**
+ * Shows below the page what saves, updates and removes the offline copy of its package, and the progress. An old version is
+ * not saved as a whole.
+ */
 export function showOfflineCopy(app: AppState, packages: OfflinePackages): void {
   const update = () => {
     const place = document.getElementById(ids.offlineCopy);
-    if (place === null) return;
+    if (place === null || app.page.get().view.versionOf !== undefined) return;
     const hadFocus = place.contains(document.activeElement);
     place.replaceChildren(...parts(app, packages));
     place.hidden = false;

@@ -1,4 +1,5 @@
 import { pageKind } from '#model/page/page.ts';
+import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
@@ -13,8 +14,8 @@ const shownDigits = 7;
 /** Last change of the page and links to its source, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { address, change, edit, history, raw } = useView();
-  if (!change && !edit && !history && !raw) return null;
+  const { address, change, changedIn, edit, history, permalink, raw } = useView();
+  if (!change && !edit && !history && !raw && !changedIn && !permalink) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },
     { text: texts.page.history, url: safeUrl(history) },
@@ -31,6 +32,11 @@ export function PageFacts() {
       {change ? (
         <li>
           <Commit commit={change.commit} url={safeUrl(change.url)} />
+        </li>
+      ) : null}
+      {changedIn ? (
+        <li>
+          <ChangedIn changedIn={changedIn} />
         </li>
       ) : null}
       {links.map(({ text, url }) => (
@@ -50,8 +56,31 @@ export function PageFacts() {
           </button>
         </li>
       ) : null}
+      {permalink ? (
+        <li>
+          <Permalink path={permalink} />
+        </li>
+      ) : null}
       <li id={ids.offlineCopy} hidden />
     </ul>
+  );
+}
+
+/** The release that changed the page last. */
+function ChangedIn({ changedIn: { version, path } }: { readonly changedIn: ChangedInView }) {
+  const { texts } = useLocale();
+  const text = fill(texts.versions.changedIn, { version });
+  return path === undefined ? text : <a href={path}>{text}</a>;
+}
+
+/** Leads to the page at its commit. With JavaScript it copies that address. */
+function Permalink({ path }: { readonly path: string }) {
+  const { texts } = useLocale();
+  return (
+    <a href={path} data-action="copy-link" data-replay>
+      <span className="without-script">{texts.versions.permalink}</span>
+      <span className="needs-script">{texts.versions.copyPermalink}</span>
+    </a>
   );
 }
 

@@ -24,10 +24,16 @@ export function PageNotices() {
   );
 }
 
+interface NoticeProps {
+  readonly children: ReactNode;
+  /** `note` for a notice about the whole page. */
+  readonly role?: 'note';
+}
+
 /** A notice above the article. */
-export function Notice({ children }: { readonly children: ReactNode }) {
+export function Notice({ children, role }: NoticeProps) {
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} role={role}>
       <Icon name={uiIcons.info} />
       <span>{children}</span>
     </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning, MentionView, RelationView, ReleaseView } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -12,14 +13,15 @@ const maxUnfolded = 5;
 
 /** Releases, dependencies, dependents and mentions of the package, below its first page. */
 export function Relations() {
-  const { relations, package: current } = useView();
+  const view = useView();
+  const { relations } = view;
   const { relations: texts } = useTexts();
   if (!relations) return null;
   const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;
   return (
     <section className={styles.relations} aria-label={texts.title}>
       <Group title={texts.releases} list={relations.releases} entry={(item) => <ReleaseLine release={item} />}>
-        <FeedLink repo={current.repo} />
+        <FeedLink repo={familyRepo(view)} />
       </Group>
       <Group title={texts.uses} list={relations.uses} entry={relation} />
       <Group title={texts.usedBy} list={relations.usedBy} entry={relation} />

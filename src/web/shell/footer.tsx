@@ -1,6 +1,7 @@
 import type { PackageView } from '#model/views/page-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { familyPackage } from '#web/app/package-version.ts';
 import { type Page, usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -16,7 +17,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <ul className={styles.links} data-tooltips="">
-        {footerLinks({ shared, current: view.package, language, texts }).map(({ kind, icon, text, url }) => (
+        {footerLinks({ shared, current: familyPackage(view), language, texts }).map(({ kind, icon, text, url }) => (
           <li key={kind}>
             <ExternalLink href={url} className={icon ? `${styles.link} ${styles[kind]}` : styles.link}>
               {icon ? <Icon name={icon} /> : null}

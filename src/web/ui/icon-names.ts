@@ -19,6 +19,7 @@ export const uiIcons = {
   sponsor: 'fas fa-heart',
   openwrt: 'fas fa-wifi',
   copy: 'far fa-copy',
+  expand: 'fas fa-chevron-down',
   info: 'fas fa-circle-info',
   error: 'fas fa-circle-exclamation',
   failure: 'far fa-thumbs-down',

@@ -21,11 +21,12 @@ const actions: Readonly<Record<string, Action>> = {
     void switchLanguage(lang);
   },
   'copy-source': (app, control) => void copySource(app, control.getAttribute('value') ?? ''),
+  'copy-link': (app, control) => void copyLink(app, control),
   retry: (_app, _control, { retry }) => retry(),
 };
 
-/** Links that open something in the page: for readers they are buttons. */
-const opening = 'a[data-action^="open-"]';
+/** Links that do something in the page: for readers they are buttons. */
+const opening = 'a:is([data-action^="open-"], [data-action^="copy-"])';
 
 /** Handles clicks on the controls of the page, and the shortcuts of the search. */
 export function startActions(app: AppState, navigation: Navigation): void {
@@ -52,7 +53,7 @@ export function startActions(app: AppState, navigation: Navigation): void {
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => preload(app, event));
 }
 
-/** Gives links that open something the role of a button, and the search button its shortcut. */
+/** Gives links that do something in the page the role of a button, and the search button its shortcut. */
 export function nameButtons(app: AppState): void {
   const { search: texts } = app.locale.get().texts;
   const keys = isApple(navigator) ? '⌘ K' : 'Ctrl K';
@@ -87,6 +88,16 @@ async function copySource(app: AppState, raw: string): Promise<void> {
     notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
   } catch (cause) {
     notifyError(app, new Error(place.copyFailed, { cause }));
+  }
+}
+
+async function copyLink(app: AppState, link: HTMLElement): Promise<void> {
+  const { notices, versions } = app.locale.get().texts;
+  try {
+    await navigator.clipboard.writeText(link instanceof HTMLAnchorElement ? link.href : '');
+    notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
+  } catch (cause) {
+    notifyError(app, new Error(versions.copyFailed, { cause }));
   }
 }
 

@@ -43,7 +43,11 @@ export function offlineDocument(app: AppState, to: URL): { readonly next: Docume
 /** The package of a URL: the current one, or what the list of all packages says of it. */
 function packageOf({ page, family }: AppState, repo: string): PageSummary['package'] {
   const { package: shown } = page.get().view;
-  return shown.repo === repo ? shown : (family.get()?.packages.find((row) => row.repo === repo) ?? shown);
+  if (shown.repo === repo) return shown;
+  const packages = family.get()?.packages ?? [];
+  // A version follows the name of a package.
+  const named = [repo, repo.slice(0, Math.max(0, repo.lastIndexOf('@')))];
+  return named.map((name) => packages.find((row) => row.repo === name)).find((row) => row !== undefined) ?? shown;
 }
 
 /** Header and footer of another package, of which only the name is known. */

@@ -12,7 +12,7 @@ type Prefetching = Pick<AppState, 'site' | 'page'>;
 const maxInView = 8;
 
 /** Links of the content and to the next page; other navigation is visible on every page and seldom used. */
-const likely = 'a[href]:not(nav a), a[rel="next"]';
+const likely = 'a[href]:not(nav a, [popover] a, [data-action]), a[rel="next"]';
 
 /** Prefetches pages: on hover, focus or touch of a link, and links in view when the browser is idle. */
 export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
@@ -33,7 +33,8 @@ export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
 
 /** The path of the page that a link opens in place; undefined for other links. */
 function pathOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefined {
-  if (link.target === '_blank' || link.hasAttribute('download')) return undefined;
+  const isCopied = link.dataset.action === 'copy-link';
+  if (link.target === '_blank' || link.hasAttribute('download') || isCopied) return undefined;
   // Documents may contain invalid URLs.
   const to = URL.parse(link.href);
   const plan = to ? planNavigation(site, new URL(location.href), to) : undefined;

@@ -10,6 +10,7 @@ import { enhanceArticle } from './enhance-article.ts';
 import { completeFailure } from './failure.ts';
 import { followOutline } from './outline.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
+import { followVersionList } from './version-list.ts';
 
 /** Adds to the page what needs JavaScript, and again after each navigation. */
 export function enhancePages(app: AppState, cache: PageCache): void {
@@ -40,6 +41,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   const stops = [
     followOutline(),
     showMatrix(app),
+    followVersionList(),
     whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),
   ];

@@ -2,6 +2,7 @@ import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { outlineOf } from '#web/app/outline.ts';
 import { useView } from '#web/app/page-context.ts';
+import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { countPages } from './branch.ts';
@@ -11,22 +12,25 @@ import { PageTree } from './page-tree.tsx';
 
 /** Page tree and outline of the page; a tree of one page and an outline of one section are left out. */
 function usePageSidebar() {
-  const { headings, place } = useView();
+  const { card, headings, place, failure, serverOnly, versions } = useView();
   const outline = outlineOf(headings);
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
   return {
     pages: countPages(place?.pages ?? []) > 1 || place?.others !== undefined ? place?.pages : undefined,
     others: place?.others,
     outline: sections > 1 ? outline : undefined,
+    // The first page has it in its card.
+    versions: card || failure || serverOnly ? undefined : versions,
   };
 }
 
 /** The page tree of the package and the outline of the page: columns beside it in wide windows, else a menu. */
 export function PageSidebar() {
-  const { pages, others, outline } = usePageSidebar();
-  if (!pages && !outline) return null;
+  const { pages, others, outline, versions } = usePageSidebar();
+  if (!pages && !outline && !versions) return null;
   return (
     <div id={ids.sidebar} className={styles.sidebar} popover="auto">
+      {versions ? <VersionSwitch versions={versions} /> : null}
       {/* The outline comes first: in the menu on small screens, a long tree would push it out of view. */}
       {outline ? <Outline outline={outline} /> : null}
       {pages ? <PageTree pages={pages} others={others} /> : null}
@@ -37,13 +41,16 @@ export function PageSidebar() {
 /** The button that opens the page sidebar on small screens, and a skip link to it on wide ones. */
 export function PageSidebarControl() {
   const texts = useTexts();
-  const { pages, outline } = usePageSidebar();
-  if (!pages && !outline) return null;
+  const { pages, outline, versions } = usePageSidebar();
+  const first = pages ? ids.pages : outline && ids.outline;
+  if (!first && !versions) return null;
   return (
     <>
-      <a className={`skip-link ${styles.skip}`} data-wide="" href={`#${pages ? ids.pages : ids.outline}`}>
-        {pages ? texts.place.toPages : texts.place.toOutline}
-      </a>
+      {first ? (
+        <a className={`skip-link ${styles.skip}`} data-wide="" href={`#${first}`}>
+          {pages ? texts.place.toPages : texts.place.toOutline}
+        </a>
+      ) : null}
       <div className={styles.control} data-wide="">
         <button type="button" popoverTarget={ids.sidebar}>
           <Icon name={uiIcons.sidebar} /> {texts.place.contents}

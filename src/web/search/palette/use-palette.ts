@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import type { SearchFilter } from '#model/views/search-filter.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
+import { shownRepo } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
 import { readScope, type SearchScope, saveScope } from '#web/search/search-scope.ts';
@@ -43,7 +44,7 @@ export interface PaletteState {
 /** Creates the state of the palette. */
 export function usePalette(): PaletteState {
   const { site, page } = useApp();
-  const { repo } = useStore(page).view.package;
+  const repo = shownRepo(useStore(page).view);
   const { language } = useLocale();
   const [text, type] = useState('');
   const [scope, changeScope] = useState(readScope);

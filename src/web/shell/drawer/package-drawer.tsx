@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, us
 import type { DrawerRow } from '#model/views/family-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { shownRepo } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -20,7 +21,7 @@ const firstRows = 100;
 export function PackageDrawer({ packages }: { readonly packages: readonly DrawerRow[] }) {
   const { texts, plural } = useLocale();
   const filter = usePackageFilter(packages);
-  const active = useStore(useApp().page).view.package.repo;
+  const active = shownRepo(useStore(useApp().page).view);
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
   const isComplete = useAllRows(packages.length > firstRows, dialog);

@@ -1,0 +1,36 @@
+import type { PackageView, PageView } from '#model/views/page-view.ts';
+import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
+
+type Versioned = Pick<PageView, 'package' | 'versions'>;
+
+/** True if the page is of a version that is not the current one, or of a commit. */
+export function isOldVersion({ versions }: Pick<PageView, 'versions'>): boolean {
+  return versions?.isOld === true || versions?.isCommit === true;
+}
+
+/** The identity of the package in the family: without the version that follows it on a page of an old version. */
+export function familyRepo(view: Versioned): string {
+  const { repo } = view.package;
+  const at = repo.lastIndexOf('@');
+  return isOldVersion(view) && at > 0 ? repo.slice(0, at) : repo;
+}
+
+interface ShownPackage {
+  readonly versionOf?: string;
+  readonly package: Pick<PackageView, 'repo'>;
+}
+
+/** The identity in the family of the package of the current page, in the browser. */
+export function shownRepo({ versionOf, package: { repo } }: ShownPackage): string {
+  return versionOf ?? repo;
+}
+
+/** The package with its identity in the family, for links that belong to no version. */
+export function familyPackage(view: Versioned): PackageView {
+  return isOldVersion(view) ? { ...view.package, repo: familyRepo(view) } : view.package;
+}
+
+/** The current version; undefined for an empty list. */
+export function currentVersion({ versions }: VersionsView): PackageVersionView | undefined {
+  return versions.find(({ current }) => current) ?? versions[0];
+}

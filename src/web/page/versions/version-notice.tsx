@@ -1,0 +1,50 @@
+import { packagePath } from '#model/address/address.ts';
+import type { VersionsView } from '#model/views/versions-view.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
+import { currentVersion, familyRepo, isOldVersion } from '#web/app/package-version.ts';
+import { useView } from '#web/app/page-context.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import { Notice } from '#web/page/page-notices.tsx';
+
+/** Says above the page which version is shown, if it is not the current one, and leads to the current one. */
+export function VersionNotice() {
+  const { texts } = useLocale();
+  const view = useView();
+  const { versions } = view;
+  if (versions === undefined || !(isOldVersion(view) || versions.missing !== undefined)) return null;
+  return (
+    <Notice role="note">
+      {shownText(versions, texts.versions)}
+      {isOldVersion(view) ? <CurrentVersion versions={versions} /> : null}
+    </Notice>
+  );
+}
+
+/** Which version is shown; instead that it lacks the requested page, if it does. */
+function shownText({ isCommit, missing, shown, versions }: VersionsView, texts: Translations['versions']): string {
+  const values = { version: shown, file: missing ?? '' };
+  if (missing !== undefined) return fill(isCommit ? texts.missingInCommit : texts.missing, values);
+  if (isCommit) return fill(texts.reading.commit, values);
+  const kind = versions.find(({ name }) => name === shown)?.kind;
+  return fill(kind === undefined || kind === 'release' ? texts.reading.release : texts.reading.unreleased, values);
+}
+
+/** Leads to the page in the current version, or to the package when that has no such page. */
+function CurrentVersion({ versions }: { readonly versions: VersionsView }) {
+  const { site } = useApp();
+  const { texts } = useLocale();
+  const view = useView();
+  const { currentPath } = versions;
+  const current = currentVersion(versions);
+  if (current === undefined) return null;
+  const [before = '', after = ''] = texts.versions[currentPath === undefined ? 'gone' : 'same'].split('{current}');
+  return (
+    <>
+      {' '}
+      {before}
+      <a href={currentPath ?? packagePath(familyRepo(view), site)}>{current.name}</a>
+      {after}
+    </>
+  );
+}

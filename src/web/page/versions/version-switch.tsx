@@ -1,0 +1,47 @@
+import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
+import { useLocale } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { fill } from '#web/i18n/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './versions.module.css';
+
+/** The shown version of the package, and the list of all: each leads to the same page. It opens without JavaScript. */
+export function VersionSwitch({ versions }: { readonly versions: VersionsView }) {
+  const { texts } = useLocale();
+  const { isCommit, shown, versions: all } = versions;
+  const label = isCommit ? fill(texts.page.commit, { commit: shown }) : fill(texts.versions.shown, { version: shown });
+  return (
+    <div className={styles.switch}>
+      <button type="button" popoverTarget={ids.versions} className={styles.button} title={texts.versions.label}>
+        <b>{label}</b> <Icon name={uiIcons.expand} />
+      </button>
+      <div id={ids.versions} popover="auto" className={styles.list}>
+        <ul aria-label={texts.versions.label}>
+          {all.map((version) => (
+            <li key={`${version.kind} ${version.name}`}>
+              <VersionLink version={version} isShown={!isCommit && version.name === shown} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface VersionLinkProps {
+  readonly version: PackageVersionView;
+  readonly isShown: boolean;
+}
+
+function VersionLink({ version: { name, path, kind, time, current }, isShown }: VersionLinkProps) {
+  const { date, texts } = useLocale();
+  return (
+    <a href={path} aria-current={isShown ? 'true' : undefined}>
+      <b>{name}</b>
+      {current ? <small> {texts.versions.current}</small> : null}
+      {kind === 'release' ? null : <small> {texts.versions.unreleased}</small>}
+      {time === undefined ? null : <time dateTime={new Date(time).toISOString().slice(0, 10)}> {date(time)}</time>}
+    </a>
+  );
+}
