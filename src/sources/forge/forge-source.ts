@@ -127,7 +127,16 @@ export class ForgeSource implements Source {
     const { folder, metadata } = repository;
     const { target } = this.#chosen.find((each) => each.target.folder === folder) ?? {};
     const archived = target?.overrides?.archived ?? (metadata.archived || target?.facts.archived === true);
-    return { ...repository, metadata: { ...withStars(metadata, folder, [this.#stars]), archived } };
+    const { at } = repository;
+    const commitAt = async (commit: string): Promise<Repository | undefined> => {
+      const found = await at?.(commit);
+      return found && this.#withFacts(found);
+    };
+    return {
+      ...repository,
+      metadata: { ...withStars(metadata, folder, [this.#stars]), archived },
+      ...(at && { at: commitAt }),
+    };
   }
 }
 

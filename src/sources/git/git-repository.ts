@@ -19,8 +19,8 @@ export interface GitRepositoryDeps {
   readonly tree: TreeFiles;
   /** The commit. */
   readonly provenance: Provenance;
-  /** History of the files. */
-  readonly history: RepositoryHistory;
+  /** History of the files; undefined when unknown. */
+  readonly history: RepositoryHistory | undefined;
   /** Former names of the repository. */
   readonly formerNames: readonly string[];
   /** Environment of git commands that read objects. */
@@ -29,8 +29,8 @@ export interface GitRepositoryDeps {
   readonly readers: BlobReaders;
   /** Size of the largest file that is read into memory, in bytes. */
   readonly readLimit: number;
-  /** Called when an object is missing or damaged. */
-  readonly onDamage: () => void;
+  /** Called when an object is missing or damaged; undefined when the next sync does not renew the mirror for it. */
+  readonly onDamage: (() => void) | undefined;
 }
 
 /** Files above this size, in bytes, are served as a stream and never held in memory. */
@@ -43,7 +43,7 @@ export function gitRepository(deps: GitRepositoryDeps): Repository {
     folder,
     metadata,
     provenance,
-    history,
+    ...(history && { history }),
     formerNames,
     files: tree.files,
     hiddenReadme: tree.hiddenReadme,
@@ -75,7 +75,7 @@ function readBlob(parts: GitRepositoryDeps, file: SourceFile): Promise<Uint8Arra
   return rethrowAsSourceError(parts, file, async () => {
     const bytes = await parts.readers.read(parts.reading, file.hash);
     if (bytes !== undefined) return bytes;
-    parts.onDamage();
+    parts.onDamage?.();
     throw new GitError(`the mirror has no object ${file.hash}`);
   });
 }
@@ -93,13 +93,12 @@ async function rethrowAsSourceError<T>(
     return await work();
   } catch (cause) {
     if (!(cause instanceof GitError)) throw cause;
-    if (cause.damaged) onDamage();
-    throw unreadable(file, cause);
+    if (cause.damaged) onDamage?.();
+    throw unreadable(file, cause, onDamage !== undefined);
   }
 }
 
-function unreadable({ path }: SourceFile, cause: GitError): SourceError {
-  return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync creates a new mirror.`, {
-    cause,
-  });
+function unreadable({ path }: SourceFile, cause: GitError, isRenewed: boolean): SourceError {
+  const next = isRenewed ? 'The next sync creates a new mirror.' : 'Try again in a minute.';
+  return new SourceError(`The file ${path} cannot be read (${cause.message}). ${next}`, { cause });
 }

@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { lstat, open, opendir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { isRefName } from '#sources/git/ref-name.ts';
 
 /** Reads the `.git` folder of a checkout without git and without following links: its content is not trusted. */
 export interface CheckoutFolder {
@@ -25,8 +26,6 @@ const maxRefSize = 4_096;
 /** Limits of the folders of refs and of objects: the depth of nested folders, and the number of all entries. */
 const refLimits: WalkLimits = { depth: 8, entries: 20_000 };
 const objectLimits: WalkLimits = { depth: 3, entries: 500_000 };
-
-const refName = /^(?:(?!\.)[^\s\p{C}~^:?*[\\/]+\/)*(?!\.)[^\s\p{C}~^:?*[\\/]+$/u;
 
 /** Opens the `.git` folder of a checkout; undefined when it does not exist or is a file or link. */
 export async function openCheckout(root: string): Promise<CheckoutFolder | undefined> {
@@ -78,10 +77,6 @@ async function packedRefs(folder: string): Promise<ReadonlyMap<string, string>> 
     if (idIn(id) !== undefined && isRefName(name)) refs.set(name, id);
   }
   return refs;
-}
-
-function isRefName(name: string): boolean {
-  return refName.test(name) && !name.includes('..') && !name.endsWith('.lock');
 }
 
 function idIn(text: string): string | undefined {

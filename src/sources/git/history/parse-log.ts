@@ -74,6 +74,12 @@ export function parseLog(answer: Buffer): readonly LoggedCommit[] {
   return commits;
 }
 
+/** Parses the output of `git diff-tree -r -z --raw --no-renames --no-abbrev` for two commits. */
+export function parseChanges(answer: Buffer): Pick<LoggedCommit, 'written' | 'removed'> {
+  const [changes] = parseLog(Buffer.concat([Buffer.from('\u0001\u0000\u00000\u0000\u0000'), answer]));
+  return { written: changes?.written ?? [], removed: changes?.removed ?? [] };
+}
+
 /**
  * Parses a line with one colon, one mode, one id and one status letter for each parent, and one mode and id for the
  * commit.

@@ -1,4 +1,5 @@
 import type { GitTarget } from '#sources/git-target.ts';
+import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { Listing } from '#sources/source.ts';
 
 /** Mirrors of git repositories in a cache folder, shared by the sources of a site. */
@@ -51,6 +52,8 @@ export interface GitMirrorsOptions {
   readonly warn: (message: string) => void;
   /** Returns the credentials of an address; they never reach a log, a link or a command line. */
   readonly credentials?: (address: string) => GitCredentials | undefined;
+  /** Patterns of the tags and branches of a repository that are fetched as versions; undefined for none. */
+  readonly versions?: (folder: string) => RefPatterns | undefined;
   /** Maximum number of repositories updated at once by all sources; 8 by default. */
   readonly concurrency?: number;
   /** Limits for git. */

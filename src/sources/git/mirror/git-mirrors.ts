@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import { errorMessage } from '#platform/errors.ts';
+import { createCommitListings } from '#sources/git/commits/commit-listings.ts';
 import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
@@ -8,7 +9,8 @@ import { type Listing, SourceError } from '#sources/source.ts';
 import type { GitLimits, GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { pruneMirrors, recordUse } from './stored-mirrors.ts';
 import { sweepFolder } from './sweep-mirror.ts';
-import { listCachedRepository, type SyncResult, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
+import { listCachedRepository, type SyncResult, syncJob, syncRepository } from './sync-repository.ts';
+import type { SyncState } from './sync-state.ts';
 
 const defaultLimits: GitLimits = {
   requestTimeoutMs: 30_000,
@@ -31,14 +33,20 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   const closing = new AbortController();
   const mirrorLock = new KeyedMutex();
   let pruning: Promise<void> | undefined;
+  const limits = { ...defaultLimits, ...options.limits };
+  const readers = createBlobReaders({ folder: options.folder });
   const state: SyncState = {
     options,
-    limits: { ...defaultLimits, ...options.limits },
-    readers: createBlobReaders({ folder: options.folder }),
+    limits,
+    readers,
     closing: closing.signal,
     opened: new Map(),
     listed: new Map(),
     damaged: new Set(),
+    lock: mirrorLock,
+    commits: createCommitListings({ product: options.product, limits, readers }),
+    contacted: new Set(),
+    versionFetches: new Map(),
   };
   // Shared by all callers: a site may have many sources of one repository each.
   const syncLimit = pLimit(concurrency);

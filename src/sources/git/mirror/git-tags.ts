@@ -1,8 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path/posix';
-import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { Tag } from '#sources/source.ts';
@@ -16,13 +11,6 @@ const maxTags = 5_000;
 /** Timeout of a git command, in milliseconds. */
 const timeLimit = 20_000;
 
-const file = 'asterism-tags.json';
-const cachedTagsSchema = z.object({
-  commit: z.string(),
-  tags: z.array(z.tuple([z.string(), z.string()])),
-  dated: z.array(z.object({ name: z.string(), time: z.number() })),
-});
-
 /** Parses the tags in the output of `git ls-remote`. An annotated tag is resolved to its commit. */
 export function remoteTags(answer: string): RemoteTags {
   const tags = new Map<string, string>();
@@ -34,50 +22,41 @@ export function remoteTags(answer: string): RemoteTags {
   return new Map([...tags].slice(-maxTags));
 }
 
-/**
- * Returns the tags whose commits are in the mirror, with the times of the commits. The result is cached in the mirror
- * until the tags or the commit change. Throws `GitError`.
- */
-export async function datedTags(
-  tags: RemoteTags,
-  mirror: { readonly path: string; readonly reading: GitEnvironment },
-  commit: string,
-): Promise<readonly Tag[]> {
-  const before = await readCachedTags(mirror.path);
-  if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
-  const dated = await readTimes(tags, mirror.reading);
-  // Without a cache the times are read again.
-  await writeFileAtomic(join(mirror.path, file), JSON.stringify({ commit, tags: [...tags], dated })).catch(
-    () => undefined,
+/** Returns the times of those of these commits that exist, in milliseconds since 1970. Throws `GitError`. */
+export async function commitTimes(
+  commits: Iterable<string>,
+  environment: GitEnvironment,
+): Promise<ReadonlyMap<string, number>> {
+  const named = [...new Set(commits)];
+  if (named.length === 0) return new Map();
+  const args = ['log', '--no-walk=unsorted', '--ignore-missing', '--format=%H %ct', '--stdin'];
+  const answer = await runGit({ args, input: `${named.join('\n')}\n`, environment, timeLimit });
+  return new Map(
+    answer
+      .toString('latin1')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(0, line.indexOf(' ')), Number(line.split(' ')[1]) * 1_000]),
   );
-  return dated;
 }
 
-async function readTimes(tags: RemoteTags, environment: GitEnvironment): Promise<readonly Tag[]> {
-  if (tags.size === 0) return [];
-  const args = ['log', '--no-walk=unsorted', '--ignore-missing', '--format=%H %ct', '--stdin'];
-  const input = `${[...new Set(tags.values())].join('\n')}\n`;
-  const answer = (await runGit({ args, input, environment, timeLimit })).toString('latin1');
-  const times = new Map(
-    answer.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), Number(line.split(' ')[1])]),
-  );
+/** Returns the tags whose commits have a time. */
+export function datedTags(tags: RemoteTags, times: ReadonlyMap<string, number>): readonly Tag[] {
   return [...tags].flatMap(([name, commit]) => {
     const time = times.get(commit);
-    return time === undefined ? [] : [{ name, time: time * 1_000 }];
+    return time === undefined ? [] : [{ name, time }];
   });
 }
 
-/** Returns the tags cached by {@link datedTags}, for a start without the remote; empty when there are none. */
-export async function cachedTags(mirror: string): Promise<RemoteTags> {
-  return new Map((await readCachedTags(mirror))?.tags);
-}
-
-async function readCachedTags(mirror: string): Promise<z.infer<typeof cachedTagsSchema> | undefined> {
-  try {
-    return cachedTagsSchema.parse(JSON.parse(await readFile(join(mirror, file), 'utf8')));
-  } catch {
-    return undefined;
-  }
+/** Returns those of these commits that a commit does not have in its history. Throws `GitError`. */
+export async function commitsElsewhere(
+  commits: Iterable<string>,
+  head: string,
+  environment: GitEnvironment,
+): Promise<ReadonlySet<string>> {
+  const input = `${[...new Set(commits), `^${head}`].join('\n')}\n`;
+  const answer = await runGit({ args: ['rev-list', '--stdin'], input, environment, timeLimit });
+  return new Set(answer.toString('latin1').split('\n'));
 }
 
 /**
@@ -89,23 +68,28 @@ export async function checkoutTags(
   head: string,
   environment: GitEnvironment,
 ): Promise<readonly Tag[]> {
+  const commits = await taggedCommits(found, environment);
+  if (commits.size === 0) return [];
+  const elsewhere = await commitsElsewhere(commits.values(), head, environment);
+  const own = new Map([...commits].filter(([, commit]) => !elsewhere.has(commit)));
+  return datedTags(own, await commitTimes(own.values(), environment));
+}
+
+/** Returns the commits of tags by name, in the order of the names; an annotated tag is resolved. Throws `GitError`. */
+export async function taggedCommits(
+  found: ReadonlyMap<string, string>,
+  environment: GitEnvironment,
+): Promise<RemoteTags> {
   const names = [...found.keys()].sort().slice(0, maxTags);
-  const run = async (args: readonly string[], lines: readonly string[]): Promise<readonly string[]> => {
-    const answer = await runGit({ args, input: `${lines.join('\n')}\n`, environment, timeLimit });
-    return answer.toString('latin1').split('\n');
-  };
+  if (names.length === 0) return new Map();
+  const args = ['cat-file', '--batch-check=%(objectname) %(objecttype)'];
+  const input = names.map((name) => `${found.get(name)}^{commit}\n`).join('');
   // The output has one line for each input line, in the same order.
-  const peeled = await run(
-    ['cat-file', '--batch-check=%(objectname) %(objecttype)'],
-    names.map((name) => `${found.get(name)}^{commit}`),
-  );
-  const commits = new Map(
+  const lines = (await runGit({ args, input, environment, timeLimit })).toString('latin1').split('\n');
+  return new Map(
     names.flatMap((name, index) => {
-      const [commit = '', type] = peeled[index]?.split(' ') ?? [];
+      const [commit = '', type] = lines[index]?.split(' ') ?? [];
       return type === 'commit' ? [[name, commit] as const] : [];
     }),
   );
-  if (commits.size === 0) return [];
-  const elsewhere = new Set(await run(['rev-list', '--stdin'], [...new Set(commits.values()), `^${head}`]));
-  return readTimes(new Map([...commits].filter(([, commit]) => !elsewhere.has(commit))), environment);
 }

@@ -3,19 +3,26 @@ import { join } from 'node:path/posix';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
+import type { VersionRef } from './known-refs.ts';
 import { packSize } from './mirror-folder.ts';
 import { fetchedRef } from './mirror-refs.ts';
-import { type MirroredRemote, type RemoteRef, resolveRemoteRef } from './resolve-remote-ref.ts';
+import { type MirroredRemote, type RemoteRef, resolveRemoteRef, type WantedRefs } from './resolve-remote-ref.ts';
+import { pruneVersionRefs, versionRef } from './version-refs.ts';
 
 /** The functions of a mirror that contact its remote. */
 export interface MirrorFetches {
   /** Fetches the current commit of a branch, a tag or the default branch from the remote. Throws {@link GitError}. */
-  resolveRef(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
+  resolveRef(wanted: WantedRefs, signal: AbortSignal): Promise<RemoteRef>;
   /**
    * Fetches the history of a ref: with all contents if the repository is small, else without them if the remote supports
    * that. Returns the commit. Throws {@link GitError}.
    */
   fetch(ref: RemoteRef, work: FetchWork): Promise<string>;
+  /**
+   * Fetches the history of other refs like {@link fetch}, and forgets the earlier ones that are not in `kept`. Throws
+   * {@link GitError}.
+   */
+  fetchVersions(refs: readonly VersionRef[], kept: readonly VersionRef[], work: FetchWork): Promise<void>;
   /** Fetches contents by object id in one request. Throws {@link GitError}. */
   fetchBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
 }
@@ -32,6 +39,9 @@ const fetchFlags = ['--progress', '--no-tags', '--no-write-fetch-head', '--no-re
 
 /** Omits all contents, which are then fetched by their ids. */
 const withoutContents = '--filter=blob:none';
+
+/** Share of the size of a mirror up to which commits of other tags and branches are fetched. */
+const versionsShare = 0.8;
 
 /** Interval between checks of the size of a fetch, in milliseconds. */
 const checkMs = { whole: 100, partial: 1_000 };
@@ -51,20 +61,39 @@ export function createFetches(remote: MirroredRemote): MirrorFetches {
   // With the address after the last redirect.
   let current = remote;
   return {
-    async resolveRef(ref, signal) {
-      const answer = await resolveRemoteRef({ ...remote, signal }, ref);
+    async resolveRef(wanted, signal) {
+      const answer = await resolveRemoteRef({ ...remote, signal }, wanted);
       current = { ...remote, address: answer.address };
       return answer.ref;
     },
     async fetch(ref, work) {
       try {
         // By its id, so that git does not list the refs of the remote again.
-        await fetchRefspec(current, `+${ref.commit}:${fetchedRef(ref.name)}`, work);
+        await fetchRefspecs(current, [`+${ref.commit}:${fetchedRef(ref.name)}`], work);
         return ref.commit;
       } catch (error) {
-        if (!(error instanceof GitError) || !unadvertised.test(error.output)) throw error;
+        if (!isUnadvertised(error)) throw error;
       }
       return fetchByName(current, ref, work);
+    },
+    async fetchVersions(refs, kept, work) {
+      // The rest of the size is left for the next commits of the shown branch.
+      const size = Math.floor(current.limits.size * versionsShare);
+      const limited = { ...current, limits: { ...current.limits, size } };
+      const fetchAs = (left: (ref: VersionRef) => string): Promise<void> =>
+        fetchRefspecs(
+          limited,
+          refs.map((ref) => `+${left(ref)}:${versionRef(ref.name)}`),
+          work,
+        );
+      await pruneVersionRefs(
+        current.path,
+        kept.map(({ name }) => name),
+      );
+      await fetchAs(({ commit }) => commit).catch((error: unknown) => {
+        if (!isUnadvertised(error)) throw error;
+        return fetchAs(({ name }) => name);
+      });
     },
     async fetchBlobs(ids, work) {
       const input = `${ids.join('\n')}\n`;
@@ -95,25 +124,27 @@ async function runFetch(remote: MirroredRemote, { args, input = '', limit }: Fet
   if ((await packSize(path)) > limits.size) throw reason;
 }
 
-/** Fetches a refspec with all contents if the repository is small, else without contents. */
-async function fetchRefspec(remote: MirroredRemote, refspec: string, work: FetchWork): Promise<void> {
+/** Fetches refspecs with all contents if the repository is small, else without contents. */
+async function fetchRefspecs(remote: MirroredRemote, refspecs: readonly string[], work: FetchWork): Promise<void> {
   const { path, limits } = remote;
-  const args = ['--refmap=', '--', 'origin', refspec];
+  // A command line may be too short for many refspecs.
+  const args = ['--refmap=', '--stdin', '--', 'origin'];
+  const input = `${refspecs.join('\n')}\n`;
   const reason = new GitError('it is larger than a repository that is fetched whole');
   if (limits.wholeSize > 0 && (await isWhole(path))) {
     const size = (await packSize(path)) + limits.wholeSize;
     try {
-      return await runFetch(remote, { args, limit: { size, reason } }, work);
+      return await runFetch(remote, { args, input, limit: { size, reason } }, work);
     } catch (error) {
       if (error !== reason) throw error;
     }
   }
-  await runFetch(remote, { args: [withoutContents, ...args] }, work);
+  await runFetch(remote, { args: [withoutContents, ...args], input }, work);
 }
 
 async function fetchByName(remote: MirroredRemote, { name }: RemoteRef, work: FetchWork): Promise<string> {
   const next = fetchedRef(name);
-  await fetchRefspec(remote, `+${name}:${next}`, work);
+  await fetchRefspecs(remote, [`+${name}:${next}`], work);
   const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
   const environment = localEnvironment(remote.path);
   return (await runGit({ args, environment, timeLimit: remote.limits.requestTimeoutMs })).toString('latin1').trim();
@@ -121,6 +152,10 @@ async function fetchByName(remote: MirroredRemote, { name }: RemoteRef, work: Fe
 
 /** Errors of remotes that send only what their refs name: the ref has changed since, or is an annotated tag. */
 const unadvertised = /unadvertised object|not our ref|no such remote ref|couldn't find remote ref/;
+
+function isUnadvertised(error: unknown): boolean {
+  return error instanceof GitError && unadvertised.test(error.output);
+}
 
 /** True for a mirror that lacks no contents: git marks the packs of a fetch that omitted some. */
 export async function isWhole(path: string): Promise<boolean> {

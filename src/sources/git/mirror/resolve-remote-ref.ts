@@ -4,16 +4,23 @@ import { GitError } from '#sources/git/process/git-error.ts';
 import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
-import { type RemoteTags, remoteTags } from './git-tags.ts';
+import { remoteTags } from './git-tags.ts';
+import { type RemoteRefs, remoteBranches } from './known-refs.ts';
 
 /** A ref of a remote. */
-export interface RemoteRef {
+export interface RemoteRef extends RemoteRefs {
   /** Full name, such as `refs/heads/main`, or `HEAD` for a detached default. */
   readonly name: string;
   /** Commit of the ref. */
   readonly commit: string;
-  /** All tags of the remote. */
-  readonly tags: RemoteTags;
+}
+
+/** The refs of a remote that a site shows. */
+export interface WantedRefs {
+  /** Branch or tag to show; undefined for the default branch. */
+  readonly ref: string | undefined;
+  /** Patterns of other branches. */
+  readonly branches: readonly string[];
 }
 
 /** A mirror and its remote. */
@@ -49,12 +56,19 @@ const maxRedirects = 3;
  * Fetches the current commit of a branch, a tag or the default branch. Redirects are followed as {@link
  * redirectedAddress} allows. Throws {@link GitError}.
  */
-export async function resolveRemoteRef(remote: RemoteRefRequest, ref: string | undefined): Promise<RemoteRefResponse> {
+export async function resolveRemoteRef(
+  remote: RemoteRefRequest,
+  { ref, branches }: WantedRefs,
+): Promise<RemoteRefResponse> {
   const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
+  const others = ['refs/tags/*', ...(branches.length > 0 ? ['refs/heads/*'] : [])];
   let { address } = remote;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await listRefs({ ...remote, address }, [...names, 'refs/tags/*']);
-    if (typeof answer === 'string') return { ref: { ...remoteRef(answer, ref), tags: remoteTags(answer) }, address };
+    const answer = await listRefs({ ...remote, address }, [...names, ...others]);
+    if (typeof answer === 'string') {
+      const more = { tags: remoteTags(answer), branches: remoteBranches(answer, branches) };
+      return { ref: { ...remoteRef(answer, ref), ...more }, address };
+    }
     address = redirectedAddress(address, answer.location, remote.credentials !== undefined);
   }
   throw new GitError(`it redirects more than ${maxRedirects} times. Check its address`);
@@ -125,7 +139,7 @@ async function refuseOldGit(path: string, { requestTimeoutMs }: GitLimits): Prom
   throw new GitError(`${reason}. Install git 2.45 or later, or a security release of 2.39 to 2.44`);
 }
 
-function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, 'tags'> {
+function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, keyof RemoteRefs> {
   const lines = answer.split('\n').map((line) => line.split('\t'));
   const idOf = (name: string): string | undefined =>
     lines.find(([id, each]) => each === name && !id?.startsWith('ref:'))?.[0];

@@ -3,54 +3,21 @@ import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import type { Warning } from '#model/snapshot.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import { type CommitFacts, readFacts } from '#sources/git/history/commit-facts.ts';
-import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
-import { type ReadCommit, readCommit } from '#sources/git/objects/read-commit.ts';
-import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts';
+import { readFacts } from '#sources/git/history/commit-facts.ts';
+import type { ReadCommit } from '#sources/git/objects/list-commit.ts';
+import { readCommit } from '#sources/git/objects/read-commit.ts';
+import { gitAddress } from '#sources/git/process/git-address.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { Repository } from '#sources/source.ts';
 import { type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
-import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
-import { cachedTags, type RemoteTags } from './git-tags.ts';
-import type { FetchWork } from './mirror-fetches.ts';
+import { cachedRemoteRefs } from './known-refs.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
-import type { CurrentCommit } from './mirror-refs.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 import { recordUse } from './stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
-
-/** State shared by the syncs of all repositories. */
-export interface SyncState {
-  /** Options of the mirrors. */
-  readonly options: GitMirrorsOptions;
-  /** Limits for git. */
-  readonly limits: GitLimits;
-  /** Reads files. */
-  readonly readers: BlobReaders;
-  /** Aborted when the mirrors close. */
-  readonly closing: AbortSignal;
-  /** Mirrors by path. */
-  readonly opened: Map<string, Promise<GitMirror>>;
-  /** Last listings by mirror and target, with the key of their input. */
-  readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
-  /** Paths of damaged mirrors. */
-  readonly damaged: Set<string>;
-}
-
-/** A repository to sync. */
-export interface SyncJob {
-  /** The repository. */
-  readonly target: GitTarget;
-  /** Parsed address. */
-  readonly address: GitAddress;
-  /** Path of the mirror. */
-  readonly path: string;
-  /** Name of the ref in the mirror that records the commit. */
-  readonly slot: string;
-  /** Called with the progress. */
-  readonly onStep: (step: GitProgress['step'], percent?: number) => void;
-}
+import type { SyncJob, SyncState } from './sync-state.ts';
+import { objectsOf, patternsOf, type Reading, refsOf, withWarning } from './sync-versions.ts';
 
 /** Result of a sync. */
 export interface SyncResult {
@@ -104,7 +71,7 @@ export async function listCachedRepository(state: SyncState, job: SyncJob): Prom
       current,
       facts,
       work: undefined,
-      tags: await cachedTags(job.path),
+      remote: await cachedRemoteRefs(job.path),
     });
     return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, staleReason: undefined };
   } catch (error) {
@@ -134,45 +101,42 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
   const { closing: signal } = state;
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
   job.onStep('connecting');
-  const remote = await mirror.resolveRef(job.target.ref, signal);
-  const { tags } = remote;
+  const { branches = [] } = patternsOf(state, job) ?? {};
+  const remote = await mirror.resolveRef({ ref: job.target.ref, branches }, signal);
+  state.contacted.add(job.address.address);
   const facts = await readFacts(job.path, job.target);
   const known = facts?.current ?? (await mirror.current(job.slot));
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
   const isHere = known?.commit === remote.commit;
-  if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, facts, work, tags });
+  if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, facts, work, remote });
   if (!isHere) job.onStep('fetching');
   // A renamed branch leads to the same commit, and edit links need its new name.
   const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
-  const made = await read(state, job, { mirror, current, facts, work, tags });
+  const made = await read(state, job, { mirror, current, facts, work, remote });
   // Recorded last: from here on, a start finds complete pages.
   await mirror.recordCurrent(job.slot, current);
   await mirror.repack();
   return made;
 }
 
-interface Reading {
-  readonly mirror: GitMirror;
-  readonly current: CurrentCommit;
-  /** The cached facts, of this or an earlier commit. */
-  readonly facts: CommitFacts | undefined;
-  readonly work: FetchWork | undefined;
-  readonly tags: RemoteTags;
-}
-
 /** Reads a commit, or returns its last listing when nothing has changed. */
-async function read(state: SyncState, { target, path, onStep }: SyncJob, reading: Reading): Promise<ReadCommit> {
+async function read(state: SyncState, job: SyncJob, reading: Reading): Promise<ReadCommit> {
+  const { target, path, onStep } = job;
   const name = JSON.stringify([path, target.folder, target.start]);
-  const key = JSON.stringify([reading.current, target, [...reading.tags]]);
-  const known = state.listed.get(name);
-  if (known?.key === key) return known.read;
+  const known = await refsOf(state, job, reading);
+  const key = JSON.stringify([reading.current, target, known]);
+  const listed = state.listed.get(name);
+  if (listed?.key === key) return withWarning(state, job, listed.read);
   const facts = isDeepStrictEqual(reading.facts?.current, reading.current) ? reading.facts : undefined;
   if (facts === undefined) onStep('reading');
   const onDamage = (): void => void state.damaged.add(path);
   const { limits, readers, options } = state;
   const made = await readCommit({ ...reading, facts, target, limits, readers, product: options.product, onDamage });
-  state.listed.set(name, { key, read: made });
-  return made;
+  const objects = objectsOf(state, job, reading.mirror);
+  const place = { key: path, objects, target, refs: known.refs, shown: reading.current.commit };
+  const repository = { ...made.repository, tags: known.tags, ...state.commits.open(place) };
+  state.listed.set(name, { key, read: { ...made, repository } });
+  return withWarning(state, job, { ...made, repository });
 }
 
 function openOnce(
@@ -212,10 +176,12 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const current = await mirror.current(slot);
   if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
   const facts = await readFacts(path, target);
-  return read(state, job, { mirror, current, facts, work: undefined, tags: await cachedTags(path) });
+  return read(state, job, { mirror, current, facts, work: undefined, remote: await cachedRemoteRefs(path) });
 }
 
-function forget({ opened, listed, damaged, readers }: SyncState, path: string): void {
+function forget({ opened, listed, damaged, readers, commits, versionFetches }: SyncState, path: string): void {
+  commits.forget(path);
+  versionFetches.delete(path);
   readers.forget(join(path, 'objects'));
   opened.delete(path);
   damaged.delete(path);

@@ -19,6 +19,8 @@ export interface GitRun {
   readonly output?: number;
   /** Maximum size of standard output, in bytes; 256 MB by default. */
   readonly outputLimit?: number;
+  /** Exit codes other than 0 that are an answer and no failure. */
+  readonly answers?: readonly number[];
   /** Called with each line of standard error, including lines that git overwrites. */
   readonly onLine?: (line: string) => void;
   /** Ends the command; the reason must be an `Error`. */
@@ -67,7 +69,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
       clearTimeout(orphaned);
       signal?.removeEventListener('abort', onAbort);
       if (ended !== undefined) reject(ended);
-      else if (code === 0) resolve(Buffer.concat(output));
+      else if (code === 0 || (code !== null && run.answers?.includes(code))) resolve(Buffer.concat(output));
       else reject(failed(command, errors()));
     });
     child.stdin?.on('error', () => undefined);

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitLimits, GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** Mirrors for a test, with their warnings. */
@@ -15,10 +16,15 @@ export interface TestMirrors {
 }
 
 /** Creates mirrors in a new folder, or in an existing one; they are closed after the test. */
-export async function testMirrors(limits: Partial<GitLimits> = {}, where?: string): Promise<TestMirrors> {
+export async function testMirrors(
+  limits: Partial<GitLimits> = {},
+  where?: string,
+  versions?: RefPatterns,
+): Promise<TestMirrors> {
   const warnings: string[] = [];
   const folder = where ?? (await temporaryFolder());
-  const mirrors = createGitMirrors({ folder, product: 'asterism', warn: (line) => warnings.push(line), limits });
+  const warn = (line: string): void => void warnings.push(line);
+  const mirrors = createGitMirrors({ folder, product: 'asterism', warn, limits, versions: () => versions });
   onTestFinished(() => mirrors.close());
   return { folder, mirrors, warnings };
 }

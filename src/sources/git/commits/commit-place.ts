@@ -1,0 +1,25 @@
+import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { Ref, Repository } from '#sources/source.ts';
+
+/** A git repository whose commits are listed on request. */
+export interface CommitPlace {
+  /** Key of the objects, unique on this site, such as the path of the mirror. */
+  readonly key: string;
+  /** Objects of the repository. */
+  readonly objects: GitObjects;
+  /** The repository to show. */
+  readonly target: GitTarget;
+  /** Branches and tags whose commits may be read. */
+  readonly refs: readonly Ref[];
+  /** The shown commit, which may be read too. */
+  readonly shown: string;
+}
+
+/** The parts of a repository that read other commits of it. */
+export type CommitAccess = Required<Pick<Repository, 'refs' | 'at' | 'hashesAt' | 'movedFiles'>>;
+
+/** Path of a file in the commits of a repository. */
+export function pathInCommit({ start }: Pick<GitTarget, 'start'>, path: string): string {
+  return start === '' ? path : `${start}/${path}`;
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { runGit } from '#sources/git/process/run-git.ts';
+import type { CommitPlace } from './commit-place.ts';
+
+/** Finds the commit with an id, abbreviated or not; undefined for one that no ref reaches. Throws `GitError`. */
+export type FindCommit = (id: string) => Promise<string | undefined>;
+
+/** Number of ids whose commits are remembered for one repository. */
+const maxRemembered = 500;
+
+/** Creates the function. It starts git only for commits that no ref names. Each git command has a timeout in ms. */
+export function createFindCommit(place: CommitPlace, timeLimit: number): FindCommit {
+  const tips = new Set([place.shown, ...place.refs.map(({ commit }) => commit)]);
+  const found = new LRUCache<string, { readonly commit: string | undefined }>({ max: maxRemembered });
+  const run = async (args: readonly string[], more: { readonly input?: string; readonly answers?: number[] } = {}) =>
+    (await runGit({ args, environment: place.objects.reading, timeLimit, ...more })).toString('latin1').trim();
+
+  async function find(id: string): Promise<string | undefined> {
+    const objects = await run(['rev-parse', `--disambiguate=${id}`]);
+    if (objects === '') return undefined;
+    const check = ['cat-file', '--batch-check=%(objectname) %(objecttype)'];
+    const types = (await run(check, { input: `${objects}\n` })).split('\n');
+    const commits = types.flatMap((line) => (line.endsWith(' commit') ? [line.slice(0, line.indexOf(' '))] : []));
+    const [commit] = commits;
+    if (commit === undefined || commits.length > 1) return undefined;
+    return tips.has(commit) || (await isReached(commit)) ? commit : undefined;
+  }
+
+  /** The merge base of a commit and of all tips together is the commit itself when one of them reaches it. */
+  async function isReached(commit: string): Promise<boolean> {
+    return (await run(['merge-base', commit, ...tips], { answers: [1] })) === commit;
+  }
+
+  return async (id) => {
+    const name = id.toLowerCase();
+    if (!/^[\da-f]{7,64}$/.test(name)) return undefined;
+    if (tips.has(name)) return name;
+    const known = found.get(name) ?? { commit: await find(name) };
+    found.set(name, known);
+    return known.commit;
+  };
+}

@@ -1,0 +1,43 @@
+import { GitError } from '#sources/git/process/git-error.ts';
+import type { GitMirror } from './git-mirror.ts';
+import type { VersionRef } from './known-refs.ts';
+import type { FetchWork } from './mirror-fetches.ts';
+
+/** The last fetch of versions of a mirror. */
+export interface VersionFetch {
+  /** Why it failed, as the message of the error; undefined when it did not. */
+  readonly failure: string | undefined;
+  /** The refs that were requested. */
+  readonly requested: string;
+  /** When the same refs are requested again, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Time after which refs that are still missing are requested again, in milliseconds. */
+const pause = 10 * 60_000;
+
+/**
+ * Creates the function that fetches refs and never throws: without other versions, the shown one is still listed. The
+ * last fetch is recorded by the path of the mirror.
+ */
+export function fetchVersions(
+  mirror: GitMirror,
+  fetches: Map<string, VersionFetch>,
+  work: FetchWork,
+): (refs: readonly VersionRef[], kept: readonly VersionRef[]) => Promise<void> {
+  return async (refs, kept) => {
+    const requested = JSON.stringify(refs);
+    const last = fetches.get(mirror.path);
+    if (last?.requested === requested && Date.now() < last.until) return;
+    const record = (failure: string | undefined): void => {
+      fetches.set(mirror.path, { failure, requested, until: Date.now() + pause });
+    };
+    try {
+      await mirror.fetchVersions(refs, kept, work);
+      record(undefined);
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      record(error.message);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import type { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
+import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
+import type { ReadCommit } from '#sources/git/objects/list-commit.ts';
+import type { GitAddress } from '#sources/git/process/git-address.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { VersionFetch } from './fetch-versions.ts';
+import type { GitMirror } from './git-mirror.ts';
+import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+
+/** State shared by the syncs of all repositories. */
+export interface SyncState {
+  /** Options of the mirrors. */
+  readonly options: GitMirrorsOptions;
+  /** Limits for git. */
+  readonly limits: GitLimits;
+  /** Reads files. */
+  readonly readers: BlobReaders;
+  /** Aborted when the mirrors close. */
+  readonly closing: AbortSignal;
+  /** Mirrors by path. */
+  readonly opened: Map<string, Promise<GitMirror>>;
+  /** Last listings by mirror and target, with the key of their input. */
+  readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
+  /** Paths of damaged mirrors. */
+  readonly damaged: Set<string>;
+  /** Held while a mirror is updated. */
+  readonly lock: KeyedMutex;
+  /** Lists commits that are asked for. */
+  readonly commits: CommitListings;
+  /** Addresses of the remotes that answered since the start. */
+  readonly contacted: Set<string>;
+  /** Last fetches of versions, by the path of the mirror. */
+  readonly versionFetches: Map<string, VersionFetch>;
+}
+
+/** A repository to sync. */
+export interface SyncJob {
+  /** The repository. */
+  readonly target: GitTarget;
+  /** Parsed address. */
+  readonly address: GitAddress;
+  /** Path of the mirror. */
+  readonly path: string;
+  /** Name of the ref in the mirror that records the commit. */
+  readonly slot: string;
+  /** Called with the progress. */
+  readonly onStep: (step: GitProgress['step'], percent?: number) => void;
+}

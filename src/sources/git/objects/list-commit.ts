@@ -1,0 +1,77 @@
+import type { Provenance } from '#model/package/provenance.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { createFileFilter } from '#sources/folder/ignore-rules.ts';
+import { gitMetadata } from '#sources/git/git-metadata.ts';
+import { gitRepository } from '#sources/git/git-repository.ts';
+import type { CommitFacts } from '#sources/git/history/commit-facts.ts';
+import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
+import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import type { Repository } from '#sources/source.ts';
+import type { BlobReaders } from './blob-readers.ts';
+import { listTree, type TreeFiles } from './git-tree.ts';
+
+/** Input of {@link listCommit}. */
+export interface ListCommitInput {
+  /** The repository to show. */
+  readonly target: GitTarget;
+  /** Product name, which is the key of the metadata block. */
+  readonly product: string;
+  /** Limits for git. */
+  readonly limits: Pick<GitLimits, 'files' | 'readSize' | 'warnings'>;
+  /** Reads files. */
+  readonly readers: BlobReaders;
+  /** Environment of git commands that read objects. */
+  readonly reading: GitEnvironment;
+  /** Facts of the commit. */
+  readonly facts: CommitFacts;
+  /** Called when an object is missing or damaged; absent when that says nothing about the mirror. */
+  readonly onDamage?: (() => void) | undefined;
+  /** Creates the history of the listed files; absent when there is none. */
+  readonly historyOf?: (files: TreeFiles) => RepositoryHistory;
+}
+
+/** A listed commit with its warnings. */
+export interface ReadCommit {
+  /** The repository at this commit. */
+  readonly repository: Repository;
+  /** One warning for each file or field that could not be used. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Lists a commit from its facts. */
+export async function listCommit(input: ListCommitInput): Promise<ReadCommit> {
+  const { target, limits, facts, reading, readers, onDamage } = input;
+  const { tree, sizes, contents, current } = facts;
+  const decoder = new TextDecoder();
+  const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
+  const isShown = createFileFilter(target.files ?? []);
+  const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
+  const { metadata, warnings } = await gitMetadata({ ...input, facts });
+  const shown = gitRepository({
+    folder: target.folder,
+    metadata,
+    tree: listed,
+    provenance: provenanceOf(current, target),
+    history: input.historyOf?.(listed),
+    formerNames: target.formerNames ?? [],
+    reading,
+    readers,
+    readLimit: limits.readSize,
+    onDamage,
+  });
+  const repository = { ...shown, selective: (target.files ?? []).length > 0 };
+  const fileWarnings = listed.warnings.map((warning) => ({ repository: target.folder, ...warning }));
+  return { repository, warnings: [...warnings, ...fileWarnings].slice(0, limits.warnings) };
+}
+
+/** Provenance of a commit, with the name of its ref. */
+export function provenanceOf(
+  { commit, ref }: CurrentCommit,
+  { start, forgeKind }: Pick<GitTarget, 'start' | 'forgeKind'>,
+): Provenance {
+  const tag = ref?.startsWith('refs/tags/') === true;
+  return { commit, ref: ref?.replace(/^refs\/(heads|tags)\//, ''), tag, start, forgeKind };
+}
