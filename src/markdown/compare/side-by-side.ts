@@ -1,0 +1,43 @@
+import type { Element, ElementContent } from 'hast';
+import { joinedBlocks, type MergedBlock } from './compare-blocks.ts';
+import { asRemoved, elementOf, type MarkKind } from './marks.ts';
+
+/**
+ * Lays out the blocks in two columns: rows with the first version at the left and the second at the right. Blocks that
+ * are equal in both are written once, between the rows, so that no id occurs twice and equal text is read once.
+ */
+export function sideBySide(blocks: readonly MergedBlock[]): ElementContent[] {
+  return blocks.flatMap((block): ElementContent[] => {
+    const nodes = joinedBlocks([block]);
+    if (!block.isChanged) return nodes;
+    const left = elementOf('div', { className: ['change-before'] }, only('removed', nodes).map(withoutIds));
+    const right = elementOf('div', { className: ['change-after'] }, only('inserted', nodes));
+    return [elementOf('div', { className: ['change-row'] }, [left, right]), { type: 'text', value: '\n' }];
+  });
+}
+
+/** Nodes with the marks of one kind; what is marked as the other is left out. */
+function only(kind: MarkKind, nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node];
+    const { dataChange } = node.properties;
+    if (dataChange === (kind === 'removed' ? 'inserted' : 'removed')) return [];
+    return [{ ...node, children: only(kind, node.children) }];
+  });
+}
+
+/** A node without ids, except for those of places. */
+function withoutIds(node: ElementContent): ElementContent {
+  const copy = asRemoved(node);
+  return copy.type === 'element' && node.type === 'element' ? withPlaces(copy, node) : copy;
+}
+
+function withPlaces(copy: Element, node: Element): Element {
+  const { id, dataChange } = node.properties;
+  const isPlace = dataChange === 'removed' && id !== undefined;
+  const children = copy.children.map((child, index) => {
+    const own = node.children[index];
+    return child.type === 'element' && own?.type === 'element' ? withPlaces(child, own) : child;
+  });
+  return { ...copy, properties: isPlace ? { ...copy.properties, id } : copy.properties, children };
+}
