@@ -7,6 +7,7 @@ import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
 import { server } from './fields/server.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
+import { versions } from './fields/versions.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
   (name) => !(name in {}),
@@ -25,6 +26,7 @@ export const settingsFields = group({
     see: '[The metadata block](metadata.md#the-metadata-block)',
   }),
   sources,
+  versions: versions.prefault({}),
   core: core.prefault({}),
   pages: pages.prefault({}),
   material: material.prefault({}),

@@ -184,6 +184,20 @@ test('a single repository is updated, with its stars', async () => {
   expect(await source.refresh?.('acme/one/../two')).toBeUndefined();
 });
 
+test('an old version has the stars and the archived mark of today', async () => {
+  const { stub, one } = await family([{ path: 'acme/one', stars: 1, archived: true }]);
+  const old = await one.commit({ 'README.md': '# One again\n' });
+  await one.git('tag', 'v1.0.0');
+  await one.git('push', '--quiet', one.path, 'v1.0.0');
+  await one.commit({ 'README.md': '# Two\n' });
+  const source = await openForge('github', stub, { stars: { one: 9 } });
+  const [repository] = (await source.list()).repositories;
+  expect(repository?.refs?.map(({ name }) => name)).toContain('v1.0.0');
+  const version = await repository?.at?.(old);
+  expect(version?.metadata).toMatchObject({ stars: 9, archived: true });
+  expect(version?.provenance).toMatchObject({ commit: old, ref: 'v1.0.0', tag: true, forgeKind: 'github' });
+});
+
 test('contents are updated while the API is at its rate limit, and stars stay', async () => {
   const { stub, one } = await family([{ path: 'acme/one', stars: 4 }]);
   const source = await openForge('github', stub);

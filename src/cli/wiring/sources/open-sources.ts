@@ -1,6 +1,7 @@
 import { join } from 'node:path/posix';
 import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
+import { versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
 import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
@@ -9,6 +10,7 @@ import { gitSource } from '#sources/git/git-source.ts';
 import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { RefPatterns } from '#sources/ref-patterns.ts';
 import { remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
@@ -43,9 +45,10 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
+  const refPatterns = (repository: string): RefPatterns | undefined => patternsOf(settings, repository);
   let made: GitMirrors | undefined;
   const mirrors = (): GitMirrors => {
-    made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn });
+    made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn, versions: refPatterns });
     return made;
   };
   const empty = join(mirrorFolder(settings.server.cache), 'empty.git');
@@ -81,4 +84,10 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   };
   const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
   return { sources: sources.map(open), pruneMirrors, close: async () => made?.close() };
+}
+
+/** Patterns of the tags and branches of a repository that are versions; undefined when it has none. */
+function patternsOf({ versions }: Settings, repository: string): RefPatterns | undefined {
+  const { tags, branches, keep } = versionSettingsOf(versions, repository);
+  return keep === 0 ? undefined : { tags, branches };
 }
