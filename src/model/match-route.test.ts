@@ -47,6 +47,7 @@ const paths: readonly (readonly [path: string, name: RouteName])[] = [
   ['/assets/twemoji/72x72/1f600.png', 'emoji'],
   ['/assets/a/b/c', 'missingAsset'],
   ['/-/family.json', 'family'],
+  ['/-/pages/lamp.json', 'pageHashes'],
   ['/-/page/lamp/index.html.json', 'missingInternal'],
   ['/-/image/abc/def', 'externalImage'],
   ['/-/image/abc', 'missingInternal'],
