@@ -25,6 +25,8 @@ export const ids = {
   failure: 'asterism:failure',
   cachedPages: 'asterism:cached-pages',
   cachedNotice: 'asterism:cached-notice',
+  changedNotice: 'asterism:changed-notice',
+  readPages: 'asterism:read-pages',
   offlineCopy: 'asterism:offline-copy',
   icons: 'asterism:icons',
 } as const;

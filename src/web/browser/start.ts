@@ -79,6 +79,7 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     followSize(app.size, window);
     void loadAnalytics(app);
     void loadOffline(app).catch(() => console.info('Offline reading is not available.'));
+    void loadReadPages(app).catch(() => console.info('Pages that were read are not remembered.'));
     void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
   });
@@ -113,6 +114,12 @@ async function loadLive(app: AppState, cache: PageCache): Promise<void> {
   if (!app.site.live) return;
   const { followChanges } = await import('./live.ts');
   followChanges(app, cache);
+}
+
+// A chunk of its own: reading does not depend on it.
+async function loadReadPages(app: AppState): Promise<void> {
+  const { followReadPages } = await import('./read-pages/follow-read-pages.ts');
+  followReadPages(app);
 }
 
 // Only in a static export: a server renders the results. Its only server-only page is the search page.

@@ -7,6 +7,7 @@ import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
+import { ChangedLabel } from './changed-label.tsx';
 import { MarkLabel } from './marks.tsx';
 import styles from './matrix-table.module.css';
 import { role } from './role.ts';
@@ -30,6 +31,7 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
           {row.marks.map((mark) => (
             <MarkLabel key={mark} mark={mark} />
           ))}
+          <ChangedLabel repo={row.repo} />
           {row.archived ? <MarkLabel mark="archived" /> : null}
         </span>
       </th>

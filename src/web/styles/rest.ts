@@ -24,6 +24,8 @@ import '#web/shell/drawer/package-rows.module.css';
 import '#web/page/breadcrumbs.rest.module.css';
 import '#web/page/sidebar/page-sidebar.rest.module.css';
 import '#web/page/versions/versions.rest.module.css';
+import '#web/page/sidebar/changed-mark.module.css';
+import '#web/page/read-pages.module.css';
 import '#web/page/about-family.module.css';
 import '#web/page/people.module.css';
 import '#web/page/promos.module.css';
