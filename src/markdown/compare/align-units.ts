@@ -25,6 +25,9 @@ export interface AlignOptions {
 /** Two units share at least this part of their words, or they are not compared with each other. */
 const minSimilarity = 0.4;
 
+/** The same for two units that stand alone between equal ones. */
+const minSimilarityAlone = 0.3;
+
 /** Limit of the words of a unit that are compared for the similarity. */
 const maxWords = 400;
 
@@ -129,12 +132,13 @@ function similarities(
 ): Float64Array | undefined {
   if (before.length === 0 || after.length === 0 || !effort.spend(before.length * after.length * 50)) return undefined;
   const result = new Float64Array(before.length * after.length);
+  const least = result.length === 1 ? minSimilarityAlone : minSimilarity;
   const nowWords = after.map(countWords);
   before.forEach((old, row) => {
     const words = countWords(old);
     after.forEach((now, column) => {
       const score = belong(old, now) ? 1 : shared(words, nowWords[column]);
-      if (score >= minSimilarity && pairKind(old, now) !== undefined) result[row * after.length + column] = score;
+      if (score >= least && pairKind(old, now) !== undefined) result[row * after.length + column] = score;
     });
   });
   return result;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Rendered } from '#model/page/render.ts';
+import { renderJob } from './render-jobs.ts';
 import { type Job, type LaneDeps, RenderLane } from './render-lane.ts';
 
 /** A lane, its queue, and its results. */
@@ -16,8 +17,9 @@ function laneOf(worker: URL, ended: LaneDeps['ended'], idleMs?: number) {
     ended,
   });
   onTestFinished(() => lane.close());
-  const add = (done: Job['done'] = (page) => rendered.push(page)): void => {
-    queue.push({ request: requestFor('# Title\n\nText'), family: sampleFamily, urgency: 'reader', done });
+  const add = (done: (page: Rendered) => void = (page) => rendered.push(page)): void => {
+    const request = requestFor('# Title\n\nText');
+    queue.push(renderJob({ request, family: sampleFamily, urgency: 'reader', done }));
   };
   return { lane, queue, rendered, add };
 }

@@ -1,5 +1,4 @@
-import { plainArticle } from '#markdown/text/plain-article.ts';
-import type { Rendered, RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
+import type { RenderRequest } from '#model/page/render.ts';
 import { InterruptedError, ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { type EndReason, RenderClock } from './render-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
@@ -8,16 +7,18 @@ import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 /** Whether a reader waits for a document, or a background job. */
 export type Urgency = 'reader' | 'background';
 
-/** A document in the queue or in work. */
+/** A document in the queue or in work: it is rendered, or two versions of it are compared. */
 export interface Job {
-  /** The document. */
-  readonly request: RenderRequest;
-  /** The family, in which its links are resolved. */
-  readonly family: RenderFamily;
+  /** The document, for messages. */
+  readonly document: Pick<RenderRequest, 'currentRepo' | 'path'>;
+  /** Length of its input in characters, with which its cost grows. */
+  readonly length: number;
   /** Its urgency. */
   readonly urgency: Urgency;
-  /** Called with the result. */
-  readonly done: (rendered: Rendered) => void;
+  /** Does the work in a thread; false if the thread reports an internal error. Rejects as `WorkerThread.call` does. */
+  readonly work: (thread: RenderThread) => Promise<boolean>;
+  /** Called once at the end, with the reason if the work was not done. */
+  readonly done: (cut: 'time' | 'failure' | undefined) => void;
 }
 
 /** Limits of one document. */
@@ -45,7 +46,7 @@ export interface LaneDeps {
 }
 
 /**
- * A thread that renders the documents of a queue one by one. It ends when no document comes for a while. A thread that has
+ * A thread that renders or compares the documents of a queue one by one. It ends when no document comes for a while. A thread that has
  * ended is replaced before the next document.
  */
 export class RenderLane {
@@ -113,11 +114,11 @@ export class RenderLane {
       this.#deps.ended(job, milliseconds, failureOf(outcome, reason));
     } finally {
       // Even if the listener throws, the reader gets an answer.
-      job.done(rendered(job.request, outcome, reason));
+      job.done(cutOf(outcome, reason));
     }
   }
 
-  /** Renders a document. A thread that cannot be started, or cannot take the document, counts as crashed. */
+  /** Works on a document. A thread that cannot be started, or cannot take the document, counts as crashed. */
   async #attempt(job: Job): Promise<Attempt> {
     const { options, isAwaited } = this.#deps;
     let begun = performance.now();
@@ -128,7 +129,7 @@ export class RenderLane {
       await thread.ready;
       begun = performance.now();
       clock = new RenderClock({ ...options, thread, isAwaited: () => isAwaited(job) });
-      outcome = await thread.render(job.request, job.family);
+      outcome = (await job.work(thread)) ? 'done' : 'error';
     } catch (error) {
       outcome = outcomeOf(error);
       if (outcome === 'crashed') void this.#thread?.terminate();
@@ -145,8 +146,8 @@ export class RenderLane {
   }
 }
 
-/** How the work on a document ended. The thread lives on after a reply and after `interrupted`. */
-type Outcome = RenderReply | 'interrupted' | 'terminated' | 'crashed';
+/** How the work on a document ended. The thread lives on after `done`, `error` and `interrupted`. */
+type Outcome = 'done' | 'error' | 'interrupted' | 'terminated' | 'crashed';
 
 interface Attempt {
   readonly outcome: Outcome;
@@ -159,18 +160,17 @@ function outcomeOf(error: unknown): Outcome {
   return error instanceof ThreadEndedError && error.end === 'terminated' ? 'terminated' : 'crashed';
 }
 
-function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: EndReason | undefined): Rendered {
-  if (isEnded(outcome) && reason === 'time') return plainArticle(md, 'time', path);
-  if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure', path);
-  const { requestId: _, success: __, ...whole } = outcome;
-  return whole;
+/** Why the work was not done, for the reader; undefined if it was. */
+function cutOf(outcome: Outcome, reason: EndReason | undefined): 'time' | 'failure' | undefined {
+  if (outcome === 'done') return undefined;
+  return isEnded(outcome) && reason === 'time' ? 'time' : 'failure';
 }
 
 /** Why a document failed; undefined for success, and for a lane that was closed. */
 function failureOf(outcome: Outcome, reason: EndReason | undefined): RenderFailure | undefined {
   if (outcome === 'crashed') return 'crash';
   if (isEnded(outcome)) return reason === 'yield' ? undefined : reason;
-  return typeof outcome === 'string' || outcome.success ? undefined : 'error';
+  return outcome === 'error' ? 'error' : undefined;
 }
 
 function isEnded(outcome: Outcome): boolean {

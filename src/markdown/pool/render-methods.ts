@@ -1,3 +1,4 @@
+import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 
 /** The methods of a render thread. */
@@ -6,6 +7,8 @@ export interface RenderMethods {
   setFamily(family: RenderFamily): void;
   /** Renders a document. Throws an `InterruptedError` if it was interrupted. */
   render(request: RenderRequest): Promise<RenderReply>;
+  /** Compares two versions of an article. Throws an `InterruptedError` if it was interrupted. */
+  compare(request: CompareRequest): ArticleComparison;
 }
 
 /** Data that a render thread is started with. */

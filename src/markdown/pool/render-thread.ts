@@ -1,3 +1,4 @@
+import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { RenderMethods, RenderThreadData } from './render-methods.ts';
@@ -18,7 +19,7 @@ export interface RenderThreadOptions {
  */
 const reserve = 256;
 
-/** A worker thread that renders one document at a time. */
+/** A worker thread that renders or compares one document at a time. */
 export class RenderThread extends WorkerThread<RenderMethods, never, RenderThreadData> {
   #familyVersion: string | undefined;
 
@@ -33,5 +34,10 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
     if (this.#familyVersion !== family.version) this.post({ name: 'setFamily', args: [family] });
     this.#familyVersion = family.version;
     return this.call({ name: 'render', args: [request] });
+  }
+
+  /** Compares two versions of an article. Rejects as {@link WorkerThread.call} does. */
+  compare(request: CompareRequest): Promise<ArticleComparison> {
+    return this.call({ name: 'compare', args: [request] });
   }
 }

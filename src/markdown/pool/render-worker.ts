@@ -1,5 +1,7 @@
+import { type CompareArticles, createCompareArticles } from '#markdown/compare/compare-articles.ts';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { createRender } from '#markdown/render.ts';
+import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
@@ -9,9 +11,11 @@ import type { RenderMethods, RenderThreadData } from './render-methods.ts';
 import { warmUp } from './warm-up.ts';
 
 serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => {
-  const renderDocument = createRender(() => {
+  const checkpoint = (): void => {
     if (isInterrupted()) throw new InterruptedError();
-  });
+  };
+  const renderDocument = createRender(checkpoint);
+  const compareArticles = createCompareArticles(checkpoint);
   let family: RenderFamily | undefined;
   let working = 0;
 
@@ -39,7 +43,18 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
         working -= 1;
       }
     },
+    compare: (request) => compared(request, compareArticles),
   };
   if (data.warmUp) warmUp(renderDocument, () => working === 0 && !isInterrupted());
   return { handle: (call) => invoke(methods, call) };
 });
+
+/** Compares two versions. An error in an article is a result; an interruption is thrown. */
+function compared(request: CompareRequest, compareArticles: CompareArticles): ArticleComparison {
+  try {
+    return compareArticles(request);
+  } catch (error) {
+    if (error instanceof InterruptedError) throw error;
+    return cutComparison('failure');
+  }
+}

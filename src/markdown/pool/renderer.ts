@@ -1,6 +1,8 @@
 import { plainArticle } from '#markdown/text/plain-article.ts';
+import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
+import { comparedLength, compareJob, renderJob } from './render-jobs.ts';
 import { type Job, type LaneOptions, RenderLane, type Urgency } from './render-lane.ts';
 import { RendererBusy } from './renderer-busy.ts';
 
@@ -13,7 +15,7 @@ export interface RendererOptions extends LaneOptions {
   /** Readers' documents that may wait in the queue. */
   readonly queueLimit: number;
   /** Called with a document whose thread crashed; the next document gets another thread. */
-  readonly onCrash?: (request: RenderRequest) => void;
+  readonly onCrash?: (document: Job['document']) => void;
 }
 
 /** Renders documents in worker threads, within limits. */
@@ -24,6 +26,11 @@ export interface Renderer {
    * {@link RendererBusy} if the queue is full.
    */
   render(request: RenderRequest, family: RenderFamily, urgency?: Urgency): Promise<Rendered>;
+  /**
+   * Compares two versions of an article. Never rejects because of their content: versions that cannot be compared have an
+   * empty comparison with a reason. Queued and refused as {@link render} is.
+   */
+  compare(request: CompareRequest, urgency?: Urgency): Promise<ArticleComparison>;
   /** The counts so far, and the length of the queue. */
   counts(): RenderCounts;
   /** Ends all threads; documents in work and in the queue become plain text. */
@@ -32,6 +39,9 @@ export interface Renderer {
 
 /** Documents longer than this go to the slow lane, in characters. Shorter ones take some tens of milliseconds. */
 const longDocument = 64 * 1024;
+
+/** The HTML of two versions may be as long as this number of documents. */
+const comparedLengths = 8;
 
 /**
  * Creates the pool. With `warmUp` its threads start at once, so that the first reader need not wait for them; else each
@@ -52,20 +62,33 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   function add(queue: Job[], job: Job): void {
     if (closed) {
-      job.done(plainArticle(job.request.md, 'failure', job.request.path));
+      job.done('failure');
       return;
     }
     queue.push(job);
     for (const lane of lanes) lane.wake();
   }
+
+  /** Adds a job to its queue; resolves to its result. Readers' jobs are refused when the queue is full. */
+  function enqueue<T>(urgency: Urgency, jobOf: (done: (result: T) => void) => Job): Promise<T> {
+    if (urgency === 'reader' && waitingFor(urgency) >= options.queueLimit) {
+      counter.refused();
+      return Promise.reject(new RendererBusy());
+    }
+    return new Promise((done) => {
+      const job = jobOf(done);
+      add(job.length > longDocument ? slow : waiting, job);
+    });
+  }
+
   const fast = {
     options,
     next: () => takeShortest(waiting),
     isAwaited: (job: Job) => waiting.some(({ urgency }) => urgency === 'reader' || job.urgency === 'reader'),
     moveToSlowLane: (job: Job) => add(slow, job),
-    ended({ request }: Job, milliseconds: number, failure: RenderFailure | undefined) {
+    ended({ document }: Job, milliseconds: number, failure: RenderFailure | undefined) {
       counter.ended(milliseconds, failure);
-      if (failure === 'crash') options.onCrash?.(request);
+      if (failure === 'crash') options.onCrash?.(document);
     },
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
@@ -78,12 +101,12 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     render(request, family, urgency = 'reader') {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
-      if (urgency === 'reader' && waitingFor(urgency) >= options.queueLimit) {
-        counter.refused();
-        return Promise.reject(new RendererBusy());
-      }
-      return new Promise((done) =>
-        add(request.md.length > longDocument ? slow : waiting, { request, family, urgency, done }),
+      return enqueue(urgency, (done: (rendered: Rendered) => void) => renderJob({ request, family, urgency, done }));
+    },
+    compare(request, urgency = 'reader') {
+      if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));
+      return enqueue(urgency, (done: (comparison: ArticleComparison) => void) =>
+        compareJob({ request, urgency, done }),
       );
     },
     counts: () => ({
@@ -92,8 +115,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     }),
     async close() {
       closed = true;
-      for (const { request, done } of [...waiting.splice(0), ...slow.splice(0)])
-        done(plainArticle(request.md, 'failure', request.path));
+      for (const { done } of [...waiting.splice(0), ...slow.splice(0)]) done('failure');
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
@@ -110,5 +132,5 @@ function takeShortest(jobs: Job[]): Job | undefined {
 
 function costOf(job: Job | undefined): number {
   if (job === undefined) return Number.POSITIVE_INFINITY;
-  return job.request.md.length + (job.urgency === 'reader' ? 0 : Number.MAX_SAFE_INTEGER / 2);
+  return job.length + (job.urgency === 'reader' ? 0 : Number.MAX_SAFE_INTEGER / 2);
 }

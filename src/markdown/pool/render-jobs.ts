@@ -1,0 +1,71 @@
+import { plainArticle } from '#markdown/text/plain-article.ts';
+import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
+import type { Rendered, RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
+import type { Job, Urgency } from './render-lane.ts';
+
+/** A document to render. */
+export interface RenderJobInput {
+  /** The document. */
+  readonly request: RenderRequest;
+  /** The family, in which its links are resolved. */
+  readonly family: RenderFamily;
+  /** Its urgency. */
+  readonly urgency: Urgency;
+  /** Called with the result. */
+  readonly done: (rendered: Rendered) => void;
+}
+
+/** The job that renders a document. Without a result the document is shown as plain text. */
+export function renderJob({ request, family, urgency, done }: RenderJobInput): Job {
+  let reply: RenderReply | undefined;
+  return {
+    document: request,
+    length: request.md.length,
+    urgency,
+    async work(thread) {
+      reply = await thread.render(request, family);
+      return reply.success;
+    },
+    done: (cut) => done(rendered(request, cut === undefined ? reply : undefined, cut)),
+  };
+}
+
+function rendered(
+  { md, path }: RenderRequest,
+  reply: RenderReply | undefined,
+  cut: 'time' | 'failure' = 'failure',
+): Rendered {
+  if (reply?.success !== true) return plainArticle(md, cut, path);
+  const { requestId: _, success: __, ...whole } = reply;
+  return whole;
+}
+
+/** Two versions of a document to compare. */
+export interface CompareJobInput {
+  /** The versions. */
+  readonly request: CompareRequest;
+  /** Its urgency. */
+  readonly urgency: Urgency;
+  /** Called with the result. */
+  readonly done: (comparison: ArticleComparison) => void;
+}
+
+/** The job that compares two versions of a document. Without a result the comparison is empty. */
+export function compareJob({ request, urgency, done }: CompareJobInput): Job {
+  let comparison: ArticleComparison | undefined;
+  return {
+    document: request,
+    length: comparedLength(request),
+    urgency,
+    async work(thread) {
+      comparison = await thread.compare(request);
+      return comparison.cut !== 'failure';
+    },
+    done: (cut) => done(cut === undefined && comparison !== undefined ? comparison : cutComparison(cut ?? 'failure')),
+  };
+}
+
+/** Length of the HTML of both versions, in characters. */
+export function comparedLength({ before, after }: Pick<CompareRequest, 'before' | 'after'>): number {
+  return before.html.length + after.html.length;
+}
