@@ -86,9 +86,16 @@ export default defineConfig({
       build: {
         ...styleBuild,
         rolldownOptions: {
-          input: ['every-page', 'above-article', 'versions', 'workspace', 'matrix', 'other-views', 'face'].map(
-            (name) => `src/web/styles/${name}.ts`,
-          ),
+          input: [
+            'every-page',
+            'above-article',
+            'versions',
+            'comparison',
+            'workspace',
+            'matrix',
+            'other-views',
+            'face',
+          ].map((name) => `src/web/styles/${name}.ts`),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },
       },

@@ -8,6 +8,8 @@ export interface VersionsOfPackage {
   readonly repository: Repository | undefined;
   /** The versions that are listed, newest first. */
   readonly versions: readonly PackageVersion[];
+  /** All releases, newest first. */
+  readonly releases: readonly PackageVersion[];
 }
 
 /** What the name of a version stands for. */
@@ -31,7 +33,10 @@ const seriesPattern = /^v?(\d+(?:\.\d+)?)(?:\.x)?$/i;
 const commitPattern = /^[\da-f]{7,64}$/i;
 
 /** Finds the version that a name stands for: its own name, its tag, a series, or a commit. Undefined for none. */
-export function findVersion(name: string, { repository, versions }: VersionsOfPackage): FoundVersion | undefined {
+export function findVersion(
+  name: string,
+  { repository, versions, releases }: VersionsOfPackage,
+): FoundVersion | undefined {
   if (name === latest || name === currentVersionName(repository)) return { kind: 'current' };
   const version = versions.find((each) => each.name === name) ?? refVersion(name, repository);
   if (version !== undefined) {
@@ -42,7 +47,7 @@ export function findVersion(name: string, { repository, versions }: VersionsOfPa
     spelled !== name && (versions.some((each) => each.name === spelled) || refVersion(spelled, repository));
   if (isOther) return { kind: 'other', name: spelled, status: 301 };
   const [, series] = seriesPattern.exec(name) ?? [];
-  const newest = series && versions.find(({ kind, name: own }) => kind === 'release' && own.startsWith(`${series}.`));
+  const newest = series && releases.find((release) => release.name.startsWith(`${series}.`));
   if (newest) return { kind: 'other', name: newest.name, status: 302 };
   if (!commitPattern.test(name)) return undefined;
   const commit = name.toLowerCase();

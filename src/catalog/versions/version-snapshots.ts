@@ -108,7 +108,8 @@ export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshots
       return { kind: 'redirect', repo: versionedRepo({ repo, version: name }), status };
     };
     const repository = current.repositories.get(repo);
-    const found = findVersion(version, { repository, versions: choose(current, repo, 'listed') });
+    const [listed, releases] = [choose(current, repo, 'listed'), choose(current, repo, 'releases')];
+    const found = findVersion(version, { repository, versions: listed, releases });
     if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
     if (found?.kind === 'other') return redirectTo(found.name, found.status);
     const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));

@@ -82,7 +82,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const onSyncError = (error: unknown): void => onError(error, 'sync');
   const forCatalog = { staticExport, warmUp, renderer, warn, progress: log.progress, onError: onSyncError };
   const catalog = await openCatalog(settings, build, forCatalog);
-  const { events, snapshots, sync, search, articles, release } = catalog;
+  const { events, snapshots, sync, search, articles, versions, compare, release } = catalog;
+  const inside = { articles, versions, compare, release };
   events.on('report', operations.onReport);
 
   const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
@@ -118,7 +119,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { articles, versions: catalog.versions, release, build: buildVersion, siteView, socialCard, onError },
+    inside: { ...inside, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

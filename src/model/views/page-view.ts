@@ -4,6 +4,7 @@ import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
+import type { ComparisonView } from './comparison-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -175,6 +176,8 @@ export interface PageView {
   readonly languages?: LanguagesView;
   /** Language of the text as a BCP 47 tag, for a page without {@link languages}, if it is known. */
   readonly language?: string | undefined;
+  /** Set for the comparison of two versions. */
+  readonly comparison?: ComparisonView | undefined;
   /** Set when there is no page to show. */
   readonly failure: Failure | undefined;
   /** True for a page that only the server renders: the search, the sign-in and the console. */

@@ -5,12 +5,15 @@ import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-
  * The headers of a response that name its package and its origin: the repository, the commit, and the time of the last sync.
  */
 export function provenanceHeaders(
-  { repositories, snapshot }: Pick<SiteSnapshot, 'repositories' | 'snapshot'>,
+  { repositories, snapshot, shown }: Pick<SiteSnapshot, 'repositories' | 'snapshot' | 'shown'>,
   repo: string,
 ): Readonly<Record<string, string>> {
   const { provenance, checkedAt } = repositories.get(repo) ?? {};
   // The first page of the core package shows all packages.
-  const keys = surrogateKeys(packageKey(repo), ...(repo === snapshot.product ? [familyKey] : []));
+  const keys = surrogateKeys(
+    packageKey(shown?.package.repo ?? repo),
+    ...(repo === snapshot.product ? [familyKey] : []),
+  );
   if (provenance === undefined) return keys;
   return {
     ...keys,

@@ -14,6 +14,8 @@ export interface PageContent extends PageHtml {
   readonly search?: SearchView;
   /** False for content that the next request may change: failures, and documents that were cut at the time limit. */
   readonly lasting: boolean;
+  /** Headers that name the commit, for a page of a version; those of the current commit are added when absent. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The canonical URL path; absent if it is the path of the view. */
   readonly path?: string;
 }

@@ -4,6 +4,10 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { offlinePath } from '#model/address/site-paths.ts';
+import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
+import { createCompareArticles } from '#server/comparison/compare-articles.ts';
+import { comparisonContent } from '#server/comparison/comparison-content.ts';
+import { requestedComparison } from '#server/comparison/requested-comparison.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { atVersion, insteadOf, versionElsewhere } from '#server/versions/at-version.ts';
@@ -45,6 +49,8 @@ export interface PageContentsDeps {
   readonly articles: Pick<Articles, 'article'>;
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
+  /** Compares rendered articles. */
+  readonly compare: (request: CompareRequest) => Promise<ArticleComparison>;
   /** The package behind an address that names none. */
   readonly defaultRepo: string;
   /** The language of pages that name none. */
@@ -65,6 +71,7 @@ const busy = { status: 503, reason: 'busy' } as const;
 export function createPageContents({
   articles,
   versions,
+  compare,
   defaultRepo,
   language,
   onError,
@@ -73,11 +80,15 @@ export function createPageContents({
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   const workspaceRelations = createWorkspaceRelations();
+  const comparisons = { versions, compareArticles: createCompareArticles({ articles, compare }), positions };
   return {
     async find(siteSnapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
+        const comparison = requestedComparison(siteSnapshot, path, { search, url });
+        if (comparison !== undefined) return await comparisonContent(comparisons, siteSnapshot, comparison);
         const at = await atVersion(versions, siteSnapshot, path);
-        if (at.kind !== 'snapshot') return versionElsewhere(at, { versions, siteSnapshot, path, url });
+        if (at.kind !== 'snapshot')
+          return versionElsewhere(at, { versions, siteSnapshot, segments: path.segments.slice(1), url });
         const query = versionQuery(search);
         const resolved = await resolvePage(at.siteSnapshot, path, defaultRepo);
         const instead = await insteadOf(resolved, at.siteSnapshot, query);

@@ -36,7 +36,7 @@ export function createPageResponse(
 ): CachedResponse {
   const { view, article, badges, folded, status } = content;
   const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
-  const repo = isPage ? { repo: view.address.repo } : {};
+  const repo = isPage && content.headers === undefined ? { repo: view.address.repo } : {};
   const html = renderDocument({
     site,
     view,
@@ -55,6 +55,7 @@ export function createPageResponse(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     'Content-Language': language,
+    ...content.headers,
     Vary: documentVary(false),
     ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
   };

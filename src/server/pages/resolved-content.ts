@@ -9,6 +9,7 @@ import type { Package } from '#model/package/package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
+import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
@@ -116,6 +117,7 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
   const path = pathOf({ repo: item.repo, file }, snapshot);
+  const headers = siteSnapshot.shown && provenanceHeaders(siteSnapshot, item.repo);
   return {
     status: 200,
     view: withMatrix(view, siteSnapshot),
@@ -123,6 +125,7 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
     badges,
     folded,
     lasting: lasting && missing === undefined,
+    ...(headers && { headers }),
     path,
   };
 }

@@ -28,8 +28,8 @@ export interface ElsewhereContext {
   readonly versions: VersionSnapshots;
   /** The current snapshot. */
   readonly siteSnapshot: SiteSnapshot;
-  /** The requested path. */
-  readonly path: DecodedPath;
+  /** Segments of the path after the package. */
+  readonly segments: readonly string[];
   /** The requested URL path. */
   readonly url: string;
 }
@@ -37,10 +37,10 @@ export interface ElsewhereContext {
 /** A redirect to the version, or the failure view with the versions that there are. */
 export function versionElsewhere(
   at: Exclude<AtVersion, { readonly kind: 'snapshot' }>,
-  { versions, siteSnapshot, path, url }: ElsewhereContext,
+  { versions, siteSnapshot, segments, url }: ElsewhereContext,
 ): PageContent | Redirect {
   const { snapshot } = siteSnapshot;
-  const file = fileOf(path.segments.slice(1));
+  const file = fileOf(segments);
   if (at.kind === 'redirect') return { redirect: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
   const { package: item, version } = at;
   const { repo } = item;

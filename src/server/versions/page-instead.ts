@@ -53,7 +53,7 @@ async function movedFile(
 ): Promise<string | undefined> {
   const repository = repositories.get(shown?.package.repo ?? '');
   if (shown === undefined || repository === undefined) return undefined;
-  const found = from === undefined ? undefined : findVersion(from, { repository, versions: [] });
+  const found = from === undefined ? undefined : findVersion(from, { repository, versions: [], releases: [] });
   const start = found?.kind === 'version' ? found.shown.commit : repository.provenance?.commit;
   if (start === undefined) return undefined;
   const moved = await repository.movedFiles?.(start, shown.commit).catch(ignoreSourceError);

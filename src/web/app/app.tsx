@@ -6,6 +6,7 @@ import { Totals } from '#web/matrix/totals.tsx';
 import { AboutFamily } from '#web/page/about-family.tsx';
 import { Article } from '#web/page/article.tsx';
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx';
+import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { PageFacts } from '#web/page/page-facts.tsx';
 import { PageLanguages } from '#web/page/page-languages.tsx';
@@ -71,6 +72,7 @@ function Content() {
       <Totals />
       <VersionNotice />
       <PageNotices />
+      <Comparison />
       <PageLanguages />
       <Article />
       <PageFacts />

@@ -14,6 +14,7 @@ const files = {
   'inline/every-page.css': 'a{}\n',
   'inline/above-article.css': 'b{}\n',
   'inline/versions.css': 'v{}\n',
+  'inline/comparison.css': 'c{}\n',
   'inline/workspace.css': 'w{}\n',
   'inline/face.css': 'e{}\n',
   'inline/matrix.css': 'c{}\n',
@@ -34,6 +35,7 @@ test('the boot script knows the entry script and the styles of this build', asyn
   expect(styles).toMatchObject({
     aboveArticle: 'b{}',
     versions: 'v{}',
+    comparison: 'c{}',
     workspace: 'w{}',
     matrix: 'c{}',
     otherView: 'd{}',

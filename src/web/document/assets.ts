@@ -79,6 +79,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     page: `${await read('every-page')}${start}`,
     aboveArticle: await read('above-article'),
     versions: await read('versions'),
+    comparison: await read('comparison'),
     workspace: await read('workspace'),
     face: await read('face'),
     matrix: await read('matrix'),

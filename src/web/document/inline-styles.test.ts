@@ -7,6 +7,7 @@ const styles = {
   page: 'page',
   aboveArticle: 'above',
   versions: 'versions',
+  comparison: 'comparison',
   workspace: 'workspace',
   face: 'face',
   matrix: 'matrix',

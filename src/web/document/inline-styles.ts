@@ -10,6 +10,8 @@ export type InlineStyles = {
   readonly aboveArticle: string;
   /** Documents of packages with several versions. */
   readonly versions: string;
+  /** Comparisons of versions. */
+  readonly comparison: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
   /** Documents with the monogram or the logo of a package. */
@@ -29,6 +31,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false)
     ...face,
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
     ...(view.versions === undefined ? [] : [styles.versions]),
+    ...(view.comparison === undefined ? [] : [styles.comparison]),
     ...(view.workspace === undefined ? [] : [styles.workspace]),
     ...(view.matrix === undefined ? [] : [styles.matrix]),
   ];

@@ -1,11 +1,16 @@
 import { isRightToLeft } from '#model/page/in-language.ts';
+import { html } from '#model/text/html.ts';
+import { useTexts } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { articleLanguage } from '#web/app/versions.ts';
+import type { Translations } from '#web/i18n/translations.ts';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
 export function Article() {
-  const { article, view } = usePage();
-  const { card } = view;
+  const { article: rendered, view } = usePage();
+  const { comparison: texts } = useTexts();
+  const { card, comparison } = view;
+  const article = comparison === undefined ? rendered : withSpokenMarks(rendered, texts.marks);
   const language = articleLanguage(view);
   return (
     <>
@@ -18,6 +23,16 @@ export function Article() {
         dangerouslySetInnerHTML={{ __html: article }}
       />
     </>
+  );
+}
+
+/** The article with words before each insertion and deletion, for screen readers. */
+function withSpokenMarks(article: string, marks: Translations['comparison']['marks']): string {
+  return article.replace(
+    /<(ins|del)(?: [^>]*)? data-change="(inserted|removed)"[^>]*>/g,
+    (mark, _name, kind: 'inserted' | 'removed') => {
+      return mark + String(html`<span class="visually-hidden">${marks[kind]} </span>`);
+    },
   );
 }
 

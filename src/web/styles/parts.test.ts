@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { startStyles } from '#web/themes/theme-styles.ts';
 
 const web = join(import.meta.dirname, '..');
-const inDocuments = ['every-page', 'above-article', 'versions', 'workspace', 'matrix', 'other-views', 'face'];
+const inDocuments = [
+  'every-page',
+  'above-article',
+  'versions',
+  'comparison',
+  'workspace',
+  'matrix',
+  'other-views',
+  'face',
+];
 const files = globSync('**/*.css', { cwd: web });
 
 test('each file of styles is in exactly one part, or inlined by the script that needs it', () => {

@@ -9,6 +9,7 @@ import './syntax.css';
 import './print.css';
 import './above-article.ts';
 import './versions.ts';
+import './comparison.ts';
 import './workspace.ts';
 import './matrix.ts';
 import './other-views.ts';

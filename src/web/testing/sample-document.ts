@@ -142,6 +142,7 @@ export const sampleAssets: Assets = {
     page: 'body{margin:0}\n\n\na>b{color:red}',
     aboveArticle: 'section{color:red}',
     versions: 'nav{color:red}',
+    comparison: 'ins{color:red}',
     workspace: 'ul{color:red}',
     face: 'span{color:red}',
     matrix: 'table{color:red}',

@@ -51,6 +51,8 @@ export interface Catalog {
   readonly release: string;
   /** Searches its pages. */
   readonly search: SyncedIndex;
+  /** Compares two rendered versions of a page. */
+  readonly compare: Renderer['compare'];
   /** Parses its pages for the check. */
   readonly inspect: InspectPage;
   /** Syncs it with the sources; once it follows them, the search is updated too. */
@@ -142,6 +144,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     versions,
     release,
     search,
+    compare: renderer.compare,
     inspect: createInspectPage({ renderer, sizeLimit }),
     sync: withSearch(sync, search, events),
     loading,

@@ -30,7 +30,7 @@ export interface Reading {
 /** Dependencies of reading. */
 export interface ReadingInput {
   /** Articles and their search. */
-  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'search'>;
+  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'compare' | 'search'>;
   /** Renders documents. */
   readonly documents: DocumentDeps;
   /** The client of a request. */
@@ -46,9 +46,16 @@ export interface ReadingInput {
 /** Opens the responses that are rendered from pages. */
 export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
-  const { snapshots, articles, versions } = catalog;
+  const { snapshots, articles, versions, compare } = catalog;
   const { github } = settings.pages;
-  const contents = createPageContents({ ...github, ...settings.core.translations, articles, versions, onError });
+  const contents = createPageContents({
+    ...github,
+    ...settings.core.translations,
+    articles,
+    versions,
+    compare,
+    onError,
+  });
   const searchLimit = createSearchLimit(catalog.search, clientAddress, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
   const agents = await openAgents(settings, {

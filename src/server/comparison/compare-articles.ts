@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import type { Articles } from '#catalog/pages/article.ts';
+import { rawPath, shortPath } from '#model/address/address.ts';
+import type {
+  ArticleComparison,
+  ComparedArticle,
+  CompareRequest,
+  ComparisonLayout,
+} from '#model/compare/article-comparison.ts';
+import type { Page } from '#model/page/page.ts';
+import { digest } from '#platform/hash.ts';
+import type { ComparedVersion } from './compared-version.ts';
+
+/** A page in one of the compared versions. */
+export interface ComparedPage {
+  /** The version. */
+  readonly version: ComparedVersion;
+  /** The page. */
+  readonly page: Page;
+}
+
+/** A page in both versions. */
+export interface PagePair {
+  /** In the earlier version. */
+  readonly before: ComparedPage;
+  /** In the later version. */
+  readonly after: ComparedPage;
+}
+
+/** Compares the articles of a page in two versions; undefined if a file was removed. Rejects with the errors of sources. */
+export type CompareArticles = (pair: PagePair, layout: ComparisonLayout) => Promise<ArticleComparison | undefined>;
+
+/** Dependencies of {@link CompareArticles}. */
+export interface CompareArticlesDeps {
+  /** Renders articles. */
+  readonly articles: Pick<Articles, 'article'>;
+  /** Compares rendered articles, in another thread. */
+  readonly compare: (request: CompareRequest) => Promise<ArticleComparison>;
+}
+
+/** Memory for comparisons, in characters. */
+const cacheSize = 16 * 1024 * 1024;
+
+/** Creates the function, which caches comparisons by the rendered articles. */
+export function createCompareArticles({ articles, compare }: CompareArticlesDeps): CompareArticles {
+  const cache = new LRUCache<string, ArticleComparison>({
+    maxSize: cacheSize,
+    sizeCalculation: ({ html }) => html.length + 1_000,
+  });
+
+  async function articleOf({
+    version: { siteSnapshot, repo },
+    page,
+  }: ComparedPage): Promise<ComparedArticle | undefined> {
+    const article = await articles.article(siteSnapshot, repo, page);
+    if (article === undefined) return undefined;
+    const { snapshot } = siteSnapshot;
+    const root = rawPath({ repo, file: '' }, snapshot);
+    return {
+      html: article.html,
+      roots: [`${shortPath(repo, snapshot)}/`, root],
+      images: imageHashes(article.html, root, siteSnapshot.files.get(repo)),
+    };
+  }
+
+  return async (pair, layout) => {
+    const [before, after] = await Promise.all([articleOf(pair.before), articleOf(pair.after)]);
+    if (before === undefined || after === undefined) return undefined;
+    const key = digest(JSON.stringify([layout, parts(before), parts(after)]));
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const { repo } = pair.after.version;
+    const made = await compare({ currentRepo: repo, path: pair.after.page.file, before, after, layout });
+    // The next request may succeed after a timeout.
+    if (made.cut === undefined || made.cut === 'size') cache.set(key, made);
+    return made;
+  };
+}
+
+function parts({ html, roots, images }: ComparedArticle): readonly unknown[] {
+  return [html, roots, [...(images ?? [])]];
+}
+
+/** The hashes of the images of an article that lie in its repository, by their addresses. */
+function imageHashes(
+  html: string,
+  root: string,
+  files: ReadonlyMap<string, { readonly hash: string }> | undefined,
+): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const [, src = ''] of html.matchAll(/\ssrc="([^"]+)"/g)) {
+    if (!src.startsWith(root)) continue;
+    const file = files?.get(decodeURI(src.slice(root.length)));
+    if (file !== undefined) hashes.set(src, file.hash);
+  }
+  return hashes;
+}

@@ -1,0 +1,40 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { currentVersionName } from '#catalog/versions/find-version.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { versionedRepo } from '#model/address/address.ts';
+import type { Page } from '#model/page/page.ts';
+
+/** A version in a comparison. */
+export interface ComparedVersion {
+  /** Its name in addresses. */
+  readonly name: string;
+  /** The snapshot that has it. */
+  readonly siteSnapshot: SiteSnapshot;
+  /** Identity of the package in that snapshot. */
+  readonly repo: string;
+  /** Its commit; undefined when the source has none. */
+  readonly commit: string | undefined;
+  /** Its pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+/** Finds a version to compare: the other name of a version that has several, undefined for none. */
+export async function comparedVersion(
+  versions: VersionSnapshots,
+  current: SiteSnapshot,
+  { repo, version }: { readonly repo: string; readonly version: string },
+): Promise<ComparedVersion | { readonly name: string } | undefined> {
+  const found = await versions.find(current, versionedRepo({ repo, version }));
+  if (found?.kind === 'redirect') {
+    if (found.repo !== repo) return { name: found.repo.slice(repo.length + 1) };
+    const name = currentVersionName(current.repositories.get(repo)) ?? version;
+    return name === version ? versionIn(current, repo, name) : { name };
+  }
+  if (found?.kind !== 'version') return undefined;
+  return versionIn(found.siteSnapshot, versionedRepo({ repo, version }), version);
+}
+
+function versionIn(siteSnapshot: SiteSnapshot, repo: string, name: string): ComparedVersion {
+  const commit = siteSnapshot.repositories.get(repo)?.provenance?.commit;
+  return { name, siteSnapshot, repo, commit, pages: siteSnapshot.snapshot.pages.get(repo) ?? new Map() };
+}

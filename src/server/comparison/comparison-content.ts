@@ -1,0 +1,190 @@
+import { nodeOf } from '#catalog/page-tree/page-tree.ts';
+import { findPage } from '#catalog/pages/find-page.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.ts';
+import { comparisonPath, type VersionRange } from '#model/address/comparison-path.ts';
+import type { Package } from '#model/package/package.ts';
+import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
+import { noHtml } from '#model/views/page-view.ts';
+import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
+import type { PagePositions } from '#server/pages/page-positions.ts';
+import { versionElsewhere } from '#server/versions/at-version.ts';
+import { viewOfFolder } from '#server/views/page-view.ts';
+import { ignoreSourceError } from '#sources/source.ts';
+import type { CompareArticles } from './compare-articles.ts';
+import { type ComparedVersions, comparedPages } from './compared-pages.ts';
+import { type ComparedVersion, comparedVersion } from './compared-version.ts';
+
+/** A requested comparison. */
+export interface ComparisonRequest {
+  /** The package. */
+  readonly package: Package;
+  /** Names of the earlier and the later version. */
+  readonly from: string;
+  readonly to: string;
+  /** Segments of the path of the compared page; undefined for the list of pages. */
+  readonly page: readonly string[] | undefined;
+  /** True to show the versions side by side. */
+  readonly sides: boolean;
+  /** The requested URL path. */
+  readonly url: string;
+}
+
+/** Dependencies of comparisons. */
+export interface ComparisonDeps {
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** Compares articles. */
+  readonly compareArticles: CompareArticles;
+  /** Gives the position of a page in its package. */
+  readonly positions: PagePositions;
+}
+
+/** The comparison of two versions of a package. Rejects with the errors of sources and of the renderer. */
+export async function comparisonContent(
+  deps: ComparisonDeps,
+  siteSnapshot: SiteSnapshot,
+  request: ComparisonRequest,
+): Promise<PageContent | Redirect> {
+  const { package: item, url } = request;
+  const { repo } = item;
+  const [from, to] = await Promise.all(
+    [request.from, request.to].map((version) => comparedVersion(deps.versions, siteSnapshot, { repo, version })),
+  );
+  if (from === undefined || to === undefined) {
+    const at = { kind: 'missing', package: item, version: from === undefined ? request.from : request.to } as const;
+    return versionElsewhere(at, { versions: deps.versions, siteSnapshot, segments: [], url });
+  }
+  const file = request.page && fileOf(request.page);
+  if (!('pages' in from && 'pages' in to)) {
+    const range = { repo, from: from.name, to: to.name };
+    return { redirect: comparisonPath(range, file, siteSnapshot.snapshot), status: 302 };
+  }
+  const compared = { from, to, moved: await movedPages(siteSnapshot, { repo, from, to }) };
+  const content =
+    file === undefined
+      ? await listContent(deps, siteSnapshot, { compared, item })
+      : await pageContent(deps, siteSnapshot, { compared, item, file, sides: request.sides });
+  return (
+    content ??
+    failureContent(
+      siteSnapshot,
+      { status: 404, url, reason: 'page' },
+      { package: item, address: { repo, file: file ?? '' } },
+    )
+  );
+}
+
+interface ListInput {
+  readonly compared: ComparedVersions;
+  readonly item: Package;
+}
+
+interface PageInput extends ListInput {
+  readonly file: string;
+  readonly sides: boolean;
+}
+
+async function listContent(
+  { compareArticles, positions }: ComparisonDeps,
+  siteSnapshot: SiteSnapshot,
+  { compared, item }: ListInput,
+): Promise<PageContent> {
+  const range = { repo: item.repo, from: compared.from.name, to: compared.to.name };
+  const listed = await comparedPages(compared, { compareArticles, range, snapshot: siteSnapshot.snapshot });
+  const release = releaseOf(siteSnapshot, range);
+  const view = { ...comparisonView(compared, range, siteSnapshot), ...listed, ...(release && { release }) };
+  return contentOf(siteSnapshot, { item, positions }, { comparison: view, article: '' });
+}
+
+async function pageContent(
+  { compareArticles, positions }: ComparisonDeps,
+  siteSnapshot: SiteSnapshot,
+  { compared, item, file, sides }: PageInput,
+): Promise<PageContent | Redirect | undefined> {
+  const { from, to, moved } = compared;
+  const { page: after } = await findPage(to.siteSnapshot, { repo: to.repo, file });
+  if (after === undefined) return undefined;
+  const origin = from.pages.has(after.file) ? after.file : [...moved].find(([, target]) => target === after.file)?.[0];
+  const before = from.pages.get(origin ?? '');
+  const toPath = pathOf({ repo: to.repo, file: after.file }, siteSnapshot.snapshot);
+  // A page that only one version has is shown as it is.
+  if (before === undefined) return { redirect: toPath, status: 302, search: '' };
+  const pair = { before: { version: from, page: before }, after: { version: to, page: after } };
+  const result = await compareArticles(pair, sides ? 'sides' : 'inline');
+  if (result === undefined) return undefined;
+  const range = { repo: item.repo, from: from.name, to: to.name };
+  const path = comparisonPath(range, after.file, siteSnapshot.snapshot);
+  const view = comparisonView(compared, range, siteSnapshot);
+  const { changes, inserted, deleted, coarse, cut, html } = result;
+  const comparison: ComparisonView = {
+    ...view,
+    from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, siteSnapshot.snapshot) },
+    to: { ...view.to, path: toPath },
+    swapped: comparisonPath({ ...range, from: range.to, to: range.from }, before.file, siteSnapshot.snapshot),
+    page: {
+      title: nodeOf(after).name,
+      changes,
+      words: { inserted, deleted },
+      coarse,
+      ...(cut && { cut }),
+      sides,
+      layoutPath: sides ? path : `${path}?view=sides`,
+      listPath: comparisonPath(range, undefined, siteSnapshot.snapshot),
+    },
+  };
+  return contentOf(siteSnapshot, { item, positions }, { comparison, article: html });
+}
+
+/** Pages that were moved between the versions; none where the source cannot tell. */
+async function movedPages(
+  { repositories }: SiteSnapshot,
+  { repo, from, to }: { readonly repo: string } & Omit<ComparedVersions, 'moved'>,
+): Promise<ReadonlyMap<string, string>> {
+  if (from.commit === undefined || to.commit === undefined) return new Map();
+  const moved = await repositories.get(repo)?.movedFiles?.(from.commit, to.commit).catch(ignoreSourceError);
+  return moved ?? new Map();
+}
+
+function comparisonView(
+  { from, to }: ComparedVersions,
+  range: VersionRange,
+  { snapshot }: SiteSnapshot,
+): ComparisonView {
+  const versionView = ({ name, repo }: ComparedVersion): ComparedVersionView => {
+    return { name: /^[\da-f]{40,}$/.test(name) ? name.slice(0, 7) : name, path: packagePath(repo, snapshot) };
+  };
+  return {
+    from: versionView(from),
+    to: versionView(to),
+    swapped: comparisonPath({ ...range, from: range.to, to: range.from }, undefined, snapshot),
+    pages: [],
+    unchanged: 0,
+    leftOut: 0,
+  };
+}
+
+/** What the change log says of the later version. */
+function releaseOf({ relations, snapshot }: SiteSnapshot, { repo, to }: VersionRange): ComparisonView['release'] {
+  const release = relations.get(repo)?.releases.find(({ version }) => version === to);
+  if (release === undefined) return undefined;
+  const { section, title, excerpt } = release;
+  const path = section && `${pathOf({ repo, file: section.file }, snapshot)}#${encodeURIComponent(section.id)}`;
+  return { title: title ?? to, path, excerpt };
+}
+
+/** The page of a comparison. It may change with the next push to a branch, and its articles are cached by themselves. */
+function contentOf(
+  siteSnapshot: SiteSnapshot,
+  { item, positions }: { readonly item: Package; readonly positions: PagePositions },
+  { comparison, article }: { readonly comparison: ComparisonView; readonly article: string },
+): PageContent {
+  const { from, to, page } = comparison;
+  const title = `${from.name} … ${to.name}`;
+  const file = `compare/${from.name}...${to.name}/${readmeFile}`;
+  const position = positions(siteSnapshot, item, { file, hash: '', size: 0, title });
+  const folder = viewOfFolder(item, title, { site: siteSnapshot.snapshot, position });
+  const view = { ...folder, title: page === undefined ? folder.title : `${page.title} · ${folder.title}`, comparison };
+  return { status: 200, view, ...noHtml, article, lasting: false };
+}

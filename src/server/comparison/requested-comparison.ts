@@ -1,0 +1,19 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { repoOf } from '#model/address/address.ts';
+import { parseComparison } from '#model/address/comparison-path.ts';
+import { knownPackage } from '#model/package/known-package.ts';
+import type { DecodedPath } from '#server/http/request-path.ts';
+import type { ComparisonRequest } from './comparison-content.ts';
+
+/** The comparison that a path names; undefined for any other path, and for an unknown package. */
+export function requestedComparison(
+  { snapshot }: SiteSnapshot,
+  { segments: [route = '', ...rest] }: Pick<DecodedPath, 'segments'>,
+  { search, url }: { readonly search: string; readonly url: string },
+): ComparisonRequest | undefined {
+  const range = parseComparison(rest);
+  const repo = range && knownPackage(repoOf(route, snapshot.product), snapshot);
+  const item = repo === undefined ? undefined : snapshot.byRepo.get(repo);
+  if (range === undefined || item === undefined) return undefined;
+  return { package: item, ...range, sides: new URLSearchParams(search).get('view') === 'sides', url };
+}

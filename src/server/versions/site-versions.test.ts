@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
+
+interface VersionsSite {
+  readonly one: GitTestVersions;
+  readonly site: TestSite;
+}
+
+/** A site of one package with the releases 1.0.0, 2.0.0, 2.1.0 and 3.0.0. */
+async function versionsSite(settings: Partial<SettingsInput> = {}): Promise<VersionsSite> {
+  const root = await temporaryFolder();
+  const one = await gitTestVersions(root, 'one');
+  await one.commit({ 'README.md': '# One, unreleased\n\nSee [b](docs/b.md).\n', 'docs/img.png': 'not really' });
+  const site = await startTestSite({ settings: { sources: [{ git: one.path }], ...settings } });
+  onTestFinished(() => site.close());
+  return { one, site };
+}
+
+async function textOf(site: TestSite, path: string): Promise<string> {
+  return (await site.get(path)).text();
+}
+
+async function redirectOf(site: TestSite, path: string): Promise<readonly [number, string | null]> {
+  const response = await site.get(path);
+  return [response.status, response.headers.get('location')];
+}
+
+test('a reader reads the pages of an old version, with links that stay inside it', async () => {
+  const { site, one } = await versionsSite();
+  const response = await site.get('/one@2.0.0/docs/b.html');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('asterism-commit')).toBe(one.tagged['v2.0.0']);
+  const html = await response.text();
+  expect(html).toContain('>B</h1>');
+  expect(html).not.toContain('>B 3</h1>');
+  expect(await textOf(site, '/one/docs/b.html')).toContain('>B 3</h1>');
+  const first = await textOf(site, '/one@1.0.0/index.html');
+  expect(first).toContain('One 1.0.0');
+  expect(first).toContain('href="/one@1.0.0/docs/a.html"');
+});
+
+test('an old version names the current one, and asks search engines to index that', async () => {
+  const { site } = await versionsSite();
+  const old = await textOf(site, '/one@2.0.0/docs/b.html');
+  expect(old).toContain('You are reading version 2.0.0.');
+  expect(old).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(old).toContain('href="/one/docs/b.html"');
+  // The page was moved after 1.0.0.
+  expect(await textOf(site, '/one@1.0.0/docs/a.html')).toContain('href="/one/docs/b.html"');
+  expect(await textOf(site, '/one@1.0.0/docs/old.html')).toContain('has no such page');
+  const current = await textOf(site, '/one/docs/b.html');
+  expect(current).not.toMatch(/noindex|You are reading/);
+  const sitemap = await textOf(site, '/sitemap.xml');
+  expect(sitemap).not.toContain('one@');
+});
+
+test('the list of versions has the newest release of each major version, and leads to the same page', async () => {
+  const { site } = await versionsSite();
+  const html = await textOf(site, '/one/docs/b.html');
+  for (const version of ['3.0.0', '2.1.0', '1.0.0']) expect(html).toContain(`href="/one@${version}/docs/b.html"`);
+  expect(html).not.toContain('href="/one@2.0.0/');
+  const { versions } = JSON.parse(await textOf(site, '/api/repo/one'));
+  expect(versions.map(({ name, kind, path }: Record<string, unknown>) => [name, kind, path])).toEqual([
+    ['3.0.0', 'release', '/one@3.0.0/index.html'],
+    ['2.1.0', 'release', '/one@2.1.0/index.html'],
+    ['1.0.0', 'release', '/one@1.0.0/index.html'],
+  ]);
+});
+
+test('short and other names of a version lead to it', async () => {
+  const { site, one } = await versionsSite();
+  const commit = one.tagged['v1.0.0'];
+  const cases: readonly (readonly [string, number, string])[] = [
+    ['/one@2/docs/c.html', 302, '/one@2.1.0/docs/c.html'],
+    ['/one@v2.0/index.html', 302, '/one@2.0.0/index.html'],
+    ['/one@v1.0.0/docs/a.html', 301, '/one@1.0.0/docs/a.html'],
+    ['/one@latest/docs/b.html', 302, '/one/docs/b.html'],
+    ['/one@main/docs/b.html', 302, '/one/docs/b.html'],
+    [`/one@${commit.slice(0, 8)}/docs/a.html`, 301, `/one@${commit}/docs/a.html`],
+  ];
+  for (const [path, status, to] of cases) expect(await redirectOf(site, path), path).toEqual([status, to]);
+  expect((await site.get('/one@1.0.0')).status).toBe(200);
+});
+
+test('a version without the page leads to the page under its other name, or to the nearest one, and says so', async () => {
+  const { site } = await versionsSite();
+  expect(await redirectOf(site, '/one@1.0.0/docs/b.html')).toEqual([302, '/one@1.0.0/docs/a.html']);
+  expect(await redirectOf(site, '/one@3.0.0/docs/a.html?from=1.0.0')).toEqual([302, '/one@3.0.0/docs/b.html']);
+  const [status, to] = await redirectOf(site, '/one@1.0.0/docs/c.html');
+  expect([status, to]).toEqual([302, '/one@1.0.0/index.html?missing=docs%2Fc.md']);
+  expect(await textOf(site, to ?? '')).toContain('Version 1.0.0 has no page docs/c.md.');
+  expect(await textOf(site, '/one@1.0.0/index.html')).not.toContain('has no page');
+  expect(await textOf(site, '/one@1.0.0/index.html?missing=%3Cb%3Ebuy%20now')).not.toContain('has no page');
+});
+
+test('an unknown version is not found, and the answer lists the versions', async () => {
+  const { site } = await versionsSite();
+  const response = await site.get('/one@9.0.0/index.html');
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain('There is no version 9.0.0 of one.');
+  expect(html).toContain('href="/one@2.1.0/index.html"');
+  expect((await site.get('/one@9.0.0/docs/a.md')).status).toBe(404);
+  expect((await site.get('/nothing@1.0.0/index.html')).status).toBe(404);
+  expect((await site.get('/git/one@9.0.0/README.md')).status).toBe(404);
+});
+
+test('files, markdown, the index for agents and the API are those of the version', async () => {
+  const { site, one } = await versionsSite();
+  expect(await textOf(site, '/git/one@2.0.0/README.md')).toBe('# One 2.0.0\n');
+  expect((await site.get('/git/one@2.0.0/.env')).status).toBe(404);
+  expect((await site.get('/git/one@1.0.0/.env')).status).toBe(404);
+  expect((await site.get('/git/one@1.0.0/keys/server.pem')).status).toBe(404);
+  expect(await redirectOf(site, '/git/one@2/docs/c.md')).toEqual([302, '/git/one@2.1.0/docs/c.md']);
+  const markdown = await site.get('/one@2.0.0/docs/b.md');
+  expect(markdown.headers.get('asterism-commit')).toBe(one.tagged['v2.0.0']);
+  expect(await markdown.text()).toContain('# B\n');
+  const index = await textOf(site, '/one@1.0.0/llms.txt');
+  expect(index).toContain('/one@1.0.0/docs/a.md');
+  const { repo } = JSON.parse(await textOf(site, '/api/repo/one@1.0.0'));
+  expect(repo['one@1.0.0']).toMatchObject({ version: '1.0.0' });
+});
+
+test('a permanent link shows the page of its commit, for as long as a branch or tag has the commit', async () => {
+  const { site, one } = await versionsSite();
+  const secret = await one.commit({ 'docs/b.md': '# Password\n\nhunter2\n' });
+  await site.sync.run();
+  const path = `/one@${secret}/docs/b.html`;
+  expect(await textOf(site, '/one/docs/b.html')).toContain(`href="${path}"`);
+  expect(await textOf(site, path)).toContain('hunter2');
+  await one.git('reset', '--quiet', '--hard', 'HEAD~1');
+  await one.push();
+  await site.sync.run();
+  const gone = await site.get(path);
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).not.toContain('hunter2');
+  expect((await site.get(`/git/one@${secret}/docs/b.md`)).status).toBe(404);
+});
+
+test('a moved tag shows its new commit after the next sync', async () => {
+  const { site, one } = await versionsSite();
+  expect(await textOf(site, '/one@3.0.0/docs/b.html')).toContain('>B 3</h1>');
+  await one.commit({ 'docs/b.md': '# B, again\n' });
+  await one.tag('v3.0.0', '--force', '--message=again');
+  await site.sync.run();
+  expect(await textOf(site, '/one@3.0.0/docs/b.html')).toContain('>B, again</h1>');
+});
+
+test('a page names the newest release that changed it, with a link to what changed', async () => {
+  const { site } = await versionsSite();
+  const html = await textOf(site, '/one/docs/b.html');
+  expect(html).toContain('Changed in 3.0.0');
+  expect(html).toContain('href="/one/compare/2.1.0...3.0.0/pages/docs/b.html"');
+  expect(await textOf(site, '/one@2.1.0/docs/b.html')).toContain('Changed in 2.0.0');
+});
+
+test('without versions in the settings, there are none', async () => {
+  const { site } = await versionsSite({ versions: { keep: 0 } });
+  const html = await textOf(site, '/one/docs/b.html');
+  expect(html).not.toMatch(/one@\d/);
+  expect(JSON.parse(await textOf(site, '/api/repo/one'))).not.toHaveProperty('versions');
+});

@@ -1,0 +1,112 @@
+import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
+import { useLocale } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
+import { fill } from '#web/i18n/format.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { ComparedPages } from './compared-pages.tsx';
+import styles from './comparison.module.css';
+import { WordCounts } from './word-counts.tsx';
+
+/** Above the article of a comparison: which versions are compared, and the pages or places that differ. */
+export function Comparison() {
+  const { comparison } = useView();
+  if (comparison === undefined) return null;
+  return comparison.page === undefined ? (
+    <VersionComparison comparison={comparison} />
+  ) : (
+    <PageComparison comparison={comparison} page={comparison.page} />
+  );
+}
+
+interface ComparisonProps {
+  readonly comparison: ComparisonView;
+}
+
+function VersionComparison({ comparison }: ComparisonProps) {
+  const { texts, plural } = useLocale();
+  const { package: item } = useView();
+  const { from, to, pages, unchanged, leftOut } = comparison;
+  return (
+    <section className={styles.comparison} aria-labelledby={titleId}>
+      <h1 id={titleId}>{fill(texts.comparison.title, { package: item.title, from: from.name, to: to.name })}</h1>
+      <Versions comparison={comparison} />
+      <Release comparison={comparison} />
+      <p>
+        {pages.length === 0 ? texts.comparison.equal : plural(texts.comparison.changed, pages.length + leftOut)}{' '}
+        {unchanged > 0 ? plural(texts.comparison.unchanged, unchanged) : null}
+      </p>
+      <ComparedPages pages={pages} />
+      {leftOut > 0 ? <p>{plural(texts.comparison.leftOut, leftOut)}</p> : null}
+    </section>
+  );
+}
+
+function PageComparison({
+  comparison,
+  page,
+}: ComparisonProps & { readonly page: NonNullable<ComparisonView['page']> }) {
+  const { texts, plural } = useLocale();
+  const { from, to } = comparison;
+  const { title, changes, words, coarse, cut, sides, layoutPath, listPath } = page;
+  const isEqual = changes === 0 && cut === undefined;
+  return (
+    <section className={styles.comparison} aria-labelledby={titleId}>
+      <h1 id={titleId}>{fill(texts.comparison.pageTitle, { title, from: from.name, to: to.name })}</h1>
+      <Versions comparison={comparison} />
+      {cut ? <p>{texts.comparison.cut}</p> : null}
+      {isEqual ? <p>{texts.comparison.equalPage}</p> : null}
+      {coarse && !cut ? <p>{texts.comparison.coarse}</p> : null}
+      <p className={styles.bar}>
+        {changes > 0 ? (
+          <>
+            <span>
+              {plural(texts.comparison.places, changes)} <WordCounts words={words} />
+            </span>
+            <a href="#change-1" data-next-change>
+              {texts.comparison.next}
+            </a>
+            <a href={layoutPath}>{sides ? texts.comparison.inline : texts.comparison.sides}</a>
+          </>
+        ) : null}
+        <a href={listPath}>{texts.comparison.allPages}</a>
+      </p>
+    </section>
+  );
+}
+
+const titleId = 'comparison';
+
+/** The two versions with links to them, and the comparison in the other direction. */
+function Versions({ comparison: { from, to, swapped } }: ComparisonProps) {
+  const { texts } = useLocale();
+  return (
+    <p className={styles.versions}>
+      <VersionName version={from} /> <span aria-hidden="true">→</span> <VersionName version={to} />
+      <a href={swapped}>{texts.comparison.swap}</a>
+    </p>
+  );
+}
+
+function VersionName({ version: { name, path } }: { readonly version: ComparedVersionView }) {
+  return path === undefined ? <b>{name}</b> : <a href={path}>{name}</a>;
+}
+
+/** What the change log says of the later version. */
+function Release({ comparison: { release, to } }: ComparisonProps) {
+  const { texts } = useLocale();
+  if (release === undefined) return null;
+  const { title, path, excerpt } = release;
+  return (
+    <blockquote className={styles.release}>
+      <p>
+        <b>{fill(texts.comparison.release, { version: to.name })}</b> {title === to.name ? null : title}
+      </p>
+      {excerpt === undefined ? null : (
+        <p>
+          <EmojiText text={excerpt} />
+        </p>
+      )}
+      {path === undefined ? null : <a href={path}>{texts.comparison.changeLog}</a>}
+    </blockquote>
+  );
+}

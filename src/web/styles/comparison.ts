@@ -1,0 +1,3 @@
+// Inline in comparisons of versions.
+import '#web/page/comparison/comparison.module.css';
+import './differences.css';
