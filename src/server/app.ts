@@ -11,6 +11,7 @@ import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packageRelations } from './api/package-relations.ts';
+import { pageHashes } from './api/page-hashes.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
@@ -141,6 +142,7 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     serviceWorker: deps.serviceWorker,
     offlineDocument: deps.offlineDocument,
     family: deps.family,
+    pageHashes: pageHashes(snapshots),
     events: deps.events.connect,
     externalImage: images && imageProxy(images),
     missingInternal: missingCall,

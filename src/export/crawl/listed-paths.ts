@@ -2,7 +2,7 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
-import { sitemapPath } from '#model/address/site-paths.ts';
+import { pageHashesPath, sitemapPath } from '#model/address/site-paths.ts';
 import { alwaysExported } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
@@ -32,7 +32,14 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
     feedPath(repo, site, 'atom'),
     feedPath(repo, site, 'json'),
   ]);
-  return new Set([...alwaysExported(), ...(hasOrigin ? [sitemapPath({ base: '' })] : []), ...documents, ...lists]);
+  const hashes = packages.map(({ package: { repo } }) => pageHashesPath(repo, site));
+  return new Set([
+    ...alwaysExported(),
+    ...(hasOrigin ? [sitemapPath({ base: '' })] : []),
+    ...documents,
+    ...lists,
+    ...hashes,
+  ]);
 }
 
 /**

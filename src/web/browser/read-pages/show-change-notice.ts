@@ -1,4 +1,4 @@
-import { comparePath } from '#model/address/compare-path.ts';
+import { comparisonPath } from '#model/address/comparison-path.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
@@ -14,8 +14,8 @@ export function showChangeNotice(app: AppState, since: SeenState | undefined, co
   const { date, texts } = app.locale.get();
   const text = createElement('span', {}, fill(texts.seen.since, { date: date(since.time) }));
   if (since.commit !== undefined && commit !== undefined && since.commit !== commit) {
-    const { repo } = app.page.get().view.package;
-    const href = comparePath(repo, { from: since.commit, to: commit }, app.site);
+    const { repo, file } = app.page.get().view.address;
+    const href = comparisonPath({ repo, from: since.commit, to: commit }, file, app.site);
     text.append(' ', createElement('a', { href }, texts.seen.show));
   }
   const attributes = { id: ids.changedNotice, class: styles.notice, role: 'note' };
