@@ -1,9 +1,11 @@
 import { join } from 'node:path/posix';
 import { hiddenReadme } from '#model/address/readme.ts';
+import type { Metadata } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
+import type { CheckoutVersions } from './folder/checkout-versions.ts';
 import { marksRepository } from './folder/family-folder.ts';
 import { type FolderRoot, locate } from './folder/file-access.ts';
 import type { FileSystem } from './folder/file-system.ts';
@@ -57,6 +59,10 @@ export interface ListOptions {
   readonly readHistory?: CheckoutHistory | undefined;
   /** Reads the tags of the git repository in the folder; no tags when absent. */
   readonly readTags?: CheckoutTags | undefined;
+  /** Opens the commits of the git repository in the folder; no versions when absent. */
+  readonly readVersions?: CheckoutVersions | undefined;
+  /** Patterns of the files to show; all when empty. */
+  readonly patterns?: readonly string[];
 }
 
 /** Lists one repository. `tables` hold stars; the last table takes precedence. */
@@ -70,6 +76,8 @@ export function createListRepository({
   selective = false,
   readHistory,
   readTags,
+  readVersions,
+  patterns = [],
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product);
   return async (place, tables) => {
@@ -85,7 +93,9 @@ export function createListRepository({
       const paths = files.map(({ path }) => path);
       const [tags, history] = [(await readTags?.(root)) ?? [], await readHistory?.(root, paths)];
       const found = { ...place, metadata, files, hiddenReadme: hidden, tags, history };
-      const repository = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
+      const shown = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
+      const complete = (each: Metadata): Metadata => withStars(each, folder, tables);
+      const repository = { ...shown, ...(await readVersions?.({ root, folder, files: patterns, complete })) };
       const pathWarnings = fileWarnings(walked, limits).map((warning) => ({ repository: folder, ...warning }));
       const warnings = limitWarnings([...metadataResult.warnings, ...pathWarnings], limits.warnings);
       return { repository, rules: walked.rules, warnings };

@@ -64,8 +64,9 @@ export interface Repository {
    */
   at?(commit: string): Promise<Repository | undefined>;
   /**
-   * The hash of a file, as in {@link SourceFile}, in each of these commits of {@link refs}; undefined where the commit
-   * lacks the file. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   * The hash of a file in each of these commits of {@link refs}, as in the {@link files} of {@link at}; undefined where
+   * the commit lacks the file. It compares commits with each other only: the files of a folder on this machine have
+   * hashes of another form. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
    */
   hashesAt?(path: string, commits: readonly string[]): Promise<readonly (string | undefined)[]>;
   /**

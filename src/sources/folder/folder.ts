@@ -8,6 +8,7 @@ import { manifestLimit } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import { parseStars, type Stars } from '#sources/stars.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
+import type { CheckoutVersions } from './checkout-versions.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import { backgroundFileSystem, type FileSystem } from './file-system.ts';
 import { createFileFilter, createNameFilter } from './ignore-rules.ts';
@@ -36,6 +37,8 @@ export interface FolderOptions {
   readonly readHistory?: CheckoutHistory;
   /** Reads the tags of the git repositories in the folders; no tags when absent. */
   readonly readTags?: CheckoutTags;
+  /** Opens the commits of the git repositories in the folders; no versions when absent. */
+  readonly readVersions?: CheckoutVersions;
 }
 
 const defaultLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
@@ -43,7 +46,10 @@ const defaultLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1
 /** Number of repositories listed at once. */
 const concurrency = 32;
 
-/** Creates a source of the repositories in a folder. It reads their files; only `readHistory` and `readTags` run git. */
+/**
+ * Creates a source of the repositories in a folder. It reads their files; only `readHistory`, `readTags` and
+ * `readVersions` run git.
+ */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const { fs = backgroundFileSystem } = options;
@@ -57,6 +63,8 @@ export function folderSource(options: FolderOptions): Source {
     selective: (options.files ?? []).length > 0,
     readHistory: options.readHistory,
     readTags: options.readTags,
+    readVersions: options.readVersions,
+    patterns: options.files ?? [],
   });
   const watch = new FolderWatch(path);
   let staysFamily = false;

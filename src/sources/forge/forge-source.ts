@@ -128,9 +128,13 @@ export class ForgeSource implements Source {
     const { target } = this.#chosen.find((each) => each.target.folder === folder) ?? {};
     const archived = target?.overrides?.archived ?? (metadata.archived || target?.facts.archived === true);
     const { at } = repository;
+    const made = new WeakMap<Repository, Repository>();
     const commitAt = async (commit: string): Promise<Repository | undefined> => {
       const found = await at?.(commit);
-      return found && this.#withFacts(found);
+      if (found === undefined) return undefined;
+      const complete = made.get(found) ?? this.#withFacts(found);
+      made.set(found, complete);
+      return complete;
     };
     return {
       ...repository,

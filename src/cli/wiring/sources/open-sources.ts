@@ -1,13 +1,10 @@
-import { join } from 'node:path/posix';
 import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import { versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
-import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
-import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
@@ -16,6 +13,7 @@ import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { mirrorFolder } from './mirror-folder.ts';
+import { openCheckouts } from './open-checkouts.ts';
 import { openForge } from './open-forge.ts';
 
 /** The sources in the settings, and their shared dependencies. */
@@ -51,16 +49,14 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn, versions: refPatterns });
     return made;
   };
-  const empty = join(mirrorFolder(settings.server.cache), 'empty.git');
-  const readHistory = createCheckoutHistory(empty);
-  const readTags = createCheckoutTags(empty);
+  const checkouts = openCheckouts(mirrorFolder(settings.server.cache), product, refPatterns);
   const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
       const fs = staticExport ? { fs: blockingFileSystem } : {};
-      return folderSource({ path: folder, product, include, exclude, files, stars, readHistory, readTags, ...fs });
+      return folderSource({ path: folder, product, include, exclude, files, stars, ...checkouts.readers, ...fs });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;
@@ -83,7 +79,11 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     });
   };
   const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
-  return { sources: sources.map(open), pruneMirrors, close: async () => made?.close() };
+  const close = async (): Promise<void> => {
+    checkouts.close();
+    await made?.close();
+  };
+  return { sources: sources.map(open), pruneMirrors, close };
 }
 
 /** Patterns of the tags and branches of a repository that are versions; undefined when it has none. */

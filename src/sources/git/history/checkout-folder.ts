@@ -7,6 +7,14 @@ import { isRefName } from '#sources/git/ref-name.ts';
 export interface CheckoutFolder {
   /** The commit that is checked out; undefined when there is none. */
   head(): Promise<string | undefined>;
+  /** Name of the branch that is checked out; undefined when HEAD names a commit. */
+  headBranch(): Promise<string | undefined>;
+  /** State that changes with the tags and branches, and with the commit that is checked out. */
+  refState(): Promise<string>;
+  /** The local branches with their commits. */
+  branches(): Promise<ReadonlyMap<string, string>>;
+  /** True when the folder of objects names other folders of objects. */
+  hasAlternates(): Promise<boolean>;
   /** State that changes with the tags; empty when there are none. */
   tagState(): Promise<string>;
   /** The tags with their objects: a commit, or the tag object of an annotated tag. */
@@ -41,17 +49,20 @@ export async function openCheckout(root: string): Promise<CheckoutFolder | undef
       const list = await lstat(join(folder, 'packed-refs')).catch(() => undefined);
       return JSON.stringify([files, times, list?.mtimeMs, list?.size, await headOf(folder, packed)]);
     },
-    async tags() {
-      const { files } = await entriesBelow(folder, 'refs/tags', refLimits);
-      const tags = new Map<string, string>();
-      for (const [name, id] of await packed()) {
-        if (name.startsWith('refs/tags/')) tags.set(name.slice('refs/tags/'.length), id);
-      }
-      for (const name of files.filter(isRefName)) {
-        const id = idIn(await textOf(folder, `refs/tags/${name}`, maxRefSize));
-        if (id !== undefined) tags.set(name, id);
-      }
-      return tags;
+    headBranch: async () => branchIn(await textOf(folder, 'HEAD', maxRefSize)),
+    async refState() {
+      const refs = await entriesBelow(folder, 'refs/tags', refLimits);
+      const heads = await entriesBelow(folder, 'refs/heads', refLimits);
+      const list = await lstat(join(folder, 'packed-refs')).catch(() => undefined);
+      const head = await textOf(folder, 'HEAD', maxRefSize);
+      const times = [list?.mtimeMs, list?.size, ...refs.times, ...heads.times];
+      return JSON.stringify([refs.files, heads.files, times, head, await headOf(folder, packed)]);
+    },
+    tags: () => refsBelow(folder, 'refs/tags/', packed),
+    branches: () => refsBelow(folder, 'refs/heads/', packed),
+    async hasAlternates() {
+      const files = ['alternates', 'http-alternates'].map((name) => lstat(join(folder, 'objects/info', name)));
+      return (await Promise.allSettled(files)).some(({ status }) => status === 'fulfilled');
     },
     async objects() {
       const { isPlain } = await entriesBelow(folder, 'objects', objectLimits);
@@ -68,6 +79,29 @@ async function headOf(folder: string, packed: () => Promise<ReadonlyMap<string, 
   const [, name] = /^ref: (refs\/.+)$/.exec(head) ?? [];
   if (name === undefined || !isRefName(name)) return idIn(head);
   return idIn(await textOf(folder, name, maxRefSize)) ?? (await packed()).get(name);
+}
+
+function branchIn(head: string): string | undefined {
+  const [, name] = /^ref: refs\/heads\/(.+)$/.exec(head.trim()) ?? [];
+  return name !== undefined && isRefName(name) ? name : undefined;
+}
+
+/** The refs below a prefix by the rest of their names; a file takes precedence over the packed ref. */
+async function refsBelow(
+  folder: string,
+  prefix: string,
+  packed: () => Promise<ReadonlyMap<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const { files } = await entriesBelow(folder, prefix.slice(0, -1), refLimits);
+  const refs = new Map<string, string>();
+  for (const [name, id] of await packed()) {
+    if (name.startsWith(prefix)) refs.set(name.slice(prefix.length), id);
+  }
+  for (const name of files.filter(isRefName)) {
+    const id = idIn(await textOf(folder, `${prefix}${name}`, maxRefSize));
+    if (id !== undefined) refs.set(name, id);
+  }
+  return refs;
 }
 
 async function packedRefs(folder: string): Promise<ReadonlyMap<string, string>> {

@@ -6,21 +6,12 @@ import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
-import type { GitLimits, GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import { defaultLimits } from './git-limits.ts';
+import type { GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { pruneMirrors, recordUse } from './stored-mirrors.ts';
 import { sweepFolder } from './sweep-mirror.ts';
 import { listCachedRepository, type SyncResult, syncJob, syncRepository } from './sync-repository.ts';
 import type { SyncState } from './sync-state.ts';
-
-const defaultLimits: GitLimits = {
-  requestTimeoutMs: 30_000,
-  fetchTimeoutMs: 10 * 60_000,
-  size: 2 * 1024 ** 3,
-  wholeSize: 4 * 1024 ** 2,
-  files: 20_000,
-  readSize: 16 * 1024 * 1024,
-  warnings: 50,
-};
 
 type OnProgress = (progress: GitProgress) => void;
 

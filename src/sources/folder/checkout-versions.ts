@@ -1,0 +1,141 @@
+import type { Metadata } from '#model/package/package.ts';
+import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
+import type { CommitAccess } from '#sources/git/commits/commit-place.ts';
+import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
+import { commitTimes, taggedCommits } from '#sources/git/mirror/git-tags.ts';
+import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
+import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
+import { type GitEnvironment, readingEnvironment } from '#sources/git/process/git-environment.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { createRefFilter, type RefPatterns } from '#sources/ref-patterns.ts';
+import type { Ref, Repository } from '#sources/source.ts';
+
+/** Opens the commits of the git repository in a folder; undefined when it has none that can be read. */
+export type CheckoutVersions = (place: CheckoutPlace) => Promise<CommitAccess | undefined>;
+
+/** A folder that may be a checkout. */
+export interface CheckoutPlace {
+  /** Path of the folder. */
+  readonly root: string;
+  /** Name in the family. */
+  readonly folder: string;
+  /** Patterns of the files to show; all when empty. */
+  readonly files: readonly string[];
+  /** Adds what is not in the repository, such as stars, to the metadata of a commit. */
+  readonly complete: (metadata: Metadata) => Metadata;
+}
+
+/** Options of {@link createCheckoutVersions}. */
+export interface CheckoutVersionsOptions {
+  /** Path of an empty repository, through which objects are read. */
+  readonly empty: string;
+  /** Lists commits. */
+  readonly listings: CommitListings;
+  /** Patterns of the branches of a repository that are versions; undefined for none. */
+  readonly versions: (folder: string) => RefPatterns | undefined;
+}
+
+/** The readable commits of a checkout. */
+interface OpenedCheckout {
+  readonly objects: GitObjects;
+  readonly refs: readonly Ref[];
+  readonly shown: string;
+}
+
+/** Maximum number of branches of one checkout. */
+const maxBranches = 200;
+
+/**
+ * Creates the function, which runs git only when tags or branches have changed since the last call. Git reads the
+ * objects through an empty repository, so that no settings, hooks and references of the checkout apply. A checkout
+ * whose objects lie elsewhere too is refused: they may be of another, private repository.
+ */
+export function createCheckoutVersions({ empty, listings, versions }: CheckoutVersionsOptions): CheckoutVersions {
+  const cache = new Map<string, { readonly state: string; readonly opened: OpenedCheckout | undefined }>();
+  return async ({ root, folder, files, complete }) => {
+    const checkout = await openCheckout(root);
+    if (checkout === undefined) return undefined;
+    const state = await checkout.refState();
+    const known = cache.get(root);
+    const isSame = known?.state === state;
+    const opened = isSame ? known.opened : await openRefs(checkout, empty, versions(folder)?.branches ?? []);
+    cache.set(root, { state, opened });
+    if (opened === undefined) return undefined;
+    const target = { folder, address: '', forge: undefined, ref: undefined, start: '', facts: noFacts, files };
+    return completed(listings.open({ key: root, target, ...opened }), complete);
+  };
+}
+
+const noFacts = {
+  stars: undefined,
+  description: undefined,
+  homepage: undefined,
+  topics: [],
+  license: undefined,
+  archived: false,
+};
+
+async function openRefs(
+  checkout: CheckoutFolder,
+  empty: string,
+  patterns: readonly string[],
+): Promise<OpenedCheckout | undefined> {
+  const [shown, folder, shallow] = await Promise.all([checkout.head(), checkout.objects(), checkout.shallow()]);
+  if (shown === undefined || folder === undefined || (await checkout.hasAlternates())) return undefined;
+  try {
+    await createBareRepository(empty);
+    const plain = readingEnvironment(empty, folder);
+    const reading = shallow === undefined ? plain : { ...plain, GIT_SHALLOW_FILE: shallow };
+    const refs = await refsOf(checkout, reading, { shown, patterns });
+    return refs && { objects: objectsOf(reading), refs, shown };
+  } catch (error) {
+    // Without versions, the files of the folder are still shown.
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined when the checkout lacks the commit that it shows. */
+async function refsOf(
+  checkout: CheckoutFolder,
+  reading: GitEnvironment,
+  { shown, patterns }: { readonly shown: string; readonly patterns: readonly string[] },
+): Promise<readonly Ref[] | undefined> {
+  const own = await checkout.headBranch();
+  const isWanted = createRefFilter(patterns);
+  const others = [...(await checkout.branches())].filter(([name]) => name !== own && isWanted(name));
+  const branches = new Map([...(own === undefined ? [] : [[own, shown] as const]), ...others.slice(0, maxBranches)]);
+  const tags = await taggedCommits(await checkout.tags(), reading);
+  const times = await commitTimes([shown, ...branches.values(), ...tags.values()], reading);
+  if (!times.has(shown)) return undefined;
+  const refs = (kind: Ref['kind'], commits: ReadonlyMap<string, string>): readonly Ref[] =>
+    [...commits].flatMap(([name, commit]) => {
+      const time = times.get(commit);
+      return time === undefined ? [] : [{ name, kind, commit, time }];
+    });
+  return [...refs('branch', branches), ...refs('tag', tags)];
+}
+
+function objectsOf(reading: GitEnvironment): GitObjects {
+  return {
+    reading,
+    // Its packs may be those of a partial clone.
+    isWhole: async () => false,
+    async fetchMissing() {
+      throw new GitError('the checkout lacks some of its contents, so fetch them with git');
+    },
+  };
+}
+
+/** Completes the metadata of each commit. */
+function completed(access: CommitAccess, complete: CheckoutPlace['complete']): CommitAccess {
+  const made = new WeakMap<Repository, Repository>();
+  const at = async (id: string): Promise<Repository | undefined> => {
+    const found = await access.at(id);
+    if (found === undefined) return undefined;
+    const shown = made.get(found) ?? { ...found, metadata: complete(found.metadata), at };
+    made.set(found, shown);
+    return shown;
+  };
+  return { ...access, at };
+}
