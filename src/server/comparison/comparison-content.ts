@@ -95,7 +95,8 @@ async function listContent(
   const listed = await comparedPages(compared, { compareArticles, range, snapshot: siteSnapshot.snapshot });
   const release = releaseOf(siteSnapshot, range);
   const view = { ...comparisonView(compared, range, siteSnapshot), ...listed, ...(release && { release }) };
-  return contentOf(siteSnapshot, { item, positions }, { comparison: view, article: '' });
+  const path = comparisonPath(range, undefined, siteSnapshot.snapshot);
+  return contentOf(siteSnapshot, { item, positions }, { path, comparison: view, article: '' });
 }
 
 async function pageContent(
@@ -134,7 +135,7 @@ async function pageContent(
       listPath: comparisonPath(range, undefined, siteSnapshot.snapshot),
     },
   };
-  return contentOf(siteSnapshot, { item, positions }, { comparison, article: html });
+  return contentOf(siteSnapshot, { item, positions }, { path, comparison, article: html });
 }
 
 /** Pages that were moved between the versions; none where the source cannot tell. */
@@ -178,13 +179,18 @@ function releaseOf({ relations, snapshot }: SiteSnapshot, { repo, to }: VersionR
 function contentOf(
   siteSnapshot: SiteSnapshot,
   { item, positions }: { readonly item: Package; readonly positions: PagePositions },
-  { comparison, article }: { readonly comparison: ComparisonView; readonly article: string },
+  {
+    path,
+    comparison,
+    article,
+  }: { readonly path: string; readonly comparison: ComparisonView; readonly article: string },
 ): PageContent {
   const { from, to, page } = comparison;
-  const title = `${from.name} … ${to.name}`;
-  const file = `compare/${from.name}...${to.name}/${readmeFile}`;
-  const position = positions(siteSnapshot, item, { file, hash: '', size: 0, title });
-  const folder = viewOfFolder(item, title, { site: siteSnapshot.snapshot, position });
-  const view = { ...folder, title: page === undefined ? folder.title : `${page.title} · ${folder.title}`, comparison };
-  return { status: 200, view, ...noHtml, article, lasting: false };
+  const range = `${from.name} … ${to.name}`;
+  const position = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0, title: range });
+  const folder = viewOfFolder(item, range, { site: siteSnapshot.snapshot, position: { ...position, name: range } });
+  const title = page === undefined ? folder.title : `${page.title} · ${folder.title}`;
+  // No page of the package has this address.
+  const address = { repo: item.repo, file: '' };
+  return { status: 200, view: { ...folder, address, path, title, comparison }, ...noHtml, article, lasting: false };
 }
