@@ -187,8 +187,9 @@ function contentOf(
 ): PageContent {
   const { from, to, page } = comparison;
   const range = `${from.name} … ${to.name}`;
-  const position = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0, title: range });
-  const folder = viewOfFolder(item, range, { site: siteSnapshot.snapshot, position: { ...position, name: range } });
+  const { pages } = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
+  const position = { name: range, folders: [], pages };
+  const folder = viewOfFolder(item, range, { site: siteSnapshot.snapshot, position });
   const title = page === undefined ? folder.title : `${page.title} · ${folder.title}`;
   // No page of the package has this address.
   const address = { repo: item.repo, file: '' };

@@ -50,12 +50,15 @@ function PageComparison({
   const { title, changes, words, coarse, cut, sides, layoutPath, listPath } = page;
   const isEqual = changes === 0 && cut === undefined;
   return (
-    <section className={styles.comparison} aria-labelledby={titleId}>
-      <h1 id={titleId}>{fill(texts.comparison.pageTitle, { title, from: from.name, to: to.name })}</h1>
-      <Versions comparison={comparison} />
-      {cut ? <p>{texts.comparison.cut}</p> : null}
-      {isEqual ? <p>{texts.comparison.equalPage}</p> : null}
-      {coarse && !cut ? <p>{texts.comparison.coarse}</p> : null}
+    <>
+      <section className={styles.comparison} aria-labelledby={titleId}>
+        <h1 id={titleId}>{fill(texts.comparison.pageTitle, { title, from: from.name, to: to.name })}</h1>
+        <Versions comparison={comparison} />
+        {cut ? <p>{texts.comparison.cut}</p> : null}
+        {isEqual ? <p>{texts.comparison.equalPage}</p> : null}
+        {coarse && !cut ? <p>{texts.comparison.coarse}</p> : null}
+      </section>
+      {/* Beside the article, so that it stays in view above all of it. */}
       <p className={styles.bar}>
         {changes > 0 ? (
           <>
@@ -70,7 +73,7 @@ function PageComparison({
         ) : null}
         <a href={listPath}>{texts.comparison.allPages}</a>
       </p>
-    </section>
+    </>
   );
 }
 
@@ -94,7 +97,7 @@ function VersionName({ version: { name, path } }: { readonly version: ComparedVe
 /** What the change log says of the later version. */
 function Release({ comparison: { release, to } }: ComparisonProps) {
   const { texts } = useLocale();
-  if (release === undefined) return null;
+  if (release?.path === undefined && release?.excerpt === undefined) return null;
   const { title, path, excerpt } = release;
   return (
     <blockquote className={styles.release}>
