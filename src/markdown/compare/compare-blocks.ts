@@ -18,6 +18,9 @@ export interface MergedBlock {
   readonly isChanged: boolean;
 }
 
+/** Limit of two texts that are compared by words, in characters. */
+const maxTextLength = 200_000;
+
 /** Marks the differences between the blocks of two versions. */
 export function compareBlocks(
   before: readonly ElementContent[],
@@ -46,7 +49,9 @@ function markedUnit(kind: MarkKind, { element, nodes }: Unit): Element {
 }
 
 function comparePair(before: Unit, after: Unit, context: CompareContext): readonly ElementContent[] {
-  const kind = pairKind(before, after);
+  const isLong = before.text.length + after.text.length > maxTextLength;
+  const kind = isLong && before.kind === 'text' ? undefined : pairKind(before, after);
+  if (kind === undefined) context.effort.isCoarse = true;
   const [old, now] = [before.element, after.element];
   if (kind === 'text' && (old === undefined || now === undefined)) {
     const children = compareText(old?.children ?? before.nodes, now?.children ?? after.nodes, context);

@@ -21,6 +21,12 @@ export class Effort {
     return Math.min(maxEdits, Math.floor(Math.sqrt(this.#left)));
   }
 
+  /** Counts the steps of a comparison that {@link edits} has allowed. */
+  charge(steps: number): void {
+    this.checkpoint();
+    this.#left = Math.max(0, this.#left - steps);
+  }
+
   /** Counts steps. Returns false when not as many are left, and marks the comparison as coarse. */
   spend(steps: number): boolean {
     this.checkpoint();

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Effort } from './effort.ts';
+import { uniqueAnchors } from './unique-anchors.ts';
 
 /** A part of a sequence. */
 export interface Range {
@@ -21,7 +22,7 @@ export interface Run {
 
 /**
  * The longest common subsequence of two sequences, as runs in order. Equal and changed runs alternate. When the
- * sequences differ too much, everything between their common ends is one changed run.
+ * sequences differ too much, the runs may be longer than they need to be.
  */
 export function sequenceDifference(before: readonly string[], after: readonly string[], effort: Effort): Run[] {
   const start = commonStart(before, after);
@@ -50,24 +51,44 @@ export function sequenceDifference(before: readonly string[], after: readonly st
 }
 
 interface Edit {
-  readonly added: boolean;
-  readonly removed: boolean;
+  readonly added?: boolean;
+  readonly removed?: boolean;
   readonly count: number;
 }
 
+/** The edits from one sequence to the other: exact, else between elements that occur once in both, else everything. */
 function middle(before: readonly string[], after: readonly string[], effort: Effort): readonly Edit[] {
-  const whole = [
-    { added: false, removed: true, count: before.length },
-    { added: true, removed: false, count: after.length },
+  const exact = exactEdits(before, after, effort);
+  if (exact !== undefined) return exact;
+  const edits: Edit[] = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...uniqueAnchors(before, after), [before.length, after.length] as const]) {
+    const [removed, added] = [before.slice(row, nextRow), after.slice(column, nextColumn)];
+    const between = exactEdits(removed, added, effort);
+    if (between === undefined) effort.isCoarse = true;
+    edits.push(...(between ?? replaced(removed, added)));
+    if (nextRow < before.length) edits.push({ count: 1 });
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return edits;
+}
+
+function replaced(before: readonly string[], after: readonly string[]): Edit[] {
+  return [
+    { removed: true, count: before.length },
+    { added: true, count: after.length },
   ];
-  if (before.length === 0 || after.length === 0) return whole;
+}
+
+/** The smallest edits; undefined when there are too many. */
+function exactEdits(before: readonly string[], after: readonly string[], effort: Effort): readonly Edit[] | undefined {
+  if (before.length === 0 || after.length === 0) return replaced(before, after);
   const maxEditLength = effort.edits();
   const numbers = new Map<string, number>();
   const edits = diffArrays(numbered(before, numbers), numbered(after, numbers), { maxEditLength });
   const found = edits?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
-  effort.spend(before.length + after.length + (found ?? maxEditLength) ** 2);
-  if (edits === undefined) effort.isCoarse = true;
-  return edits ?? whole;
+  effort.charge(before.length + after.length + (found ?? maxEditLength) ** 2);
+  return edits;
 }
 
 /** Numbers that are equal for equal texts: comparing them takes the same time for texts of any length. */

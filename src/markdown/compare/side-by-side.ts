@@ -22,8 +22,16 @@ function only(kind: MarkKind, nodes: readonly ElementContent[]): ElementContent[
     if (node.type !== 'element') return [node];
     const { dataChange } = node.properties;
     if (dataChange === (kind === 'removed' ? 'inserted' : 'removed')) return [];
-    return [{ ...node, children: only(kind, node.children) }];
+    const children = only(kind, node.children);
+    if (kind === 'removed' && dataChange === 'changed') return children.map((link) => withAddress(link, node));
+    return [{ ...node, children }];
   });
+}
+
+/** A link with the address that it had in the first version. */
+function withAddress(link: ElementContent, { properties }: Element): ElementContent {
+  if (link.type !== 'element') return link;
+  return { ...link, properties: { ...link.properties, href: String(properties.dataWas) } };
 }
 
 /** A node without ids, except for those of places. */
@@ -39,5 +47,5 @@ function withPlaces(copy: Element, node: Element): Element {
     const own = node.children[index];
     return child.type === 'element' && own?.type === 'element' ? withPlaces(child, own) : child;
   });
-  return { ...copy, properties: isPlace ? { ...copy.properties, id } : copy.properties, children };
+  return { ...copy, properties: isPlace ? { id, ...copy.properties } : copy.properties, children };
 }
