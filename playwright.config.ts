@@ -32,12 +32,14 @@ const ownSites = [
   'npm-start',
   'offline',
   'package',
+  'read-pages',
   'remote',
   'safety',
   'screen',
   'search-files',
   'stop',
   'toolchains',
+  'versions',
   'where-am-i',
 ].map((name) => `**/${name}.spec.ts`);
 

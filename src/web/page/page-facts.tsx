@@ -70,14 +70,20 @@ export function PageFacts() {
 function ChangedIn({ changedIn: { version, path } }: { readonly changedIn: ChangedInView }) {
   const { texts } = useLocale();
   const text = fill(texts.versions.changedIn, { version });
-  return path === undefined ? text : <a href={path}>{text}</a>;
+  return path === undefined ? (
+    text
+  ) : (
+    <a href={path} rel="nofollow">
+      {text}
+    </a>
+  );
 }
 
 /** Leads to the page at its commit. With JavaScript it copies that address. */
 function Permalink({ path }: { readonly path: string }) {
   const { texts } = useLocale();
   return (
-    <a href={path} data-action="copy-link" data-replay>
+    <a href={path} rel="nofollow" data-action="copy-link" data-replay>
       <span className="without-script">{texts.versions.permalink}</span>
       <span className="needs-script">{texts.versions.copyPermalink}</span>
     </a>

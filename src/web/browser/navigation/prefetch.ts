@@ -11,8 +11,11 @@ type Prefetching = Pick<AppState, 'site' | 'page'>;
 /** Limit of prefetches of links in view, for one page. */
 const maxInView = 8;
 
-/** Links of the content and to the next page; other navigation is visible on every page and seldom used. */
-const likely = 'a[href]:not(nav a, [popover] a, [data-action]), a[rel="next"]';
+/**
+ * Links of the content and to the next page. Other navigation is visible on every page and seldom used, as are links with
+ * `nofollow`: pages of a commit and comparisons, which take the server long.
+ */
+const likely = 'a[href]:not(nav a, [popover] a, [data-action], [rel~="nofollow"]), a[rel="next"]';
 
 /** Prefetches pages: on hover, focus or touch of a link, and links in view when the browser is idle. */
 export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {

@@ -16,7 +16,7 @@ export function showChangeNotice(app: AppState, since: SeenState | undefined, co
   if (since.commit !== undefined && commit !== undefined && since.commit !== commit) {
     const { repo, file } = app.page.get().view.address;
     const href = comparisonPath({ repo, from: since.commit, to: commit }, file, app.site);
-    text.append(' ', createElement('a', { href }, texts.seen.show));
+    text.append(' ', createElement('a', { href, rel: 'nofollow' }, texts.seen.show));
   }
   const attributes = { id: ids.changedNotice, class: styles.notice, role: 'note' };
   document.querySelector('article')?.before(createElement('p', attributes, createIcon(uiIcons.info), text));

@@ -77,7 +77,7 @@ test('the facts of a page name the release that changed it and link what it chan
   const path = '/lantern/compare/2.3.0...2.4.0';
   const facts = (changedIn: { version: string; path: string | undefined }) =>
     rendered(versionedDocument({ changedIn, raw: undefined }));
-  expect(facts({ version: '2.4.0', path })).toContain(`<li><a href="${path}">Changed in 2.4.0</a></li>`);
+  expect(facts({ version: '2.4.0', path })).toContain(`<li><a href="${path}" rel="nofollow">Changed in 2.4.0</a></li>`);
   expect(facts({ version: '1.0.0', path: undefined })).toContain('<li>Changed in 1.0.0</li>');
 });
 

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import { heading, isMarked, mark, open } from './site.ts';
+import type { RunningSite } from './start-site.ts';
+import { startVersionedSite } from './versioned-family.ts';
+import { violations } from './violations.ts';
+import { type Watch, watchPages } from './watch-page.ts';
+import { test as base } from './worker-test.ts';
+
+interface OfTest {
+  /** A site of a package with releases, which no test changes. */
+  readonly site: RunningSite;
+  /** What goes wrong in the browser. */
+  readonly watch: Watch;
+}
+
+const test = base.extend<OfTest>({
+  site: async ({ siteOf }, use) => use(await siteOf('versions', startVersionedSite)),
+  baseURL: ({ site }, use) => use(site.url),
+  watch: [
+    async ({ context, site }, use) => {
+      const watch = await watchPages(context, site.url);
+      await use(watch);
+      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const wick = '/lamp/docs/wick.html';
+const old = '/lamp@1.0.0/docs/wick.html';
+const phone = { width: 390, height: 844 };
+
+const switchOf = (page: Page) => page.getByRole('button', { name: /^(Version|Commit) / });
+const list = (page: Page) => page.getByRole('list', { name: 'Versions of this package' });
+const notice = (page: Page) => page.getByRole('note');
+
+test('a reader chooses a version, stays on the page in place, and is led back to the current one', async ({ page }) => {
+  await open(page, wick);
+  await mark(page);
+  await expect(switchOf(page)).toHaveText('Version main');
+  await switchOf(page).click();
+  await expect(list(page).getByRole('link')).toHaveText([
+    'main current unreleased Jan 3, 2024',
+    '2.0.0 Jan 2, 2024',
+    '1.0.0 Jan 1, 2024',
+  ]);
+  await expect(list(page).locator('[aria-current]')).toHaveText(/^main/);
+  await list(page).getByRole('link', { name: '1.0.0' }).click();
+  await expect(page).toHaveURL(new RegExp(`${old}$`));
+  await expect(list(page)).toBeHidden();
+  await expect(page.locator('article')).toContainText('Trim it each day.');
+  await expect(switchOf(page)).toHaveText('Version 1.0.0');
+  await expect(notice(page)).toHaveText('You are reading version 1.0.0. The current version of this page is main.');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await isMarked(page)).toBe(true);
+  await notice(page).getByRole('link', { name: 'main' }).click();
+  await expect(page).toHaveURL(new RegExp(`${wick}$`));
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('links of an old version stay inside it, and a page that is gone since leads to the package', async ({ page }) => {
+  await open(page, '/lamp@1.0.0/index.html');
+  await expect(page.getByRole('region', { name: 'About this package' }).getByRole('button')).toHaveText(
+    'Version 1.0.0',
+  );
+  await page.locator('article').getByRole('link', { name: 'oil' }).click();
+  await expect(page).toHaveURL(/\/lamp@1\.0\.0\/docs\/oil\.html$/);
+  await expect(notice(page)).toHaveText('You are reading version 1.0.0. The current version, main, has no such page.');
+  await notice(page).getByRole('link', { name: 'main' }).click();
+  await expect(page).toHaveURL(/\/lamp\/index\.html$/);
+});
+
+test('a reader on a phone finds the versions at the top of the contents', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, wick);
+  await expect(switchOf(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await switchOf(page).click();
+  await expect(list(page)).toBeVisible();
+  await list(page).getByRole('link', { name: '1.0.0' }).click();
+  await expect(page).toHaveURL(new RegExp(`${old}$`));
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await expect(notice(page)).toBeInViewport();
+});
+
+test('a reader with a keyboard opens the versions, leaves them with Escape and is where they were', async ({
+  page,
+}) => {
+  await open(page, wick);
+  await switchOf(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(list(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(switchOf(page)).toBeFocused();
+});
+
+test('the search of an old version finds pages of its package', async ({ page }) => {
+  // A family of one package offers no choice.
+  await page.addInitScript(() => sessionStorage.setItem('asterism:search-scope', 'package'));
+  await open(page, old);
+  const asked = page.waitForRequest(/\/api\/search\?q=trim/);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('combobox').fill('trim');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  expect(new URL((await asked).url()).searchParams.getAll('package')).toEqual(['lamp']);
+});
+
+for (const size of [{ width: 1440, height: 900 }, phone]) {
+  test(`a page of an old version has no barrier that axe knows at ${size.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const path of [old, '/lamp@1.0.0/index.html']) {
+      await open(page, path);
+      const contents = page.getByRole('button', { name: 'Contents' });
+      if ((await switchOf(page).isHidden()) && (await contents.isVisible())) await contents.click();
+      await switchOf(page).click();
+      await expect(list(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+}
+
+test('a permanent link is copied and shows the page as it was', { tag: '@browser' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, old);
+  await page.getByRole('button', { name: 'Copy a permanent link' }).click();
+  await expect(page.getByText('Copied!').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${old}$`));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/lamp@[0-9a-f]{40}\/docs\/wick\.html$/);
+  await open(page, copied);
+  await expect(page.locator('article')).toContainText('Trim it each day.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    test(`a reader chooses a version at ${size.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto(wick);
+      if (size === phone) await page.getByRole('button', { name: 'Contents' }).click();
+      await switchOf(page).click();
+      await list(page).getByRole('link', { name: '1.0.0' }).click();
+      await expect(page).toHaveURL(new RegExp(`${old}$`));
+      await expect(notice(page)).toContainText('You are reading version 1.0.0.');
+    });
+  }
+
+  test('a permanent link leads to the page as it was', async ({ page }) => {
+    await page.goto(old);
+    await page.getByRole('link', { name: 'Permanent link', exact: true }).click();
+    await expect(page).toHaveURL(/\/lamp@[0-9a-f]{40}\/docs\/wick\.html$/);
+    await expect(heading(page)).toHaveText('Wick');
+  });
+});
