@@ -1,4 +1,5 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type Repository, type Source, SourceError, sourceError } from '#sources/source.ts';
 import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
 import { followSource } from './follow-source.ts';
@@ -7,6 +8,7 @@ import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { type SourceListing, SourceListings } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
+import type { CurrentRelease } from './versions/current-release.ts';
 
 /** Dependencies of a sync. */
 export interface SyncDeps extends SnapshotFinders {
@@ -16,6 +18,8 @@ export interface SyncDeps extends SnapshotFinders {
   readonly snapshots: SnapshotStore;
   /** Settings of a snapshot. */
   readonly settings: SnapshotSettings;
+  /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
+  readonly currentRelease?: CurrentRelease | undefined;
   /** Called after each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
   /** Called when a source has answered or failed during a sync. */
@@ -102,7 +106,8 @@ async function publishListings(known: readonly SourceListing[], deps: SyncDeps):
   const states = known.map(({ state }) => state);
   snapshots.setSources(states);
   const before = snapshots.current()?.snapshot;
-  const siteSnapshot = await createSiteSnapshot(inputOf(known, sources.length), settings, deps);
+  const input = await atRelease(inputOf(known, sources.length), deps.currentRelease);
+  const siteSnapshot = await createSiteSnapshot(input, settings, deps);
   const report = compareSnapshots(before, siteSnapshot.snapshot, states);
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
@@ -135,6 +140,21 @@ function inputOf(known: readonly SourceListing[], sources: number): SnapshotInpu
     repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
     warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
     complete: known.filter(({ listing, state }) => listing && state.error === undefined).length === sources,
+  };
+}
+
+/** Maximum number of releases that are listed at once. */
+const releaseConcurrency = 8;
+
+/** The input with the repositories that plain addresses show. */
+async function atRelease(input: SnapshotInput, current: CurrentRelease | undefined): Promise<SnapshotInput> {
+  if (current === undefined) return input;
+  const shown = await mapConcurrent(input.repositories, releaseConcurrency, current);
+  const warnings = shown.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
+  return {
+    ...input,
+    repositories: shown.map(({ repository }) => repository),
+    warnings: [...input.warnings, ...warnings],
   };
 }
 

@@ -24,8 +24,9 @@ export type FoundVersion =
     }
   | { readonly kind: 'version'; readonly shown: Omit<ShownVersion, 'package'> };
 
-/** The name that always stands for the current version. */
+/** Names that always stand for the current version, and for the branch when that is a release. */
 const latest = 'latest';
+const next = 'next';
 
 /** Parts of a version that name a series, such as `2`, `v2` and `2.4`. */
 const seriesPattern = /^v?(\d+(?:\.\d+)?)(?:\.x)?$/i;
@@ -39,6 +40,10 @@ export function findVersion(
 ): FoundVersion | undefined {
   if (name === latest || name === currentVersionName(repository)) return { kind: 'current' };
   const version = versions.find((each) => each.name === name) ?? refVersion(name, repository);
+  const branch = versions.find(({ kind }) => kind === 'branch');
+  if (version === undefined && name === next && branch !== undefined && repository?.provenance?.tag) {
+    return { kind: 'other', name: branch.name, status: 302 };
+  }
   if (version !== undefined) {
     return { kind: 'version', shown: { name, commit: version.commit, version, isCommit: false } };
   }

@@ -63,24 +63,9 @@ const concurrency = 2;
 /** Creates the snapshots of versions. They are kept for as long as the current snapshot is. */
 export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshotsDeps): VersionSnapshots {
   const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
-  const known = {
-    listed: new WeakMap<Repository, readonly PackageVersion[]>(),
-    releases: new WeakMap<Repository, readonly PackageVersion[]>(),
-  };
+  const choose = createChosenVersions(versionsOf);
   const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
   const limit = pLimit(concurrency);
-
-  function choose(
-    { repositories }: SiteSnapshot,
-    repo: string,
-    which: 'listed' | 'releases',
-  ): readonly PackageVersion[] {
-    const repository = repositories.get(repo);
-    if (repository?.refs === undefined) return [];
-    const chosen = known[which].get(repository) ?? versionsOf(repo, repository, which);
-    known[which].set(repository, chosen);
-    return chosen;
-  }
 
   async function read(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
     const repository = await current.repositories.get(shown.package.repo)?.at?.(shown.commit);
@@ -138,6 +123,23 @@ export const noVersions: VersionSnapshots = {
   releases: () => [],
   find: async () => undefined,
 };
+
+type ChosenVersions = (current: SiteSnapshot, repo: string, which: 'listed' | 'releases') => readonly PackageVersion[];
+
+/** Creates the function that gives the versions of a package; they are chosen once for each listing. */
+function createChosenVersions(versionsOf: VersionsOf): ChosenVersions {
+  const chosen = {
+    listed: new WeakMap<Repository, readonly PackageVersion[]>(),
+    releases: new WeakMap<Repository, readonly PackageVersion[]>(),
+  };
+  return ({ repositories }, repo, which) => {
+    const repository = repositories.get(repo);
+    if (repository?.refs === undefined) return [];
+    const made = chosen[which].get(repository) ?? versionsOf(repo, repository, which);
+    chosen[which].set(repository, made);
+    return made;
+  };
+}
 
 function createCache(): LRUCache<string, SiteSnapshot> {
   return new LRUCache({

@@ -163,3 +163,22 @@ test('without versions in the settings, there are none', async () => {
   expect(html).not.toMatch(/one@\d/);
   expect(JSON.parse(await textOf(site, '/api/repo/one'))).not.toHaveProperty('versions');
 });
+
+test('with the setting, the plain addresses show the newest release, and the branch is a version', async () => {
+  const { site, one } = await versionsSite({ versions: { current: 'release' } });
+  const html = await textOf(site, '/one/index.html');
+  expect(html).toContain('One 3.0.0');
+  expect((await site.get('/one/index.html')).headers.get('asterism-commit')).toBe(one.tagged['v3.0.0']);
+  expect(html).toContain('href="/one@main/index.html"');
+  expect(await textOf(site, '/one@main/index.html')).toContain('One, unreleased');
+  expect(await redirectOf(site, '/one@next/index.html')).toEqual([302, '/one@main/index.html']);
+  expect(await redirectOf(site, '/one@3.0.0/index.html')).toEqual([302, '/one/index.html']);
+  expect(await textOf(site, '/one@2.1.0/docs/b.html')).toContain(
+    'The current version of this page is <a href="/one/docs/b.html">3.0.0</a>',
+  );
+  // The next release takes its place.
+  await one.commit({ 'package.json': '{ "name": "one", "version": "3.1.0" }', 'README.md': '# One 3.1.0\n' });
+  await one.tag('v3.1.0');
+  await site.sync.run();
+  expect(await textOf(site, '/one/index.html')).toContain('One 3.1.0');
+});

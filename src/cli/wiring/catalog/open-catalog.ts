@@ -6,6 +6,7 @@ import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
+import { createCurrentRelease } from '#catalog/versions/current-release.ts';
 import { createVersionSnapshots, noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
@@ -27,7 +28,7 @@ import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
 import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
-import { versionsOf } from './versions-of.ts';
+import { newestRelease, versionsOf } from './versions-of.ts';
 
 /** Events of a catalog that follows its sources. */
 export interface SyncEvents {
@@ -118,6 +119,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     sources: staticExport ? withNames(open.sources, settings, store.cache('names')) : open.sources,
     snapshots,
     settings: ofSnapshots,
+    currentRelease: createCurrentRelease(newestRelease(settings)),
     onReport: (report) => events.emit('report', report),
     onAnswer: (source) => events.emit('answer', source),
     onError,

@@ -1,0 +1,66 @@
+import type { PackageVersion } from '#model/package/version.ts';
+import type { Warning } from '#model/snapshot.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import { type Repository, sourceError } from '#sources/source.ts';
+
+/** A repository as its plain addresses show it. */
+export interface ShownRepository {
+  /** The repository. */
+  readonly repository: Repository;
+  /** Set when it cannot be shown as the settings say. */
+  readonly warning?: Warning;
+}
+
+/** Gives the repository that the plain addresses of a package show. Never rejects because of a source. */
+export type CurrentRelease = (repository: Repository) => Promise<ShownRepository>;
+
+/**
+ * Creates the function: it gives a repository at its newest release where `newest` finds one, else as it is. The stars
+ * and other data of the forge stay current.
+ */
+export function createCurrentRelease(newest: (repository: Repository) => PackageVersion | undefined): CurrentRelease {
+  // One object for each listing, so that its identity says that nothing has changed.
+  const shown = new WeakMap<Repository, Repository>();
+  return async (repository) => {
+    const release = newest(repository);
+    const known = shown.get(repository);
+    if (release === undefined || known !== undefined) return { repository: known ?? repository };
+    try {
+      const found = await repository.at?.(release.commit);
+      const made = found && released(found, release, repository);
+      if (made !== undefined) shown.set(repository, made);
+      return { repository: made ?? repository };
+    } catch (error) {
+      const { message } = sourceError(error);
+      const text = `The release ${release.name} cannot be read, so the branch is shown. ${message}`;
+      return { repository, warning: { repository: repository.folder, file: undefined, message: text } };
+    }
+  };
+}
+
+function released(found: Repository, { ref }: PackageVersion, branch: Repository): Repository {
+  const { metadata, provenance } = found;
+  const { stars, forge, archived, contributors } = branch.metadata;
+  const { checkedAt, tags, formerNames, selective } = branch;
+  return {
+    ...found,
+    metadata: { ...metadata, stars, forge, archived, contributors },
+    ...(provenance && { provenance: { ...provenance, ref, tag: true } }),
+    ...(checkedAt !== undefined && { checkedAt }),
+    ...(tags && { tags }),
+    ...(formerNames && { formerNames }),
+    ...(selective !== undefined && { selective }),
+    ...(branch.history && { history: historyOf(found, branch, branch.history) }),
+  };
+}
+
+/** The last changes of those files that the branch has not changed since the release. */
+function historyOf(found: Repository, branch: Repository, history: RepositoryHistory): RepositoryHistory {
+  const hashes = new Map(branch.files.map(({ path, hash }) => [path, hash]));
+  const same = new Set(found.files.flatMap(({ path, hash }) => (hashes.get(path) === hash ? [path] : [])));
+  return {
+    change: (path) => (same.has(path) ? history.change(path) : undefined),
+    end: () => undefined,
+    behind: (path) => (same.has(path) ? history.behind?.(path) : undefined),
+  };
+}
