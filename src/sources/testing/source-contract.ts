@@ -35,6 +35,7 @@ export function testSourceContract(kind: SourceKind): void {
   testListing(kind);
   testFiles(kind);
   testChanges(kind);
+  testVersions(kind);
 }
 
 function testListing(kind: SourceKind): void {
@@ -137,6 +138,22 @@ function testChanges(kind: SourceKind): void {
     const error = await source.list().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SourceError);
     expect(String(error)).toMatch(/\. .+\.$/);
+  });
+}
+
+function testVersions(kind: SourceKind): void {
+  test(`${kind.name}: the commit of the shown branch lists the files that are shown, if the source has commits`, async () => {
+    const { repositories } = await openFamily(kind);
+    for (const { refs, at, provenance, files, metadata } of repositories.values()) {
+      expect(at === undefined).toBe(refs === undefined);
+      if (at === undefined || provenance === undefined) continue;
+      const same = await at(provenance.commit);
+      expect(same?.files).toEqual(files);
+      expect(same?.metadata).toEqual({ ...metadata, contributors: same?.metadata.contributors });
+      expect(same?.provenance).toMatchObject({ commit: provenance.commit, ref: provenance.ref, start: '' });
+      expect(refs?.map(({ commit }) => commit)).toContain(provenance.commit);
+      expect(await at('f'.repeat(40))).toBeUndefined();
+    }
   });
 }
 

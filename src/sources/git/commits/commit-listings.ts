@@ -45,7 +45,7 @@ const maxFailures = 1_000;
 /** Time for which a commit that cannot be read is not tried again, in milliseconds. */
 const pause = 60_000;
 
-/** Maximum number of commits that are listed or compared at once. */
+/** Maximum number of commits that are listed or compared at once, and of those that are looked up. */
 const concurrency = 4;
 
 interface ListedCommit {
@@ -61,6 +61,8 @@ export function createCommitListings(options: CommitListingsOptions): CommitList
   const listed = createListed(options, limit);
   const parts: AccessParts = {
     timeLimit: limits.requestTimeoutMs,
+    // Lookups do not wait for listings, which may wait for a fetch.
+    limit: pLimit(concurrency),
     list: listed.list,
     fileHashes: createFileHashes(limits.requestTimeoutMs),
     movedFiles: createMovedFiles({ limits, limit }),
@@ -109,14 +111,16 @@ function createListed(
 
 interface AccessParts {
   readonly timeLimit: number;
+  readonly limit: LimitFunction;
   readonly list: List;
   readonly fileHashes: FileHashes;
   readonly movedFiles: MovedFiles;
 }
 
-function openAccess(place: CommitPlace, { timeLimit, list, fileHashes, movedFiles }: AccessParts): CommitAccess {
+function openAccess(place: CommitPlace, parts: AccessParts): CommitAccess {
+  const { limit, list, fileHashes, movedFiles } = parts;
   const { target, refs } = place;
-  const find = createFindCommit(place, timeLimit);
+  const find = createFindCommit(place, parts);
   const tips = new Set([place.shown, ...refs.map(({ commit }) => commit)]);
   const isShown = createFileFilter(target.files ?? []);
   // One repository for each listing, so that its identity says that nothing has changed.
@@ -136,7 +140,7 @@ function openAccess(place: CommitPlace, { timeLimit, list, fileHashes, movedFile
       rethrown(place, path, async () => {
         if (!isShown(path) || visibilityOf(path) === 'never') return commits.map(() => undefined);
         const asked = [...new Set(commits.slice(0, maxHashes))].filter((commit) => tips.has(commit));
-        const found = await fileHashes(place, pathInCommit(target, path), asked);
+        const found = await limit(() => fileHashes(place, pathInCommit(target, path), asked));
         return commits.map((commit) => found.get(commit));
       }),
     movedFiles: (from, to) =>

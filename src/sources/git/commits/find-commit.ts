@@ -8,8 +8,16 @@ export type FindCommit = (id: string) => Promise<string | undefined>;
 /** Number of ids whose commits are remembered for one repository. */
 const maxRemembered = 500;
 
-/** Creates the function. It starts git only for commits that no ref names. Each git command has a timeout in ms. */
-export function createFindCommit(place: CommitPlace, timeLimit: number): FindCommit {
+/** Limits of {@link createFindCommit}. */
+export interface FindLimits {
+  /** Timeout of a git command, in milliseconds. */
+  readonly timeLimit: number;
+  /** Limits how many commits are looked up at once. */
+  readonly limit: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Creates the function. It starts git only for commits that no ref names. */
+export function createFindCommit(place: CommitPlace, { timeLimit, limit }: FindLimits): FindCommit {
   const tips = new Set([place.shown, ...place.refs.map(({ commit }) => commit)]);
   const found = new LRUCache<string, { readonly commit: string | undefined }>({ max: maxRemembered });
   const run = async (args: readonly string[], more: { readonly input?: string; readonly answers?: number[] } = {}) =>
@@ -35,7 +43,7 @@ export function createFindCommit(place: CommitPlace, timeLimit: number): FindCom
     const name = id.toLowerCase();
     if (!/^[\da-f]{7,64}$/.test(name)) return undefined;
     if (tips.has(name)) return name;
-    const known = found.get(name) ?? { commit: await find(name) };
+    const known = found.get(name) ?? { commit: await limit(() => find(name)) };
     found.set(name, known);
     return known.commit;
   };

@@ -4,7 +4,7 @@ import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-en
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { VersionRef } from './known-refs.ts';
-import { packSize } from './mirror-folder.ts';
+import { packFiles, packSize, removePacks } from './mirror-folder.ts';
 import { fetchedRef } from './mirror-refs.ts';
 import { type MirroredRemote, type RemoteRef, resolveRemoteRef, type WantedRefs } from './resolve-remote-ref.ts';
 import { pruneVersionRefs, versionRef } from './version-refs.ts';
@@ -25,6 +25,8 @@ export interface MirrorFetches {
   fetchVersions(refs: readonly VersionRef[], kept: readonly VersionRef[], work: FetchWork): Promise<void>;
   /** Fetches contents by object id in one request. Throws {@link GitError}. */
   fetchBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
+  /** Like {@link fetchBlobs}, for contents that the shown commit does not need: they leave room for the next ones. */
+  fetchOldBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
 }
 
 /** Progress and cancellation of a fetch. */
@@ -40,7 +42,7 @@ const fetchFlags = ['--progress', '--no-tags', '--no-write-fetch-head', '--no-re
 /** Omits all contents, which are then fetched by their ids. */
 const withoutContents = '--filter=blob:none';
 
-/** Share of the size of a mirror up to which commits of other tags and branches are fetched. */
+/** Share of the maximum size of a mirror up to which versions are fetched: the rest is left for the shown branch. */
 const versionsShare = 0.8;
 
 /** Interval between checks of the size of a fetch, in milliseconds. */
@@ -77,28 +79,26 @@ export function createFetches(remote: MirroredRemote): MirrorFetches {
       return fetchByName(current, ref, work);
     },
     async fetchVersions(refs, kept, work) {
-      // The rest of the size is left for the next commits of the shown branch.
-      const size = Math.floor(current.limits.size * versionsShare);
-      const limited = { ...current, limits: { ...current.limits, size } };
-      const fetchAs = (left: (ref: VersionRef) => string): Promise<void> =>
-        fetchRefspecs(
-          limited,
-          refs.map((ref) => `+${left(ref)}:${versionRef(ref.name)}`),
-          work,
-        );
-      await pruneVersionRefs(
-        current.path,
-        kept.map(({ name }) => name),
-      );
-      await fetchAs(({ commit }) => commit).catch((error: unknown) => {
-        if (!isUnadvertised(error)) throw error;
-        return fetchAs(({ name }) => name);
-      });
+      const requested = new Set(refs.map(({ name }) => name));
+      const others = kept.map(({ name }) => name).filter((name) => !requested.has(name));
+      await pruneVersionRefs(current.path, [...others, ...requested]);
+      const fetchAs = async (left: (ref: VersionRef) => string): Promise<void> => {
+        const refspecs = refs.map((ref) => `+${left(ref)}:${versionRef(ref.name)}`);
+        await fetchIfSmall(current, (limited) => fetchRefspecs(limited, refspecs, work));
+      };
+      try {
+        await fetchAs(({ commit }) => commit).catch((error: unknown) => {
+          if (!isUnadvertised(error)) throw error;
+          return fetchAs(({ name }) => name);
+        });
+      } catch (error) {
+        // Their commits may have been removed again.
+        await pruneVersionRefs(current.path, others);
+        throw error;
+      }
     },
-    async fetchBlobs(ids, work) {
-      const input = `${ids.join('\n')}\n`;
-      if (ids.length > 0) await runFetch(current, { args: [withoutContents, '--stdin', '--', 'origin'], input }, work);
-    },
+    fetchBlobs: (ids, work) => fetchBlobs(current, ids, work),
+    fetchOldBlobs: (ids, work) => fetchIfSmall(current, (limited) => fetchBlobs(limited, ids, work)),
   };
 }
 
@@ -122,6 +122,27 @@ async function runFetch(remote: MirroredRemote, { args, input = '', limit }: Fet
   }
   // A quick fetch ends before the first size check.
   if ((await packSize(path)) > limits.size) throw reason;
+}
+
+/**
+ * Fetches what the shown commit does not need, up to a share of the maximum size. What makes the mirror larger is
+ * removed again, so that the shown branch can still be fetched.
+ */
+async function fetchIfSmall(remote: MirroredRemote, fetch: (limited: MirroredRemote) => Promise<void>): Promise<void> {
+  const { path, limits } = remote;
+  const size = Math.floor(limits.size * versionsShare);
+  const before = await packFiles(path);
+  try {
+    await fetch({ ...remote, limits: { ...limits, size } });
+  } catch (error) {
+    if ((await packSize(path)) > size) await removePacks(path, before);
+    throw error;
+  }
+}
+
+async function fetchBlobs(remote: MirroredRemote, ids: readonly string[], work: FetchWork): Promise<void> {
+  const input = `${ids.join('\n')}\n`;
+  if (ids.length > 0) await runFetch(remote, { args: [withoutContents, '--stdin', '--', 'origin'], input }, work);
 }
 
 /** Fetches refspecs with all contents if the repository is small, else without contents. */

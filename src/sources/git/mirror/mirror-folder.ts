@@ -66,6 +66,17 @@ export async function packSize(path: string): Promise<number> {
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
+/** Names of the files of the packs of a mirror. */
+export async function packFiles(path: string): Promise<ReadonlySet<string>> {
+  return new Set(await readdir(join(path, 'objects/pack')).catch(() => []));
+}
+
+/** Removes the packs of a mirror that are not in `kept`. Never throws. */
+export async function removePacks(path: string, kept: ReadonlySet<string>): Promise<void> {
+  const files = [...(await packFiles(path))].filter((name) => !kept.has(name));
+  await Promise.all(files.map((name) => rm(join(path, 'objects/pack', name), { force: true }).catch(() => undefined)));
+}
+
 /** True for a folder that looks like a git repository. */
 export async function isMirror(path: string): Promise<boolean> {
   const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => exists(join(path, name))));

@@ -70,7 +70,7 @@ export function objectsOf(state: SyncState, { address, path }: SyncJob, mirror: 
     async fetchMissing(ids) {
       if (!state.contacted.has(address.address)) throw new GitError('its remote has not answered since the start');
       await state.lock.run(path, async () => {
-        await mirror.fetchBlobs(ids, work);
+        await mirror.fetchOldBlobs(ids, work);
         await mirror.repack();
       });
       return true;

@@ -35,6 +35,8 @@ export interface GitTestServerOptions {
   readonly authorization?: string;
   /** Returns the number of bytes of a fetch after which the connection is cut; called for each request. */
   readonly cutAfter?: () => number | undefined;
+  /** Delays the response to each request. */
+  readonly delay?: () => Promise<void>;
   /** Returns the target of a redirect; undefined serves the request. */
   readonly redirect?: (path: string) => string | undefined;
 }
@@ -85,6 +87,7 @@ async function answer(options: GitTestServerOptions, requests: GitTestRequest[],
     response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
     return;
   }
+  await options.delay?.();
   const location = options.redirect?.(request.url ?? '');
   if (location !== undefined) return void response.writeHead(301, { Location: location }).end();
   const backend = spawn(join(programs, 'git-http-backend'), { env: variables(options, request, body.length) });
