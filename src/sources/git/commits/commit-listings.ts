@@ -21,6 +21,8 @@ export interface CommitListings {
   open(place: CommitPlace): CommitAccess;
   /** Forgets the listings of objects that were replaced or removed. */
   forget(key: string): void;
+  /** Forgets which commits of these objects could not be read, so that they are tried again. */
+  retry(key: string): void;
 }
 
 /** Options of the listings of a site. */
@@ -67,7 +69,7 @@ export function createCommitListings(options: CommitListingsOptions): CommitList
     fileHashes: createFileHashes(limits.requestTimeoutMs),
     movedFiles: createMovedFiles({ limits, limit }),
   };
-  return { open: (place) => openAccess(place, parts), forget: listed.forget };
+  return { open: (place) => openAccess(place, parts), forget: listed.forget, retry: listed.retry };
 }
 
 type List = (place: CommitPlace, commit: string) => Promise<ListedCommit>;
@@ -75,7 +77,7 @@ type List = (place: CommitPlace, commit: string) => Promise<ListedCommit>;
 function createListed(
   options: CommitListingsOptions,
   limit: LimitFunction,
-): { readonly list: List; readonly forget: CommitListings['forget'] } {
+): { readonly list: List } & Pick<CommitListings, 'forget' | 'retry'> {
   const listed = new LRUCache<string, ListedCommit>({
     max: memory.commits,
     maxSize: memory.files,
@@ -102,11 +104,15 @@ function createListed(
         }
       });
     },
-    forget(key) {
-      const start = JSON.stringify([key]).slice(0, -1);
-      for (const each of listed.keys()) if (each.startsWith(start)) listed.delete(each);
-    },
+    forget: (key) => removeBelow(listed, key),
+    retry: (key) => removeBelow(failed, key),
   };
+}
+
+/** Removes the entries whose keys begin with the key of these objects. */
+function removeBelow(cache: LRUCache<string, ListedCommit> | LRUCache<string, SourceError>, key: string): void {
+  const start = JSON.stringify([key]).slice(0, -1);
+  for (const each of [...cache.keys()]) if (each.startsWith(start)) cache.delete(each);
 }
 
 interface AccessParts {

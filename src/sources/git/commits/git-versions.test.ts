@@ -1,37 +1,12 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
-import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
-import type { GitTarget } from '#sources/git-target.ts';
-import { type Repository, SourceError } from '#sources/source.ts';
-
-const patterns = { tags: ['v*', '[0-9]*'], branches: ['*.x'] };
-
-async function served(limits: Partial<GitLimits> = {}, more: Partial<GitTarget> = {}) {
-  const root = await temporaryFolder();
-  const one = await gitTestVersions(root, 'one');
-  const server = await gitTestServer({ root });
-  const made = await testMirrors(limits, undefined, patterns);
-  const target = gitTestTarget(`${server.url}/one.git`, more);
-  const sync = async (): Promise<Repository> => only((await made.mirrors.sync([target])).repositories);
-  const fetches = () => server.requests.filter(({ wants }) => wants > 0).length;
-  return { one, server, sync, target, fetches, ...made };
-}
-
-function only(repositories: readonly Repository[]): Repository {
-  const [repository] = repositories;
-  if (repository === undefined) throw new Error('No repository was listed.');
-  return repository;
-}
+import { textOf } from '#sources/git/testing/git-test-mirrors.ts';
+import { onlyOf, refNames, servedVersions } from '#sources/git/testing/served-versions.ts';
+import type { Repository } from '#sources/source.ts';
 
 const pathsOf = (repository: Repository | undefined) => repository?.files.map(({ path }) => path);
-const namesOf = ({ refs = [] }: Repository) => refs.map(({ kind, name }) => `${kind} ${name}`);
 
 test('a reader finds every release, also those of a maintenance branch, with one more fetch', async () => {
-  const { one, sync, fetches, server } = await served();
+  const { one, sync, fetches, server } = await servedVersions();
   const repository = await sync();
   expect(fetches()).toBe(2);
   const tags = Object.entries(one.tagged).map(([name, commit]) => ['tag', name, commit]);
@@ -49,7 +24,7 @@ test('a reader finds every release, also those of a maintenance branch, with one
 });
 
 test('an old version is listed by the same rules as the current one, with the metadata of its time', async () => {
-  const { one, sync } = await served({}, { overrides: { stars: 7 } });
+  const { one, sync } = await servedVersions({}, { overrides: { stars: 7 } });
   const repository = await sync();
   const old = await repository.at?.(one.tagged['v1.0.0']);
   expect(pathsOf(old)).toEqual(['README.md', 'docs/a.md', 'docs/old.md', 'package.json']);
@@ -67,7 +42,7 @@ test('an old version is listed by the same rules as the current one, with the me
 });
 
 test('concurrent readers of a version share one listing, which stays the same until the refs change', async () => {
-  const { one, sync } = await served();
+  const { one, sync } = await servedVersions();
   const repository = await sync();
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => repository.at?.(one.tagged['v1.0.0'])));
   expect(first).toBeDefined();
@@ -76,7 +51,7 @@ test('concurrent readers of a version share one listing, which stays the same un
 });
 
 test('a start folder applies to old versions, and a version without it has no pages', async () => {
-  const { one, sync } = await served({}, { start: 'docs' });
+  const { one, sync } = await servedVersions({}, { start: 'docs' });
   await one.commit({ docs: undefined, 'guide/x.md': '# X\n' });
   await one.tag('v4.0.0');
   const bare = await one.git('rev-parse', 'HEAD');
@@ -95,7 +70,7 @@ test('a start folder applies to old versions, and a version without it has no pa
 });
 
 test('a permanent link leads to any commit of a branch or tag, and to no other object', async () => {
-  const { one, sync } = await served();
+  const { one, sync } = await servedVersions();
   const between = await one.commit({ 'docs/b.md': '# Between\n' });
   await one.commit({ 'docs/b.md': '# Later\n' });
   const repository = await sync();
@@ -109,7 +84,7 @@ test('a permanent link leads to any commit of a branch or tag, and to no other o
 });
 
 test('a commit that a forced push removed is unreadable after the next sync, and so is that of a moved tag', async () => {
-  const { one, sync } = await served();
+  const { one, sync } = await servedVersions();
   const leaked = await one.commit({ 'docs/leak.md': 'a secret\n' });
   await one.tag('v3.1.0');
   const before = await sync();
@@ -128,7 +103,7 @@ test('a commit that a forced push removed is unreadable after the next sync, and
 });
 
 test('a branch that disappears takes its commits away, and those of its tags stay', async () => {
-  const { one, sync } = await served();
+  const { one, sync } = await servedVersions();
   await one.git('checkout', '--quiet', '2.x');
   const unreleased = await one.commit({ 'docs/c.md': '# C 2\n' });
   await one.git('checkout', '--quiet', 'main');
@@ -136,13 +111,13 @@ test('a branch that disappears takes its commits away, and those of its tags sta
   expect(await textOf(await before.at?.(unreleased), 'docs/c.md')).toBe('# C 2\n');
   await one.git('push', '--quiet', one.path, '--delete', '2.x');
   const after = await sync();
-  expect(namesOf(after)).not.toContain('branch 2.x');
+  expect(refNames(after)).not.toContain('branch 2.x');
   expect(await after.at?.(unreleased)).toBeUndefined();
   expect(await textOf(await after.at?.(one.tagged['v2.1.0']), 'docs/c.md')).toBe('# C\n');
 });
 
 test('signed tags and tags named like options, paths and words of any script are read, and none runs anything', async () => {
-  const { one, mirrors, target } = await served();
+  const { one, mirrors, target } = await servedVersions();
   await one.git('checkout', '--quiet', '2.x');
   const names = ['v9.1.0-ünïcode-名前', 'v9/../evil', 'v9.2.0+build;touch-x', 'v9.0', `v9.3.${'1'.repeat(150)}`];
   const valid = names.filter((name) => !name.includes('..'));
@@ -158,127 +133,10 @@ test('signed tags and tags named like options, paths and words of any script are
   await one.git('--git-dir', one.path, 'update-ref', '-d', 'refs/heads/2.x');
   await one.git('checkout', '--quiet', 'main');
   const { repositories, warnings } = await mirrors.sync([target]);
-  const repository = only(repositories);
+  const repository = onlyOf(repositories);
   const tags = new Map(repository.refs?.map((ref) => [ref.name, ref.commit]));
   for (const name of [...valid, 'v9.4.0', '--upload-pack=touch9.5']) expect(tags.get(name), name).toBe(commit);
   expect(tags.has('v9.6.0')).toBe(false);
   expect(await textOf(await repository.at?.(commit), 'docs/d.md')).toBe('# D\n');
   expect(warnings).toEqual([]);
-});
-
-test('pages that were moved between two versions are found, and the hash of a page in each version', async () => {
-  const { one, sync } = await served();
-  const repository = await sync();
-  const { 'v1.0.0': v1, 'v2.0.0': v2, 'v2.1.0': v21, 'v3.0.0': v3 } = one.tagged;
-  expect(await repository.movedFiles?.(v1, v3)).toEqual(new Map([['docs/a.md', 'docs/b.md']]));
-  expect(await repository.movedFiles?.(v3, v1)).toEqual(new Map([['docs/b.md', 'docs/a.md']]));
-  expect(await repository.movedFiles?.(v2, v21)).toEqual(new Map());
-  const commits = [v1, v2, v21, v3, 'f'.repeat(40)];
-  const files = async (path: string) =>
-    Promise.all(commits.map(async (id) => (await repository.at?.(id))?.files.find((file) => file.path === path)?.hash));
-  for (const path of ['docs/b.md', 'docs/c.md', 'README.md', 'docs/none.md', 'docs']) {
-    expect(await repository.hashesAt?.(path, commits), path).toEqual(await files(path));
-  }
-  for (const path of [
-    '',
-    '.env',
-    '../one',
-    'docs/../README.md',
-    'a\nb',
-    './README.md',
-    ':README.md',
-    'x'.repeat(5_000),
-  ])
-    expect(await repository.hashesAt?.(path, commits), path).toEqual(commits.map(() => undefined));
-});
-
-test('of a large repository the old pages are fetched when they are asked for, in one request', async () => {
-  const { one, sync, fetches, server } = await served({ wholeSize: 0 });
-  const repository = await sync();
-  // Commits, those of other versions, current contents, and the old contents of moved pages.
-  expect(fetches()).toBe(4);
-  const { 'v1.0.0': v1, 'v2.0.0': v2, 'v2.1.0': v21 } = one.tagged;
-  server.requests.length = 0;
-  const hashes = await repository.hashesAt?.('docs/b.md', [v1, v2, v21]);
-  expect(hashes?.[0]).toBeUndefined();
-  expect(hashes?.[1]).toMatch(/^[\da-f]{40}$/);
-  expect(hashes?.[2]).toBe(hashes?.[1]);
-  expect(fetches()).toBe(0);
-  const [old] = await Promise.all([repository.at?.(v1), repository.at?.(v1)]);
-  expect(await textOf(old, 'docs/old.md')).toBe('# Old\n');
-  expect(fetches()).toBe(1);
-  expect(await repository.movedFiles?.(v1, v2)).toEqual(new Map([['docs/a.md', 'docs/b.md']]));
-  server.requests.length = 0;
-  expect(await textOf(await repository.at?.(v2), 'docs/b.md')).toMatch(/^# B\n/);
-  await server.stop();
-  // What was read before needs no remote.
-  expect(await textOf(await repository.at?.(v1), 'docs/a.md')).toMatch(/^# A\n/);
-});
-
-test('while the remote is down, versions that were not fetched say so once, and the mirror stays as it is', async () => {
-  const { one, sync, server, folder, target } = await served({ wholeSize: 0 });
-  const repository = await sync();
-  await server.stop();
-  const failure = (): Promise<unknown> =>
-    Promise.resolve(repository.at?.(one.tagged['v1.0.0'])).catch((error) => error);
-  const first = await failure();
-  expect(first).toBeInstanceOf(SourceError);
-  expect(first).toMatchObject({ isRepeated: false, message: expect.stringMatching(/^An earlier version of one/) });
-  expect(await failure()).toMatchObject({ isRepeated: true });
-  expect(await textOf(repository, 'README.md')).toBe('# One 3.0.0\n');
-  const stale = await sync();
-  expect(namesOf(stale)).toEqual(namesOf(repository));
-  const restarted = await testMirrors({ wholeSize: 0 }, folder, patterns);
-  const cached = only((await restarted.mirrors.listCached([target])).repositories);
-  expect(namesOf(cached)).toEqual(namesOf(repository));
-  await expect(cached.at?.(one.tagged['v1.0.0'])).rejects.toThrow('has not answered since the start');
-  await server.start();
-  const fresh = only((await restarted.mirrors.sync([target])).repositories);
-  expect(restarted.warnings).toEqual([]);
-  expect(await textOf(await fresh.at?.(one.tagged['v2.0.0']), 'docs/b.md')).toMatch(/^# B\n/);
-});
-
-test('the cached versions of a whole mirror are shown before the remote is contacted', async () => {
-  const { one, sync, server, folder, target } = await served();
-  await sync();
-  await server.stop();
-  const { mirrors } = await testMirrors({}, folder, patterns);
-  const cached = only((await mirrors.listCached([target])).repositories);
-  expect(await textOf(await cached.at?.(one.tagged['v2.1.0']), 'docs/c.md')).toBe('# C\n');
-});
-
-test('versions that cannot be fetched are a warning, and the shown branch is listed', async () => {
-  const root = await temporaryFolder();
-  const one = await gitTestVersions(root, 'one');
-  let fetches = 0;
-  const cutAfter = (): number | undefined => {
-    fetches += 1;
-    return fetches === 2 ? 10 : undefined;
-  };
-  const server = await gitTestServer({ root, cutAfter });
-  const { mirrors } = await testMirrors({}, undefined, patterns);
-  const target = gitTestTarget(`${server.url}/one.git`);
-  const { repositories, warnings } = await mirrors.sync([target]);
-  expect(await textOf(repositories[0], 'README.md')).toBe('# One 3.0.0\n');
-  expect(namesOf(only(repositories))).toEqual(['branch main', 'tag v1.0.0', 'tag v2.0.0', 'tag v3.0.0']);
-  expect(warnings.map(({ message }) => message).join()).toMatch(/^Some of its versions cannot be fetched: /);
-  // The same refs are not requested again at each sync; another ref starts another request.
-  expect((await mirrors.sync([target])).warnings).toHaveLength(1);
-  expect(fetches).toBe(2);
-  await one.git('checkout', '--quiet', '2.x');
-  await one.commit({ 'docs/c.md': '# C 2\n' });
-  const again = await mirrors.sync([target]);
-  expect(again.warnings).toEqual([]);
-  expect(namesOf(only(again.repositories))).toContain('branch 2.x');
-});
-
-test('without the setting no more is fetched, and the versions of the shown branch can be read', async () => {
-  const root = await temporaryFolder();
-  const one = await gitTestVersions(root, 'one');
-  const server = await gitTestServer({ root });
-  const { mirrors } = await testMirrors();
-  const repository = only((await mirrors.sync([gitTestTarget(`${server.url}/one.git`)])).repositories);
-  expect(server.requests.filter(({ wants }) => wants > 0)).toHaveLength(1);
-  expect(namesOf(repository)).toEqual(['branch main', 'tag v1.0.0', 'tag v2.0.0', 'tag v3.0.0']);
-  expect(await textOf(await repository.at?.(one.tagged['v1.0.0']), 'README.md')).toBe('# One 1.0.0\n');
 });

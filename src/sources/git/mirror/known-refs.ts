@@ -124,7 +124,8 @@ function refsOf({ current, remote }: KnownRefsInput, times: ReadonlyMap<string, 
   const refs: Ref[] = [];
   const add = (kind: Ref['kind'], name: string, commit: string): void => {
     const time = times.get(commit);
-    if (time !== undefined) refs.push({ name, kind, commit, time });
+    // A server may send any name.
+    if (time !== undefined && isRefName(name)) refs.push({ name, kind, commit, time });
   };
   const shown = current.ref?.startsWith('refs/heads/') ? current.ref.slice('refs/heads/'.length) : undefined;
   if (shown !== undefined) add('branch', shown, current.commit);

@@ -103,6 +103,7 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
   job.onStep('connecting');
   const { branches = [] } = patternsOf(state, job) ?? {};
   const remote = await mirror.resolveRef({ ref: job.target.ref, branches }, signal);
+  if (!state.contacted.has(job.address.address)) state.commits.retry(job.path);
   state.contacted.add(job.address.address);
   const facts = await readFacts(job.path, job.target);
   const known = facts?.current ?? (await mirror.current(job.slot));
