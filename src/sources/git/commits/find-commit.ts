@@ -24,7 +24,8 @@ export function createFindCommit(place: CommitPlace, { timeLimit, limit }: FindL
     (await runGit({ args, environment: place.objects.reading, timeLimit, ...more })).toString('latin1').trim();
 
   async function find(id: string): Promise<string | undefined> {
-    const objects = await run(['rev-parse', `--disambiguate=${id}`]);
+    const isWhole = id.length === 40 || id.length === 64;
+    const objects = isWhole ? id : await run(['rev-parse', `--disambiguate=${id}`]);
     if (objects === '') return undefined;
     const check = ['cat-file', '--batch-check=%(objectname) %(objecttype)'];
     const types = (await run(check, { input: `${objects}\n` })).split('\n');
