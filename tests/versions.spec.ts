@@ -106,7 +106,7 @@ test('the search of an old version finds pages of its package', async ({ page })
   const palette = page.getByRole('dialog');
   await palette.getByRole('combobox').fill('trim');
   await expect(palette.getByRole('option').first()).toBeVisible();
-  expect(new URL((await asked).url()).searchParams.getAll('package')).toEqual(['lamp']);
+  expect(new URL((await asked).url()).searchParams.getAll('in')).toEqual(['lamp']);
 });
 
 for (const size of [{ width: 1440, height: 900 }, phone]) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
+import { versionedDocument } from '#web/testing/sample-versions.ts';
 import { readSavedDocument } from './saved-document.ts';
 
 const site = { base: '' };
@@ -68,4 +69,13 @@ test('the images of a document are those of this host, each once', () => {
     '/git/lantern/a.png?x=1&y=2',
     '/git/lantern/d.png',
   ]);
+});
+
+test('saving a package follows no link to another version of it or to a commit', () => {
+  const home = { name: 'Lantern', path: '/lantern/index.html' };
+  const wick = { name: 'Wick', path: '/lantern/docs/wick.html' };
+  const place = { name: 'Wick', folders: [], pages: [home, wick] };
+  const html = renderDocument(versionedDocument({ place, permalink: '/lantern@0123/docs/wick.html' }), sampleAssets);
+  expect(html).toContain('/lantern@1.0.0/docs/wick.html');
+  expect(readSavedDocument(html, site).linked).toEqual([home.path, wick.path]);
 });
