@@ -70,8 +70,11 @@ test('a page that changed since the reader read it is marked, and offers what ch
     'href',
     /^\/lamp\/compare\/[0-9a-f]{40}\.\.\.[0-9a-f]{40}\/pages\/docs\/wick\.html$/,
   );
-  // The reader may have come back from the comparison.
-  await page.reload();
+  await notice(page).getByRole('link', { name: 'Show what changed' }).click();
+  await expect(page.locator('article ins').filter({ hasText: 'never' })).toBeVisible();
+  await expect(page.locator('article del').filter({ hasText: 'each week' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/lamp\/docs\/wick\.html$/);
   await expect(notice(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
