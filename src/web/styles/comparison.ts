@@ -1,3 +1,2 @@
 // Inline in comparisons of versions.
 import '#web/page/comparison/comparison.module.css';
-import './differences.css';

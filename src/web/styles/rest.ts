@@ -27,6 +27,8 @@ import '#web/page/sidebar/page-sidebar.rest.module.css';
 import '#web/page/versions/versions.rest.module.css';
 import '#web/page/sidebar/changed-mark.module.css';
 import '#web/page/read-pages.module.css';
+import '#web/page/comparison/comparison.rest.module.css';
+import './differences.css';
 import '#web/page/about-family.module.css';
 import '#web/page/people.module.css';
 import '#web/page/promos.module.css';
