@@ -2,6 +2,7 @@ import { Command, CommanderError, Help, type Option } from 'commander';
 import { addCacheCommand } from './commands/cache-command.ts';
 import { addCheckCommand } from './commands/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
+import { addDiffCommand } from './commands/diff-command.ts';
 import { addExportCommand } from './commands/export-command.ts';
 import { addMcpCommand } from './commands/mcp-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
@@ -27,6 +28,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     exitCode = code;
   };
   addCheckCommand(program, log, exit);
+  addDiffCommand(program, log, exit);
   addExportCommand(program, log, exit);
   addMcpCommand(program, log);
   addConfigCommand(program, log);
@@ -37,8 +39,8 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
-    // The exit code of a failed check must differ from that of a check with findings.
-    const failure = argv[0] === 'check' ? 2 : 1;
+    // The exit code of a failure must differ from that of a check with findings and of versions that differ.
+    const failure = argv[0] === 'check' || argv[0] === 'diff' ? 2 : 1;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : failure;
     log.warn(explainError(error, argv.includes('--verbose')));
     return failure;

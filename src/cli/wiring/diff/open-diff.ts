@@ -1,0 +1,82 @@
+import { createCachedLists } from '#catalog/cached-lists.ts';
+import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
+import { type Articles, createArticles } from '#catalog/pages/article.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import { readRelease } from '#cli/wiring/catalog/release.ts';
+import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
+import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
+import type { Settings } from '#config/schema.ts';
+import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
+import type { Repository } from '#sources/source.ts';
+import { databaseFile } from '#store/database-file.ts';
+import { openStore } from '#store/store.ts';
+
+/** The parts of a comparison of versions: no site, no search index, no images. */
+export interface OpenDiff extends Pick<Renderer, 'compare'> {
+  /** Renders the pages of a snapshot. */
+  readonly articles: Articles;
+  /** The repositories of all sources. Throws `SourceError` when a source cannot be read. */
+  repositories(): Promise<readonly Repository[]>;
+  /** The snapshot of a single repository. */
+  snapshotOf(repository: Repository): Promise<SiteSnapshot>;
+  /** Closes workers, files and connections. */
+  close(): Promise<void>;
+}
+
+/** Size of the cache of rendered articles in memory, in characters. */
+const articlesSize = 8 * 1024 * 1024;
+
+/** Opens the sources, with these tags, branches and commits as versions. Throws `SourceError` when there are none. */
+export async function openDiff(
+  settings: Settings,
+  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>,
+  { names, ...listeners }: SourceListeners & { readonly names: readonly string[] },
+): Promise<OpenDiff> {
+  const { limits, cache, cacheSize } = settings.server;
+  const { warn } = listeners;
+  const own = withVersions(settings, names);
+  const release = await readRelease(build.renderWorker);
+  const bytes = cacheSize * 1024 * 1024;
+  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
+  const open = openSources(own, store.documents, listeners);
+  const finders = {
+    ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release)),
+    familyPast: () => store.familyPast(settings.product),
+  };
+  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const memory = store.cache('rendered');
+  const { sizeLimit } = limits;
+  return {
+    articles: createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit }),
+    compare: renderer.compare,
+    async repositories() {
+      const listings = await Promise.all(open.sources.map((source) => source.list()));
+      return listings.flatMap(({ repositories }) => repositories);
+    },
+    snapshotOf: (repository) =>
+      createSiteSnapshot(
+        { repositories: [repository], warnings: [], complete: false },
+        snapshotSettings(own, { kind: 'direct' }, false),
+        finders,
+      ),
+    async close() {
+      for (const source of open.sources) await source.close();
+      await renderer.close();
+      await open.close();
+      await store.close();
+    },
+  };
+}
+
+/** The settings with the named tags and branches as versions; for the id of a commit, all of them. */
+function withVersions(settings: Settings, names: readonly string[]): Settings {
+  const hasId = names.some((name) => /^[\da-f]{7,64}$/i.test(name));
+  const branches = hasId ? ['**'] : [...names];
+  const tags = hasId ? ['**'] : names.flatMap((name) => [name, `v${name}`]);
+  return {
+    ...settings,
+    pages: { ...settings.pages, hidden: [], workspaces: 'off' },
+    versions: { ...settings.versions, tags, branches, keep: 'all', overrides: {} },
+  };
+}
