@@ -82,8 +82,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const onSyncError = (error: unknown): void => onError(error, 'sync');
   const forCatalog = { staticExport, warmUp, renderer, warn, progress: log.progress, onError: onSyncError };
   const catalog = await openCatalog(settings, build, forCatalog);
-  const { events, snapshots, sync, search, articles, versions, compare, release } = catalog;
-  const inside = { articles, versions, compare, release };
+  const { events, snapshots, sync, search } = catalog;
   events.on('report', operations.onReport);
 
   const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
@@ -119,7 +118,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { ...inside, build: buildVersion, siteView, socialCard, onError },
+    inside: { ...catalog, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

@@ -93,10 +93,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
   if (options.warmUp) for (const lane of lanes) lane.start();
-  // In the slow lane only background documents yield, and start again.
-  const isAwaitedSlow = (job: Job): boolean =>
-    job.urgency === 'background' && slow.some(({ urgency }) => urgency === 'reader');
-  lanes.push(new RenderLane({ ...fast, next: () => takeShortest(slow), isAwaited: isAwaitedSlow }));
+  const isAwaited = (job: Job): boolean => isAwaitedBySlow(job, slow);
+  lanes.push(new RenderLane({ ...fast, next: () => takeShortest(slow), isAwaited }));
 
   return {
     render(request, family, urgency = 'reader') {
@@ -119,6 +117,11 @@ export function createRenderer(options: RendererOptions): Renderer {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
+}
+
+/** True when a job in the slow lane is to yield to others: only background documents do, and start again. */
+function isAwaitedBySlow({ urgency }: Job, slow: readonly Job[]): boolean {
+  return urgency === 'background' && slow.some((job) => job.urgency === 'reader');
 }
 
 /** Removes the next job: readers first, then the shortest, because the cost grows with the length. */

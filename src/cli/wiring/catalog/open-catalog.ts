@@ -7,7 +7,7 @@ import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#cat
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createCurrentRelease } from '#catalog/versions/current-release.ts';
-import { createVersionSnapshots, noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createMirrorPruning } from '#cli/commands/prune-mirrors.ts';
@@ -26,9 +26,9 @@ import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
+import { newestRelease, openVersions } from './open-versions.ts';
 import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
-import { newestRelease, versionsOf } from './versions-of.ts';
 
 /** Events of a catalog that follows its sources. */
 export interface SyncEvents {
@@ -126,10 +126,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
 
-  const { language } = settings.core.translations;
-  const versions = staticExport
-    ? noVersions
-    : createVersionSnapshots({ finders, language, versionsOf: versionsOf(settings) });
+  const versions = openVersions(settings, finders, staticExport);
   const renderer = openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;

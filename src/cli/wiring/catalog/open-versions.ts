@@ -1,5 +1,11 @@
 import { chooseVersions } from '#catalog/versions/choose-versions.ts';
-import type { VersionsOf } from '#catalog/versions/version-snapshots.ts';
+import {
+  createVersionSnapshots,
+  noVersions,
+  type VersionSnapshots,
+  type VersionSnapshotsDeps,
+  type VersionsOf,
+} from '#catalog/versions/version-snapshots.ts';
 import { versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
 import type { PackageVersion } from '#model/package/version.ts';
@@ -7,8 +13,19 @@ import type { Repository } from '#sources/source.ts';
 
 type WithVersions = Pick<Settings, 'versions'>;
 
+/** Opens the versions of a site; an export has none. */
+export function openVersions(
+  settings: Settings,
+  finders: VersionSnapshotsDeps['finders'],
+  staticExport: boolean,
+): VersionSnapshots {
+  if (staticExport) return noVersions;
+  const { language } = settings.core.translations;
+  return createVersionSnapshots({ finders, language, versionsOf: versionsOf(settings) });
+}
+
 /** Creates the function that gives the versions of a package by the settings. */
-export function versionsOf({ versions }: WithVersions): VersionsOf {
+function versionsOf({ versions }: WithVersions): VersionsOf {
   return (_repo, repository, which) => {
     const { folder, refs = [] } = repository;
     const settings = versionSettingsOf(versions, folder);
