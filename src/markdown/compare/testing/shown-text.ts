@@ -33,7 +33,9 @@ function shown(node: Node, { hidden, isCode }: Reading): string {
   if ('value' in node) return isCode ? visibleBlanks(node.value) : node.value;
   if (!('tagName' in node)) return '';
   const { tagName } = node;
+  const column = hidden === 'inserted' ? 'change-after' : 'change-before';
   if (hidden !== undefined && attributeOf(node, 'data-change') === hidden) return '';
+  if (hidden !== undefined && attributeOf(node, 'class') === column) return '';
   if (tagName === 'img') return imageText(node);
   if (tagName === 'input') return ` [${attributeOf(node, 'checked') ?? 'off'}] `;
   const inside = { hidden, isCode: isCode || tagName === 'pre' };
