@@ -99,13 +99,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     render(request, family, urgency = 'reader') {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
-      return enqueue(urgency, (done: (rendered: Rendered) => void) => renderJob({ request, family, urgency, done }));
+      return enqueue<Rendered>(urgency, (done) => renderJob({ request, family, urgency, done }));
     },
     compare(request, urgency = 'reader') {
       if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));
-      return enqueue(urgency, (done: (comparison: ArticleComparison) => void) =>
-        compareJob({ request, urgency, done }),
-      );
+      return enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));
     },
     counts: () => ({
       ...counter.read(),
