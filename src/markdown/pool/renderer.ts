@@ -4,7 +4,7 @@ import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.t
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
 import { comparedLength, compareJob, renderJob } from './render-jobs.ts';
 import { type Job, type LaneOptions, RenderLane, type Urgency } from './render-lane.ts';
-import { RendererBusy } from './renderer-busy.ts';
+import { RenderQueue } from './render-queue.ts';
 
 /** Limits of the rendering. */
 export interface RendererOptions extends LaneOptions {
@@ -37,9 +37,6 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** Documents longer than this go to the slow lane, in characters. Shorter ones take some tens of milliseconds. */
-const longDocument = 64 * 1024;
-
 /** The HTML of two versions may be as long as this number of documents. */
 const comparedLengths = 8;
 
@@ -49,43 +46,19 @@ const comparedLengths = 8;
  * or twenty, cannot block the rest (SECURITY L1, L2).
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const waiting: Job[] = [];
-  const slow: Job[] = [];
-  const lanes: RenderLane[] = [];
   const counter = createRenderCounter();
-  let closed = false;
-
-  function waitingFor(urgency: Urgency): number {
-    const count = (jobs: readonly Job[]): number => jobs.filter((job) => job.urgency === urgency).length;
-    return count(waiting) + count(slow);
-  }
-
-  function add(queue: Job[], job: Job): void {
-    if (closed) {
-      job.done('failure');
-      return;
-    }
-    queue.push(job);
-    for (const lane of lanes) lane.wake();
-  }
-
-  /** Adds a job to its queue; resolves to its result. Readers' jobs are refused when the queue is full. */
-  function enqueue<T>(urgency: Urgency, jobOf: (done: (result: T) => void) => Job): Promise<T> {
-    if (urgency === 'reader' && waitingFor(urgency) >= options.queueLimit) {
-      counter.refused();
-      return Promise.reject(new RendererBusy());
-    }
-    return new Promise((done) => {
-      const job = jobOf(done);
-      add(job.length > longDocument ? slow : waiting, job);
-    });
-  }
-
+  const lanes: RenderLane[] = [];
+  const queue = new RenderQueue(options.queueLimit, {
+    onAdd() {
+      for (const lane of lanes) lane.wake();
+    },
+    onRefuse: counter.refused,
+  });
   const fast = {
     options,
-    next: () => takeShortest(waiting),
-    isAwaited: (job: Job) => waiting.some(({ urgency }) => urgency === 'reader' || job.urgency === 'reader'),
-    moveToSlowLane: (job: Job) => add(slow, job),
+    next: () => queue.takeFast(),
+    isAwaited: (job: Job) => queue.isAwaitedInFastLane(job),
+    moveToSlowLane: (job: Job) => queue.addSlow(job),
     ended({ document }: Job, milliseconds: number, failure: RenderFailure | undefined) {
       counter.ended(milliseconds, failure);
       if (failure === 'crash') options.onCrash?.(document);
@@ -93,45 +66,22 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
   if (options.warmUp) for (const lane of lanes) lane.start();
-  const isAwaited = (job: Job): boolean => isAwaitedBySlow(job, slow);
-  lanes.push(new RenderLane({ ...fast, next: () => takeShortest(slow), isAwaited }));
+  const isAwaited = (job: Job): boolean => queue.isAwaitedInSlowLane(job);
+  lanes.push(new RenderLane({ ...fast, next: () => queue.takeSlow(), isAwaited }));
 
   return {
     render(request, family, urgency = 'reader') {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
-      return enqueue<Rendered>(urgency, (done) => renderJob({ request, family, urgency, done }));
+      return queue.enqueue<Rendered>(urgency, (done) => renderJob({ request, family, urgency, done }));
     },
     compare(request, urgency = 'reader') {
       if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));
-      return enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));
+      return queue.enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));
     },
-    counts: () => ({
-      ...counter.read(),
-      waiting: { reader: waitingFor('reader'), background: waitingFor('background') },
-    }),
+    counts: () => ({ ...counter.read(), waiting: queue.counts() }),
     async close() {
-      closed = true;
-      for (const { done } of [...waiting.splice(0), ...slow.splice(0)]) done('failure');
+      queue.close();
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
-}
-
-/** True when a job in the slow lane is to yield to others: only background documents do, and start again. */
-function isAwaitedBySlow({ urgency }: Job, slow: readonly Job[]): boolean {
-  return urgency === 'background' && slow.some((job) => job.urgency === 'reader');
-}
-
-/** Removes the next job: readers first, then the shortest, because the cost grows with the length. */
-function takeShortest(jobs: Job[]): Job | undefined {
-  let best = 0;
-  jobs.forEach((job, index) => {
-    if (costOf(job) < costOf(jobs[best])) best = index;
-  });
-  return jobs.splice(best, 1)[0];
-}
-
-function costOf(job: Job | undefined): number {
-  if (job === undefined) return Number.POSITIVE_INFINITY;
-  return job.length + (job.urgency === 'reader' ? 0 : Number.MAX_SAFE_INTEGER / 2);
 }
