@@ -45,6 +45,7 @@ interface Pair {
 const pairs: Pair[] = [];
 
 beforeAll(() => {
+  if (!hasHistory) return;
   const trees = commits.map(documentsAt);
   const texts = readAll(new Set(trees.flatMap((tree) => [...tree.values()])));
   const render = createRender();
