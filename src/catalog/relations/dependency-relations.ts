@@ -15,15 +15,7 @@ export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependen
  * given are ignored, and so are dependencies of a package on itself.
  */
 export function dependencyRelations(packages: readonly DependentPackage[]): ReadonlyMap<string, DependencyRelations> {
-  const owners = new Map<string, string>();
-  const own = (registryName: RegistryName, repo: string): void => {
-    const key = registryKey(registryName);
-    if (!owners.has(key)) owners.set(key, repo);
-  };
-  for (const { repo, registryName } of packages) if (registryName !== undefined) own(registryName, repo);
-  for (const { repo, workspacePackages = [] } of packages) {
-    for (const { registryName } of workspacePackages) own(registryName, repo);
-  }
+  const owners = registryOwners(packages);
   const rank = new Map(packages.map(({ repo }, index) => [repo, index]));
   const uses = new Map(packages.map((item) => [item.repo, usesOf(item, owners)]));
   const usedBy = Map.groupBy(
@@ -41,6 +33,23 @@ export function dependencyRelations(packages: readonly DependentPackage[]): Read
       return [repo, { uses: listed(used), usedBy: listed(users) }];
     }),
   );
+}
+
+/** The packages by their keys at registries; the first one of a name counts. */
+export function registryOwners(
+  packages: Iterable<Pick<DependentPackage, 'repo' | 'registryName' | 'workspacePackages'>>,
+): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  const own = (registryName: RegistryName, repo: string): void => {
+    const key = registryKey(registryName);
+    if (!owners.has(key)) owners.set(key, repo);
+  };
+  const all = [...packages];
+  for (const { repo, registryName } of all) if (registryName !== undefined) own(registryName, repo);
+  for (const { repo, workspacePackages = [] } of all) {
+    for (const { registryName } of workspacePackages) own(registryName, repo);
+  }
+  return owners;
 }
 
 /** The members that a package depends on, and whether for development only. */

@@ -8,6 +8,7 @@ import type { Package } from '#model/package/package.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
+import { pinnedVersions, type ReleasesOf } from './pinned-versions.ts';
 
 /** A version to create a snapshot of. */
 export interface VersionInput {
@@ -15,6 +16,8 @@ export interface VersionInput {
   readonly shown: ShownVersion;
   /** The repository at its commit. */
   readonly repository: Repository;
+  /** All releases of another package, if links lead to the versions that the manifest names. */
+  readonly releasesOf?: ReleasesOf | undefined;
 }
 
 /** Dependencies of snapshots of versions. */
@@ -32,7 +35,7 @@ export interface VersionSnapshotDeps {
  */
 export async function createVersionSnapshot(
   current: SiteSnapshot,
-  { shown, repository }: VersionInput,
+  { shown, repository, releasesOf }: VersionInput,
   { finders, language = defaultLanguage }: VersionSnapshotDeps,
 ): Promise<SiteSnapshot> {
   const { snapshot, known } = current;
@@ -53,6 +56,8 @@ export async function createVersionSnapshot(
     finders.imageSizes,
   );
   const linked = new Set(found.named.map((address) => address.repo));
+  const dependent = { ...own, repo: item.repo };
+  const pinned = releasesOf ? pinnedVersions(dependent, snapshot.packages, releasesOf) : new Map<string, string>();
   return {
     ...current,
     snapshot: {
@@ -65,7 +70,7 @@ export async function createVersionSnapshot(
     repositories: withEntry(current.repositories, repo, repository),
     files: withEntry(current.files, repo, files),
     otherDocuments: otherDocuments(files.keys()).length,
-    family: familyOf(current.family, { repo, item, rendered, linked }),
+    family: familyOf(current.family, { repo, item, rendered, linked, pinned }),
     shown,
   };
 }
@@ -109,14 +114,18 @@ interface FamilyInput {
   readonly rendered: RenderPackage;
   /** Identities of the packages that its documents link to. */
   readonly linked: ReadonlySet<string>;
+  /** Identities of the versions that links to other packages lead to. */
+  readonly pinned: ReadonlyMap<string, string>;
 }
 
 /** The family with the version. Of packages that its documents do not link to, only the addresses are kept. */
-function familyOf(family: RenderFamily, { repo, item, rendered, linked }: FamilyInput): RenderFamily {
-  const others = [...family.packages].map(
-    ([name, each]) => [name, linked.has(name) ? each : addressOnly(each)] as const,
-  );
-  const version = digestOf([family.version, repo, rendered]);
+function familyOf(family: RenderFamily, { repo, item, rendered, linked, pinned }: FamilyInput): RenderFamily {
+  const others = [...family.packages].map(([name, each]) => {
+    const linkedAs = pinned.get(name);
+    const shown = linked.has(name) ? each : addressOnly(each);
+    return [name, { ...shown, ...(linkedAs !== undefined && { linkedAs }) }] as const;
+  });
+  const version = digestOf([family.version, repo, rendered, pinned]);
   return {
     ...family,
     version,

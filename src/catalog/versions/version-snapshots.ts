@@ -51,6 +51,8 @@ export interface VersionSnapshots {
 export interface VersionSnapshotsDeps extends VersionSnapshotDeps {
   /** Gives the versions of a package. */
   readonly versionsOf: VersionsOf;
+  /** True when links of the versions of a repository lead to the versions that its manifest names. */
+  readonly isPinned: (repository: Repository) => boolean;
 }
 
 /** Maximum number of versions in memory, and of all their files. */
@@ -61,7 +63,7 @@ const maxFiles = 100_000;
 const concurrency = 2;
 
 /** Creates the snapshots of versions. They are kept for as long as the current snapshot is. */
-export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshotsDeps): VersionSnapshots {
+export function createVersionSnapshots({ versionsOf, isPinned, ...deps }: VersionSnapshotsDeps): VersionSnapshots {
   const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
   const choose = createChosenVersions(versionsOf);
   const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
@@ -73,7 +75,9 @@ export function createVersionSnapshots({ versionsOf, ...deps }: VersionSnapshots
     // A commit is named by its whole id.
     const commit = repository.provenance?.commit ?? shown.commit;
     const named = shown.isCommit ? { ...shown, name: commit, commit } : shown;
-    return createVersionSnapshot(current, { shown: named, repository }, deps);
+    const releasesOf = (repo: string): readonly PackageVersion[] => choose(current, repo, 'releases');
+    const input = { shown: named, repository, ...(isPinned(repository) && { releasesOf }) };
+    return createVersionSnapshot(current, input, deps);
   }
 
   async function snapshotOf(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {

@@ -21,7 +21,7 @@ export function createPageFinder(family: RenderFamily): (address: Address) => st
     const second = isFolderPage(path) ? [secondFolderPage(path)] : [];
     const named = [path, asMarkdown, ...second].find((file) => pages.has(file));
     const file = named ?? folderPagesOf(repo, pages).get(pageFolderOf(path));
-    return file === undefined ? undefined : pathOf({ repo, file }, family);
+    return file === undefined ? undefined : pathOf({ repo: packages.get(repo)?.linkedAs ?? repo, file }, family);
   };
 }
 

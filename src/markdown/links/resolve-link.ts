@@ -29,10 +29,11 @@ export function resolveLink(href: string, from: Address, directory: LinkDirector
 /** The page of an address of the family. */
 function memberPage({ repo, files }: Member, { family, pageAt }: LinkDirectory): string | undefined {
   const [likeliest, ...others] = files;
-  const page = likeliest === '' ? packagePath(repo, family) : pageAt({ repo, file: likeliest });
+  const linkedAs = family.packages.get(repo)?.linkedAs ?? repo;
+  const page = likeliest === '' ? packagePath(linkedAs, family) : pageAt({ repo, file: likeliest });
   if (page !== undefined) return page;
   const named = others.find((file) => family.packages.get(repo)?.pages.has(file));
-  return named === undefined ? undefined : pathOf({ repo, file: named }, family);
+  return named === undefined ? undefined : pathOf({ repo: linkedAs, file: named }, family);
 }
 
 /** The address of a link to a checkout beside the repository; undefined if that has no such page or file. */

@@ -4,6 +4,8 @@ import type { RegistryName } from './registry-name.ts';
 export interface Dependency extends RegistryName {
   /** True for a development dependency. */
   readonly development: boolean;
+  /** Versions that the manifest accepts, as written, where they follow semantic versioning; absent when unknown. */
+  readonly range?: string | undefined;
 }
 
 /** A dependency or dependent of a package inside the family. */

@@ -82,6 +82,8 @@ export interface ImageSize {
 
 /** Data of a package for resolving links. */
 export interface RenderPackage extends PackageAddresses {
+  /** Identity of the version that links to its pages lead to; its own when absent. */
+  readonly linkedAs?: string;
   /** Files that are pages. */
   readonly pages: ReadonlySet<string>;
   /** Files that are images; undefined when the source cannot list files. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 interface VersionsSite {
@@ -181,4 +182,25 @@ test('with the setting, the plain addresses show the newest release, and the bra
   await one.tag('v3.1.0');
   await site.sync.run();
   expect(await textOf(site, '/one/index.html')).toContain('One 3.1.0');
+});
+
+test('links of a version lead to the versions of other packages that its manifest names, by a setting', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestVersions(root, 'one');
+  const two = await gitTestRepository(root, 'two');
+  await one.commit({ 'package.json': '{ "name": "one", "repository": "https://github.com/acme/one" }' });
+  await two.commit({
+    'package.json': '{ "name": "two", "dependencies": { "one": "^2.0.0" } }',
+    'README.md': '# Two\n\nSee [one](https://github.com/acme/one/blob/main/docs/b.md).\n',
+  });
+  await two.git('tag', 'v1.0.0');
+  await two.git('push', '--quiet', two.path, 'v1.0.0');
+  await two.commit({ 'README.md': '# Two, again\n' });
+  const open = async (pinned: boolean): Promise<string> => {
+    const site = await startTestSite({ settings: { sources: [{ git: [one.path, two.path] }], versions: { pinned } } });
+    onTestFinished(() => site.close());
+    return textOf(site, '/two@1.0.0/index.html');
+  };
+  expect(await open(true)).toContain('href="/one@2.1.0/docs/b.html"');
+  expect(await open(false)).toContain('href="/one/docs/b.html"');
 });

@@ -124,3 +124,16 @@ replace example.com/family/log => ../log
 `;
   expect(names(goDependencies(text)).toSorted()).toEqual(['example.com/family/core/v2', 'example.com/family/log']);
 });
+
+test('a dependency has the versions that its manifest accepts, in the notation of semantic versioning', () => {
+  const ranges = (list: readonly Dependency[]): readonly (string | undefined)[] => list.map(({ range }) => range);
+  expect(ranges(npmDependencies(fields({ dependencies: { a: '^1.0.0', b: 'npm:c@2', d: { x: 1 } } })))).toEqual([
+    '^1.0.0',
+    '2',
+    undefined,
+  ]);
+  const cargo = '[dependencies]\na = "1.2"\nb = { version = ">=1, <2" }\nc = { path = "../c" }\n';
+  expect(ranges(cargoDependencies(fields(parse(cargo))))).toEqual(['^1.2', '>=1  <2', undefined]);
+  expect(ranges(composerDependencies(fields({ require: { 'acme/a': '~1.2' } })))).toEqual(['~1.2']);
+  expect(ranges(goDependencies('require example.org/a v1.2.3\n'))).toEqual(['1.2.3']);
+});

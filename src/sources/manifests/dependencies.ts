@@ -5,13 +5,14 @@ import { type Fields, fieldsOf } from './fields.ts';
 /** Maximum number of dependencies. */
 const dependencyLimit = 1_000;
 
-/** Maximum length of a dependency name. */
+/** Maximum length of a dependency name, and of the versions that it accepts. */
 const nameLimit = 214;
+const rangeLimit = 200;
 
 /** Dependencies of a package.json. `npm:` aliases give the name of the aliased package. */
 export function npmDependencies(fields: Fields): readonly Dependency[] {
-  const read = (name: string): readonly string[] =>
-    table(fields, name).map(([key, value]) => (typeof value === 'string' ? realName(value) : undefined) ?? key);
+  const read = (name: string): readonly Requirement[] =>
+    table(fields, name).map(([key, value]) => (typeof value === 'string' ? npmRequirement(key, value) : { name: key }));
   const own = ['dependencies', 'peerDependencies', 'optionalDependencies'].flatMap(read);
   return dependencies('npm', own, read('devDependencies'));
 }
@@ -36,24 +37,26 @@ export function pythonDependencies(fields: Fields): readonly Dependency[] {
     ...groups.flatMap(([name, list]) => (name === 'main' ? [] : list)),
   ];
   const isPackage = (name: string): boolean => name.toLowerCase() !== 'python';
-  return dependencies('pypi', [...own, ...poetryOwn].filter(isPackage), [
-    ...developed.flatMap(requirements),
-    ...poetryDeveloped,
-  ]);
+  const names = [...own, ...poetryOwn].filter(isPackage);
+  const others = [...developed.flatMap(requirements), ...poetryDeveloped];
+  return dependencies('pypi', names.map(named), others.map(named));
 }
 
 /** Dependencies of a Cargo.toml, for all platforms. A crate may be renamed. */
 export function cargoDependencies(fields: Fields): readonly Dependency[] {
   const shared = inner(inner(fields, 'workspace'), 'dependencies');
   const places = [fields, ...table(fields, 'target').map(([, target]) => asFields(target))];
-  const read = (name: string): readonly string[] =>
-    places.flatMap((place) => table(place, name).map(([key, value]) => crateName(key, value, shared)));
+  const read = (name: string): readonly Requirement[] =>
+    places.flatMap((place) => table(place, name).map(([key, value]) => crateRequirement(key, value, shared)));
   return dependencies('crates', [...read('dependencies'), ...read('build-dependencies')], read('dev-dependencies'));
 }
 
 /** Dependencies of a composer.json, without PHP itself and its extensions. */
 export function composerDependencies(fields: Fields): readonly Dependency[] {
-  const read = (name: string): readonly string[] => keys(fields, name).filter((key) => key.includes('/'));
+  const read = (name: string): readonly Requirement[] =>
+    table(fields, name)
+      .filter(([key]) => key.includes('/'))
+      .map(([key, value]) => ({ name: key, range: rangeOf(value) }));
   return dependencies('packagist', read('require'), read('require-dev'));
 }
 
@@ -61,25 +64,55 @@ export function composerDependencies(fields: Fields): readonly Dependency[] {
 export function goDependencies(text: string): readonly Dependency[] {
   const blocks = [...text.matchAll(/^[ \t]*require[ \t]*\(([^)]*)\)/gm)].map(([, block = '']) => block.split('\n'));
   const single = [...text.matchAll(/^[ \t]*require[ \t]+([^(\s][^\n]*)$/gm)].map(([, line = '']) => line);
-  const names = [...blocks.flat(), ...single]
+  const found = [...blocks.flat(), ...single]
     .filter((line) => !/\/\/[ \t]*indirect\b/.test(line))
-    .map((line) => /^\s*"?([^\s"]+)"?\s+v\d/.exec(line)?.[1] ?? '');
-  return dependencies('go', names, []);
+    .map((line) => {
+      const [, name = '', range] = /^\s*"?([^\s"]+)"?\s+v(\d\S*)/.exec(line) ?? [];
+      return { name, range: rangeOf(range) };
+    });
+  return dependencies('go', found, []);
+}
+
+/** A name in a manifest with the versions that it accepts. */
+interface Requirement {
+  readonly name: string;
+  readonly range?: string | undefined;
+}
+
+function named(name: string): Requirement {
+  return { name };
 }
 
 function dependencies(
   registry: RegistryName['registry'],
-  own: readonly string[],
-  developed: readonly string[],
+  own: readonly Requirement[],
+  developed: readonly Requirement[],
 ): readonly Dependency[] {
-  const isName = (name: string): boolean => name !== '' && name.length <= nameLimit;
-  const used = new Set(own.filter(isName));
-  const others = new Set(developed.filter((name) => isName(name) && !used.has(name)));
+  const used = byName(own);
+  const others = [...byName(developed).values()].filter(({ name }) => !used.has(name));
+  const dependency = ({ name, range }: Requirement, development: boolean): Dependency => {
+    return { registry, name, development, ...(range !== undefined && { range }) };
+  };
   const all = [
-    ...[...used].map((name) => ({ registry, name, development: false })),
-    ...[...others].map((name) => ({ registry, name, development: true })),
+    ...[...used.values()].map((each) => dependency(each, false)),
+    ...others.map((each) => dependency(each, true)),
   ];
   return all.slice(0, dependencyLimit);
+}
+
+/** The requirements with a usable name; the first of equal names counts. */
+function byName(requirements: readonly Requirement[]): ReadonlyMap<string, Requirement> {
+  const found = new Map<string, Requirement>();
+  for (const each of requirements) {
+    const isUsable = each.name !== '' && each.name.length <= nameLimit;
+    if (isUsable && !found.has(each.name)) found.set(each.name, each);
+  }
+  return found;
+}
+
+/** A range as written; undefined for anything else. */
+function rangeOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= rangeLimit ? value : undefined;
 }
 
 /** Invalid tables are left to the package manager, so they give no warning. */
@@ -100,9 +133,10 @@ function keys(fields: Fields | undefined, name: string): readonly string[] {
   return table(fields, name).map(([key]) => key);
 }
 
-/** Name in `npm:@scope/name@^1.0.0`. */
-function realName(range: string): string | undefined {
-  return /^npm:(@[^/@]+\/[^/@]+|[^/@]+)/.exec(range)?.[1];
+/** The name and the range, also of an alias such as `npm:@scope/name@^1.0.0`. */
+function npmRequirement(key: string, value: string): Requirement {
+  const [, name, range] = /^npm:(@[^/@]+\/[^/@]+|[^/@]+)(?:@(.*))?/.exec(value) ?? [];
+  return name === undefined ? { name: key, range: rangeOf(value) } : { name, range: rangeOf(range) };
 }
 
 /** Names of requirements such as `name[extra]>=1.0; python_version < "3.14"`. */
@@ -111,9 +145,15 @@ function requirements(list: unknown): readonly string[] {
   return list.map((line) => (typeof line === 'string' ? (/^\s*([a-z0-9][\w.-]*)/i.exec(line)?.[1] ?? '') : ''));
 }
 
-function crateName(key: string, value: unknown, shared: Fields | undefined): string {
+function crateRequirement(key: string, value: unknown, shared: Fields | undefined): Requirement {
   const own = asFields(value);
   const found = own?.value('workspace') === true ? asFields(shared?.value(key)) : own;
   const name = found?.value('package');
-  return typeof name === 'string' ? name : key;
+  const range = rangeOf(found === undefined ? value : found.value('version'));
+  return { name: typeof name === 'string' ? name : key, range: range === undefined ? undefined : cargoRange(range) };
+}
+
+/** A range of Cargo, in which `1.2` stands for `^1.2`. */
+function cargoRange(range: string): string {
+  return range.replace(/(^|,)\s*(?=\d)/g, '$1^').replaceAll(',', ' ');
 }

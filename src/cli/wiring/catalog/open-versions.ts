@@ -21,7 +21,7 @@ export function openVersions(
 ): VersionSnapshots {
   if (staticExport) return noVersions;
   const { language } = settings.core.translations;
-  return createVersionSnapshots({ finders, language, versionsOf: versionsOf(settings) });
+  return createVersionSnapshots({ finders, language, versionsOf: versionsOf(settings), isPinned: isPinned(settings) });
 }
 
 /** Creates the function that gives the versions of a package by the settings. */
@@ -34,6 +34,11 @@ function versionsOf({ versions }: WithVersions): VersionsOf {
     const branches = refs.flatMap(({ kind, name }) => (kind === 'branch' ? [name] : []));
     return chooseVersions(refs, settings.current === 'release' ? { ...settings, branches } : settings);
   };
+}
+
+/** Creates the function that tells whether links lead to the versions that a manifest names. */
+function isPinned({ versions }: WithVersions): (repository: Repository) => boolean {
+  return ({ folder }) => versionSettingsOf(versions, folder).pinned;
 }
 
 /** Creates the function that gives the release that the plain addresses show; undefined where they show the branch. */
