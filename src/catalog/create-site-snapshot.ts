@@ -101,7 +101,7 @@ export async function createSiteSnapshot(
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
   const snapshot = createSnapshot(
     { product, base, packages, pages, sites, warnings, aliases, workspaces },
-    { stale, relations, others },
+    { stale, relations, others, repositories },
   );
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
@@ -171,9 +171,21 @@ function staleRepositories(
   return new Map(times.filter(([, checkedAt]) => checkedAt < oldest));
 }
 
+/** What the version of a snapshot depends on besides the snapshot itself. */
+interface SnapshotDetails extends Pick<SiteSnapshot, 'stale' | 'relations' | 'repositories'> {
+  readonly others: OtherFiles;
+}
+
+/** The branches and tags of each repository: pages list them, and they decide which commits are readable. */
+function refsOf(repositories: SiteSnapshot['repositories']): readonly unknown[] {
+  return [...repositories].flatMap(([repo, { refs = [] }]) =>
+    refs.length === 0 ? [] : [[repo, refs.map(({ kind, name, commit }) => [kind, name, commit])]],
+  );
+}
+
 function createSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
-  { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
+  { stale, relations, others, repositories }: SnapshotDetails,
 ): Snapshot {
   const { product, base, packages, pages, sites = new Map(), warnings, workspaces } = parts;
   const hashes = [...pages].map(([repo, files]) => [
@@ -194,6 +206,7 @@ function createSnapshot(
         others,
         [...sites],
         workspaces,
+        ...refsOf(repositories),
       ]),
     ),
     madeAt: Date.now(),
