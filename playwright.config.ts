@@ -19,6 +19,7 @@ const ownSites = [
   'base',
   'cache',
   'command-line',
+  'comparison',
   'console',
   'corpus',
   'discovery',

@@ -1,3 +1,4 @@
+import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
 import { pathOf, type Routing, readmeFile } from './address.ts';
 
 /** Two versions of a package. */
@@ -8,25 +9,46 @@ export interface VersionRange {
   readonly from: string;
   /** Name of the later version. */
   readonly to: string;
+  /** Layout of the comparison of one page; in one text when absent. */
+  readonly layout?: ComparisonLayout;
 }
 
 /** The folder of comparisons below the path of a package. */
 const folder = 'compare';
 
+/** Folders of the comparisons of single pages: in one text, and side by side. */
+const layouts = { inline: 'pages', sides: 'sides' } as const;
+
 /** The URL path of the comparison of two versions, or of one page in both. The page is named by its file in the later one. */
-export function comparisonPath({ repo, from, to }: VersionRange, file: string | undefined, site: Routing): string {
+export function comparisonPath(
+  { repo, from, to, layout = 'inline' }: VersionRange,
+  file: string | undefined,
+  site: Routing,
+): string {
   const start = `${folder}/${from}...${to}`;
-  return pathOf({ repo, file: file === undefined ? `${start}/${readmeFile}` : `${start}/pages/${file}` }, site);
+  const inside = file === undefined ? readmeFile : `${layouts[layout]}/${file}`;
+  return pathOf({ repo, file: `${start}/${inside}` }, site);
+}
+
+/** The comparison that a path names. */
+export interface ParsedComparison {
+  /** Name of the earlier version. */
+  readonly from: string;
+  /** Name of the later version. */
+  readonly to: string;
+  /** Segments of the path of the compared page; undefined for the list of pages. */
+  readonly page: readonly string[] | undefined;
+  /** Layout of the compared page. */
+  readonly layout: ComparisonLayout;
 }
 
 /** Parses the segments after the name of a package in a path of {@link comparisonPath}; undefined for any other path. */
-export function parseComparison(
-  segments: readonly string[],
-): { readonly from: string; readonly to: string; readonly page: readonly string[] | undefined } | undefined {
+export function parseComparison(segments: readonly string[]): ParsedComparison | undefined {
   const [start, range = '', pages, ...page] = segments;
   const middle = range.indexOf('...');
   if (start !== folder || middle < 1 || middle + 3 >= range.length) return undefined;
   const isList = pages === undefined || (pages === 'index.html' && page.length === 0);
-  if (!isList && (pages !== 'pages' || page.length === 0)) return undefined;
-  return { from: range.slice(0, middle), to: range.slice(middle + 3), page: isList ? undefined : page };
+  const layout = pages === layouts.sides ? 'sides' : 'inline';
+  if (!isList && (pages !== layouts[layout] || page.length === 0)) return undefined;
+  return { from: range.slice(0, middle), to: range.slice(middle + 3), page: isList ? undefined : page, layout };
 }

@@ -3,7 +3,8 @@ import { findPage } from '#catalog/pages/find-page.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.ts';
-import { comparisonPath, type VersionRange } from '#model/address/comparison-path.ts';
+import { comparisonPath, type ParsedComparison, type VersionRange } from '#model/address/comparison-path.ts';
+import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
 import { noHtml } from '#model/views/page-view.ts';
@@ -17,16 +18,9 @@ import { type ComparedVersions, comparedPages } from './compared-pages.ts';
 import { type ComparedVersion, comparedVersion } from './compared-version.ts';
 
 /** A requested comparison. */
-export interface ComparisonRequest {
+export interface ComparisonRequest extends ParsedComparison {
   /** The package. */
   readonly package: Package;
-  /** Names of the earlier and the later version. */
-  readonly from: string;
-  readonly to: string;
-  /** Segments of the path of the compared page; undefined for the list of pages. */
-  readonly page: readonly string[] | undefined;
-  /** True to show the versions side by side. */
-  readonly sides: boolean;
   /** The requested URL path. */
   readonly url: string;
 }
@@ -59,13 +53,13 @@ export async function comparisonContent(
   const file = request.page && fileOf(request.page);
   if (!('pages' in from && 'pages' in to)) {
     const range = { repo, from: from.name, to: to.name };
-    return { redirect: comparisonPath(range, file, siteSnapshot.snapshot), status: 302 };
+    return { redirect: comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot.snapshot), status: 302 };
   }
   const compared = { from, to, moved: await movedPages(siteSnapshot, { repo, from, to }) };
   const content =
     file === undefined
       ? await listContent(deps, siteSnapshot, { compared, item })
-      : await pageContent(deps, siteSnapshot, { compared, item, file, sides: request.sides });
+      : await pageContent(deps, siteSnapshot, { compared, item, file, layout: request.layout });
   return (
     content ??
     failureContent(
@@ -83,7 +77,7 @@ interface ListInput {
 
 interface PageInput extends ListInput {
   readonly file: string;
-  readonly sides: boolean;
+  readonly layout: ComparisonLayout;
 }
 
 async function listContent(
@@ -102,7 +96,7 @@ async function listContent(
 async function pageContent(
   { compareArticles, positions }: ComparisonDeps,
   siteSnapshot: SiteSnapshot,
-  { compared, item, file, sides }: PageInput,
+  { compared, item, file, layout }: PageInput,
 ): Promise<PageContent | Redirect | undefined> {
   const { from, to, moved } = compared;
   const { page: after } = await findPage(to.siteSnapshot, { repo: to.repo, file });
@@ -113,25 +107,26 @@ async function pageContent(
   // A page that only one version has is shown as it is.
   if (before === undefined) return { redirect: toPath, status: 302, search: '' };
   const pair = { before: { version: from, page: before }, after: { version: to, page: after } };
-  const result = await compareArticles(pair, sides ? 'sides' : 'inline');
+  const result = await compareArticles(pair, layout);
   if (result === undefined) return undefined;
   const range = { repo: item.repo, from: from.name, to: to.name };
-  const path = comparisonPath(range, after.file, siteSnapshot.snapshot);
+  const path = comparisonPath({ ...range, layout }, after.file, siteSnapshot.snapshot);
+  const other = layout === 'inline' ? 'sides' : 'inline';
   const view = comparisonView(compared, range, siteSnapshot);
   const { changes, inserted, deleted, coarse, cut, html } = result;
   const comparison: ComparisonView = {
     ...view,
     from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, siteSnapshot.snapshot) },
     to: { ...view.to, path: toPath },
-    swapped: comparisonPath({ ...range, from: range.to, to: range.from }, before.file, siteSnapshot.snapshot),
+    swapped: comparisonPath({ ...range, from: range.to, to: range.from, layout }, before.file, siteSnapshot.snapshot),
     page: {
       title: nodeOf(after).name,
       changes,
       words: { inserted, deleted },
       coarse,
       ...(cut && { cut }),
-      sides,
-      layoutPath: sides ? path : `${path}?view=sides`,
+      sides: layout === 'sides',
+      layoutPath: comparisonPath({ ...range, layout: other }, after.file, siteSnapshot.snapshot),
       listPath: comparisonPath(range, undefined, siteSnapshot.snapshot),
     },
   };

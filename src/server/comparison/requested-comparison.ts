@@ -9,11 +9,11 @@ import type { ComparisonRequest } from './comparison-content.ts';
 export function requestedComparison(
   { snapshot }: SiteSnapshot,
   { segments: [route = '', ...rest] }: Pick<DecodedPath, 'segments'>,
-  { search, url }: { readonly search: string; readonly url: string },
+  url: string,
 ): ComparisonRequest | undefined {
   const range = parseComparison(rest);
   const repo = range && knownPackage(repoOf(route, snapshot.product), snapshot);
   const item = repo === undefined ? undefined : snapshot.byRepo.get(repo);
   if (range === undefined || item === undefined) return undefined;
-  return { package: item, ...range, sides: new URLSearchParams(search).get('view') === 'sides', url };
+  return { package: item, ...range, url };
 }

@@ -41,7 +41,7 @@ test('the comparison of a page marks inserted and deleted words in the rendered 
   expect(html).toContain('<span class="visually-hidden">inserted: </span>');
   expect(html).toContain('href="/one@1.0.0/docs/a.html"');
   expect(html).toContain('href="/one@3.0.0/docs/b.html"');
-  const sides = await textOf(site, '/one/compare/1.0.0...3.0.0/pages/docs/b.html?view=sides');
+  const sides = await textOf(site, '/one/compare/1.0.0...3.0.0/sides/docs/b.html');
   expect(sides).toContain('class="change-row"');
   expect(html).not.toContain('class="change-row"');
 });

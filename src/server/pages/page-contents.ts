@@ -84,7 +84,7 @@ export function createPageContents({
   return {
     async find(siteSnapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
-        const comparison = requestedComparison(siteSnapshot, path, { search, url });
+        const comparison = requestedComparison(siteSnapshot, path, url);
         if (comparison !== undefined) return await comparisonContent(comparisons, siteSnapshot, comparison);
         const at = await atVersion(versions, siteSnapshot, path);
         if (at.kind !== 'snapshot')
