@@ -41,8 +41,6 @@ export interface SnapshotSettings extends FamilySettings {
   readonly workspaces?: WorkspaceDisplay;
   /** Language of pages that have translations; English when absent. */
   readonly language?: string;
-  /** True for a static export: it shows the family at the time of its last change, independent of the clock. */
-  readonly staticExport?: boolean;
 }
 
 /** Input of a snapshot. */
@@ -104,7 +102,7 @@ export async function createSiteSnapshot(
     { stale, relations, others, repositories },
   );
   const named = linked.flatMap((each) => each.named);
-  const parts = { snapshot, repositories, files, addresses, named, boilerplate };
+  const parts = { snapshot, repositories, files, addresses, relations, named, boilerplate };
   const history = await familyPast();
   const now = Date.now();
   const { past, day } = settings.staticExport ? settleHistory(packages, history, now) : { past: history, day: now };

@@ -1,11 +1,13 @@
 import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
+import type { PackageRelations } from '#model/package/relations.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import { badgeValues } from './badge-values.ts';
 import { renderPackage } from './render-package.ts';
 
 /** Maximum number of repositories whose images are measured at once. */
@@ -15,6 +17,10 @@ const repositoryConcurrency = 4;
 export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages'> {
   /** Former accounts of the family at forges. */
   readonly owners?: readonly string[];
+  /** How badges of documents are shown: as images of their services, or drawn from known values; `external` when absent. */
+  readonly badges?: 'external' | 'frozen';
+  /** True for a static export, which has no check reports. */
+  readonly staticExport?: boolean;
 }
 
 /** Input of {@link renderFamily}. */
@@ -27,6 +33,8 @@ export interface RenderFamilyInput {
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** The external addresses of every package. */
   readonly addresses: ReadonlyMap<string, PackageAddresses>;
+  /** Relations and releases of packages, by identity. */
+  readonly relations: ReadonlyMap<string, PackageRelations>;
   /** All addresses in the family that its documents link to. */
   readonly named: readonly Address[];
   /** Text that is folded on pages; undefined when pages are shown whole. */
@@ -41,7 +49,10 @@ export async function renderFamily(
 ): Promise<RenderFamily> {
   const { snapshot, addresses, boilerplate } = parts;
   const named = Map.groupBy(parts.named, ({ repo }) => repo);
-  const entries = await mapConcurrent(snapshot.packages, repositoryConcurrency, async ({ repo, forge }) => {
+  const entries = await mapConcurrent(snapshot.packages, repositoryConcurrency, async (item) => {
+    const { repo, forge } = item;
+    const releases = parts.relations.get(repo)?.releases ?? [];
+    const isFrozen = settings.badges === 'frozen' && !item.generated;
     const input = {
       addresses: addresses.get(repo) ?? { forge },
       pages: snapshot.pages.get(repo),
@@ -49,6 +60,7 @@ export async function renderFamily(
       repository: parts.repositories.get(repo),
       files: parts.files.get(repo),
       named: named.get(repo) ?? [],
+      badges: isFrozen ? badgeValues(item, { releases, checked: !settings.staticExport }) : undefined,
     };
     return [repo, await renderPackage(repo, input, imageSizes)] as const;
   });

@@ -2,6 +2,7 @@ import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
+import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { DocumentSite } from '#model/package/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { ImageSize, PackageAddresses, RenderPackage } from '#model/page/render.ts';
@@ -21,6 +22,8 @@ export interface RenderPackageInput {
   readonly files: ReadonlyMap<string, SourceFile> | undefined;
   /** Addresses in the package that documents of the family link to. */
   readonly named: readonly Address[];
+  /** Values for the badges of its documents; absent when badges are images. */
+  readonly badges?: BadgeValues | undefined;
 }
 
 /** Creates the data that a render worker needs about a package, with the sizes of the images that documents show. */
@@ -33,7 +36,8 @@ export async function renderPackage(
   const sites = input.sites?.map(({ contents: _contents, logos: _logos, ...settings }) => settings);
   const routes = sites && routesOf(input.pages?.values() ?? []);
   const site = { ...(sites && { sites }), ...(routes && routes.size > 0 && { routes }) };
-  return { ...input.addresses, pages: new Set(input.pages?.keys() ?? []), ...own, ...site };
+  const badges = input.badges && { badges: input.badges };
+  return { ...input.addresses, pages: new Set(input.pages?.keys() ?? []), ...own, ...site, ...badges };
 }
 
 /** The pages whose front matter names their path on their own site: by `slug` or `permalink`, or by `id` in their folder. */

@@ -173,6 +173,11 @@ export const pages = group({
       'Images of other hosts: `direct` lets the browser load them, `proxy` loads them through the site, and `block` shows a link.',
     see: images,
   }),
+  badges: oneOf(['external', 'frozen']).default('external').meta({
+    description:
+      'Badges of badge services in documents: `external` treats them like all images of other hosts, and `frozen` draws those whose value the site knows, such as version, licence and stars, without a request to the service. All others stay as `pages.externalImages` says.',
+    see: '[Badges](markdown.md#badges)',
+  }),
   imageProxy: imageProxy.prefault({}),
   offline: trueOrFalse().default(true).meta({
     description:

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { drawBadges } from '#markdown/badges/draw-badges.ts';
 import { isShown, type Part, type Place } from '#markdown/parse/divide.ts';
 import { excerptOf } from '#markdown/text/excerpt.ts';
 import { sectionsOf } from '#markdown/text/sections.ts';
@@ -9,23 +10,26 @@ import { eachElement } from './walk.ts';
 
 /** Finishes the safe parts of a document together, and writes the HTML of each place. */
 export function assemble(parts: readonly Part[]): Rendered {
-  const sections = parts.map(({ place, tree }) => ({ place, element: sectionOf(tree) }));
-  const all = finish({ type: 'root', children: sections.map(({ element }) => element) });
+  const placed = parts.map(({ place, tree }) => ({ place, element: sectionOf(tree) }));
+  const all = finish({ type: 'root', children: placed.map(({ element }) => element) });
   const at = (wanted: Place): readonly Root[] =>
-    sections
+    placed
       .filter(({ place }) => place === wanted)
       .map(({ element }) => ({ type: 'root', children: element.children }));
   const article = at('article');
   for (const tree of at('folded')) loadLate(tree);
   const headings = article.length === parts.length ? all : headingsIn(article, all);
+  // Badges are images until here, so that their values are neither in headings nor in excerpts nor in the search.
+  const excerpt = excerptOf(article);
+  const sections = sectionsOf(article, headings);
   return {
     html: htmlOf([...article, ...at('end')]),
     badges: shownHtml(at('badges')),
     folded: shownHtml(at('folded')),
     title: headings.find(({ text }) => text !== '')?.text,
-    excerpt: excerptOf(article),
+    excerpt,
     headings,
-    sections: sectionsOf(article, headings),
+    sections,
     cut: undefined,
   };
 }
@@ -54,5 +58,5 @@ function shownHtml(trees: readonly Root[]): string {
 }
 
 function htmlOf(trees: readonly Root[]): string {
-  return trees.map(serialize).join('');
+  return trees.map((tree) => serialize(drawBadges(tree))).join('');
 }

@@ -1,4 +1,5 @@
 import type { Base } from '#model/address/address.ts';
+import type { ShownBadge } from '#model/package/badge-values.ts';
 import type { ExternalImages, ImageSize, RenderFamily } from '#model/page/render.ts';
 import { proxiedImage } from './image-address.ts';
 
@@ -10,6 +11,8 @@ export interface ShownImage {
   readonly size: ImageSize | undefined;
   /** True if the image must not be loaded, but only linked. */
   readonly isBlocked: boolean;
+  /** The badge to draw in its place; absent for none. */
+  readonly badge?: ShownBadge;
 }
 
 /** Handles an external image as the settings require. Addresses other than http(s) are checked by the allow list. */

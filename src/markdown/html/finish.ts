@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
+import { isBadge } from '#markdown/badges/draw-badges.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { Heading } from '#model/page/render.ts';
 import { headingAlias } from './heading-alias.ts';
@@ -20,7 +21,7 @@ export function finish(tree: Root): readonly Heading[] {
     if (tagName === 'a') finishLink(element, targets);
     if (tagName === 'img') {
       finishImage(element, images);
-      if (!isEmoji(element) && element.properties.loading === undefined) images += 1;
+      if (!isEmoji(element) && !isBadge(element) && element.properties.loading === undefined) images += 1;
     }
   });
   return headings;

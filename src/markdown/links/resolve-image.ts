@@ -1,3 +1,4 @@
+import { frozenBadge } from '#markdown/badges/frozen-badge.ts';
 import { externalImage, type ShownImage } from '#markdown/html/external-image.ts';
 import { type Address, rawPath } from '#model/address/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
@@ -9,7 +10,7 @@ import { repositoryPath } from './repository-path.ts';
 export function resolveImage(src: string, from: Address, directory: LinkDirectory): ShownImage | undefined {
   const { family, members } = directory;
   const address = networkAddress(src, from, directory);
-  if (address !== undefined) return namedImage(address, from, directory) ?? absoluteImage(address, directory);
+  if (address !== undefined) return namedImage(address, from, directory) ?? absoluteImage(address, from, directory);
   const path = repositoryPath(src, from.file).path;
   const own = ownImage({ repo: from.repo, files: [path] }, family);
   if (own !== undefined) return own;
@@ -25,7 +26,10 @@ function namedImage(address: string, from: Address, { family, sitePages }: LinkD
   return file === undefined ? undefined : ownImage({ repo: from.repo, files: [file] }, family);
 }
 
-function absoluteImage(address: string, { family, members }: LinkDirectory): ShownImage | undefined {
+function absoluteImage(address: string, from: Address, directory: LinkDirectory): ShownImage | undefined {
+  const { family, members } = directory;
+  const badge = frozenBadge(address, from, directory);
+  if (badge !== undefined) return { ...externalImage(address, family), badge };
   const member = members.at(address);
   const own = member && ownImage(member, family);
   if (own === undefined && member?.at === 'raw') return undefined;

@@ -1,4 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
+import { markBadge } from '#markdown/badges/draw-badges.ts';
+import type { ShownImage } from '#markdown/html/external-image.ts';
 import { eachElement } from '#markdown/html/walk.ts';
 import { schemeMark } from '#markdown/regions/theme-images.ts';
 import type { Address } from '#model/address/address.ts';
@@ -58,7 +60,8 @@ function rewriteImage(image: Element, parent: Parents, { links, from, insideLink
   const { src: written, alt } = image.properties;
   if (typeof written !== 'string') return;
   const shown = links.image(asBrowsersRead(written), from);
-  if (shown !== undefined && !shown.isBlocked) {
+  if (shown !== undefined && !isLinkOnly(shown)) {
+    markBadge(image, shown.badge);
     // A later step needs the theme suffix.
     const mark = schemeMark(written);
     image.properties.src = shown.src.endsWith(mark) ? shown.src : shown.src + mark;
@@ -77,6 +80,11 @@ function rewriteImage(image: Element, parent: Parents, { links, from, insideLink
     ...(image.data && { data: image.data }),
   };
   parent.children.splice(parent.children.indexOf(image), 1, instead);
+}
+
+/** True for an image that is not loaded and has no badge in its place. */
+function isLinkOnly({ isBlocked, badge }: ShownImage): boolean {
+  return isBlocked && badge === undefined;
 }
 
 /** Sets width and height, so that nothing moves when the image is loaded. Those of the author have priority. */

@@ -1,3 +1,4 @@
+import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { SiteSettings } from '#model/package/document-site.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
@@ -98,6 +99,8 @@ export interface RenderPackage extends PackageAddresses {
   readonly sites?: readonly SiteSettings[];
   /** Pages whose front matter names their path on the documentation's own site, by that path; absent for none. */
   readonly routes?: ReadonlyMap<string, string>;
+  /** Values for the badges of documents; absent when badges are images. */
+  readonly badges?: BadgeValues;
 }
 
 /** A document to render (E-05). */

@@ -1,5 +1,6 @@
 // Inline in documents with a package card, notices or languages above the article.
 import '#web/card/stars.module.css';
 import '#web/card/package-card.module.css';
+import './badges.css';
 import '#web/page/page-notices.module.css';
 import '#web/page/page-languages.module.css';

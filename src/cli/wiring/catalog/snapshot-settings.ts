@@ -52,6 +52,7 @@ export function snapshotSettings(
     ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
     named: namedPackages({ product, pages, sources }),
     emoji: pages.emoji,
+    badges: pages.badges,
     owners: pages.github.owners,
     externalImages,
     // A notice that a remote has not responded for some time would never disappear.

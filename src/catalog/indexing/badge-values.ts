@@ -1,0 +1,58 @@
+import type { BadgeValues } from '#model/package/badge-values.ts';
+import type { Metadata } from '#model/package/package.ts';
+import type { Release } from '#model/package/relations.ts';
+
+/** What is known of a package besides its metadata. */
+export interface BadgeSources {
+  /** Its releases, newest first. */
+  readonly releases: readonly Pick<Release, 'version' | 'time'>[];
+  /** True when the site serves a check report of the package. */
+  readonly checked: boolean;
+}
+
+/** Metadata that badges show. */
+type Shown = Pick<Metadata, 'version' | 'license' | 'stars' | 'language' | 'archived' | 'workspacePackages'>;
+
+/** Versions that manifests have in place of one, where the release writes it: `0.0.0-development`. */
+const placeholder = /^0\.0\.0($|[-+.])/;
+
+/** Creates the values that badges of a package show. */
+export function badgeValues(item: Shown, { releases, checked }: BadgeSources): BadgeValues {
+  const newest = releases.find(({ version }) => !/\d-/.test(version)) ?? releases[0];
+  const release = versionText(newest?.version);
+  const own = versionText(item.version);
+  const version = own === undefined || (placeholder.test(own) && release !== undefined) ? release : own;
+  const released = dateText(newest?.time);
+  const workspace = workspaceVersions(item);
+  return {
+    ...(version !== undefined && { version }),
+    ...(release !== undefined && { release }),
+    ...(released !== undefined && { released }),
+    ...(item.license && { license: item.license }),
+    ...(item.stars > 0 && { stars: item.stars }),
+    ...(item.language && { language: item.language }),
+    ...(item.archived && { archived: true }),
+    ...(checked && { checked }),
+    ...(workspace && { workspace }),
+  };
+}
+
+function workspaceVersions({ workspacePackages = [] }: Shown): Readonly<Record<string, string>> | undefined {
+  const known = workspacePackages.flatMap(({ folder, version }) => {
+    const text = versionText(version);
+    return text === undefined ? [] : [[folder, text] as const];
+  });
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+}
+
+/** A version without its `v`; undefined for a text that is no version. */
+function versionText(version: string | undefined): string | undefined {
+  const text = version?.trim().replace(/^v(?=\d)/i, '');
+  return text !== undefined && /^[\w.+~!:-]{1,60}$/.test(text) ? text : undefined;
+}
+
+/** The day of a time; undefined for one that no calendar has, which a commit may name. */
+function dateText(time: number | undefined): string | undefined {
+  const date = new Date(time ?? Number.NaN);
+  return Number.isNaN(date.valueOf()) ? undefined : /^[^T]+/.exec(date.toISOString())?.[0];
+}
