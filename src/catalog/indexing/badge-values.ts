@@ -1,3 +1,4 @@
+import type { ShownVersion } from '#catalog/snapshot-store.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Metadata } from '#model/package/package.ts';
 import type { Release } from '#model/package/relations.ts';
@@ -35,6 +36,16 @@ export function badgeValues(item: Shown, { releases, checked }: BadgeSources): B
     ...(checked && { checked }),
     ...(workspace && { workspace }),
   };
+}
+
+/** Creates the values that badges of an old version show: those of its files, and its tag in place of other releases. */
+export function versionBadgeValues(
+  item: Shown,
+  { name, version }: Pick<ShownVersion, 'name' | 'version'>,
+): BadgeValues {
+  if (version === undefined || version.kind === 'branch') return badgeValues(item, { releases: [], checked: false });
+  const releases = [{ version: name, time: version.time }];
+  return badgeValues({ ...item, version: name }, { releases, checked: false });
 }
 
 function workspaceVersions({ workspacePackages = [] }: Shown): Readonly<Record<string, string>> | undefined {
