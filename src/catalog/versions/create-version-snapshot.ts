@@ -1,4 +1,5 @@
 import { defaultLanguage, findDocuments } from '#catalog/find-documents.ts';
+import { versionBadgeValues } from '#catalog/indexing/badge-values.ts';
 import { digestOf } from '#catalog/indexing/render-family.ts';
 import { renderPackage } from '#catalog/indexing/render-package.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
@@ -47,12 +48,14 @@ export async function createVersionSnapshot(
   const { logos: _logos, ...others } = finders;
   const found = await findDocuments(input, others, { known, language });
   const files = new Map([...repository.files, ...found.files].map((file) => [file.path, file]));
-  const addresses = addressesOf(current.family.packages.get(item.repo), repository);
+  const before = current.family.packages.get(item.repo);
+  const addresses = addressesOf(before, repository);
+  const badges = before?.badges && versionBadgeValues(own, shown);
   const named = found.named.filter((address) => address.repo === item.repo);
   const sites = found.sites.length > 0 ? found.sites : undefined;
   const rendered = await renderPackage(
     repo,
-    { addresses, pages: found.pages, sites, repository, files, named },
+    { addresses, pages: found.pages, sites, repository, files, named, badges },
     finders.imageSizes,
   );
   const linked = new Set(found.named.map((address) => address.repo));

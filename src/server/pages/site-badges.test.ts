@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 const shields = 'https://img.shields.io';
 const readme = [
@@ -87,4 +89,17 @@ test('an export has the drawn badges, and no address of a report that it lacks',
   expect(drawn(html)).toEqual(['version: 2.4.0', 'licence: MIT', 'version: 7.1.0']);
   expect(html).not.toContain('/api/check');
   expect(html).toContain('src="https://inch-ci.org/github/harbour/lamp.svg"');
+});
+
+test('an old version shows its own version and licence', async () => {
+  const one = await gitTestVersions(await temporaryFolder(), 'one');
+  const started = await site({ sources: [{ git: one.path }], ...frozen }, {});
+  const badges = `![v](${shields}/npm/v/one) ![l](${shields}/npm/l/one)\n`;
+  await one.commit({ 'README.md': `# One\n\n${badges}`, 'package.json': '{ "name": "one", "version": "4.0.0" }' });
+  await one.tag('v4.0.0');
+  await one.commit({ 'package.json': '{ "name": "one", "version": "5.0.0", "license": "ISC" }' });
+  await one.tag('v5.0.0');
+  await started.sync.run();
+  expect(drawn(await (await started.get('/one/index.html')).text())).toEqual(['version: 5.0.0', 'licence: ISC']);
+  expect(drawn(await (await started.get('/one@4.0.0/index.html')).text())).toEqual(['version: 4.0.0']);
 });
