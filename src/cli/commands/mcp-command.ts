@@ -12,7 +12,8 @@ import { openCatalog } from '#cli/wiring/catalog/open-catalog.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
-import { brokenSearch } from '#server/search/search-limit.ts';
+import { searchSafely } from '#server/search/search-limit.ts';
+import { createVersionedSearch } from '#server/search/versioned-search.ts';
 
 /** Adds `asterism mcp [source…]`, which serves the family to a local agent over standard input and output. */
 export function addMcpCommand(program: Command, log: Log): void {
@@ -31,7 +32,8 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), progress, onError });
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
-  const { snapshots, articles, versions, search, sync } = catalog;
+  const { snapshots, articles, versions, sync } = catalog;
+  const search = createVersionedSearch(catalog);
   const started = sync.start().then((report) => {
     refuseBadFolders(report);
     sync.follow();
@@ -44,7 +46,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
     markdowns: createPageMarkdowns(sizeLimit),
     articles,
     versions,
-    search: (query) => search.search(query).catch(brokenSearch(onError)),
+    search: (siteSnapshot, query) => searchSafely(search, { siteSnapshot, query, onError }),
     origin: publicOrigin(settings.core.server.url) ?? '',
     defaultRepo: settings.pages.github.defaultRepo,
   };

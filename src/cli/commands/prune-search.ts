@@ -1,12 +1,23 @@
-import { indexFile, indexStart } from '#cli/wiring/catalog/index-file.ts';
+import type { IndexedVersion } from '#catalog/indexing/version-searches.ts';
+import { indexFile, indexStart, versionIndexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { Settings } from '#config/schema.ts';
 import { pruneIndexes, touchIndex } from '#search/index/index-files.ts';
 
-/** Deletes the search indexes of other sites that were unused for this time (milliseconds). Never throws. */
-export function pruneSearch(settings: Settings, age: number, warn: (message: string) => void): void {
-  const own = indexFile(settings);
+/** Input of {@link pruneSearch}. */
+export interface SearchPruning {
+  /** Time without use after which an index is deleted, in milliseconds. */
+  readonly age: number;
+  /** The versions whose indexes are in use. */
+  readonly versions: readonly IndexedVersion[];
+  /** Called with a sentence about what was deleted, or could not be. */
+  readonly warn: (message: string) => void;
+}
+
+/** Deletes the search indexes that this site does not use and that were unused for some time. Never throws. */
+export function pruneSearch(settings: Settings, { age, versions, warn }: SearchPruning): void {
+  const own = [indexFile(settings), ...versions.map((version) => versionIndexFile(settings, version))];
   const { cache, mirrorRetentionDays } = settings.server;
-  touchIndex(own);
+  for (const file of own) touchIndex(file);
   try {
     const { length } = pruneIndexes(indexStart(cache), age, own);
     if (length > 0) warn(`${length} search indexes that no site used for ${mirrorRetentionDays} days were removed`);

@@ -8,7 +8,7 @@ import type { ComparisonView } from './comparison-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
-import type { SearchResult } from './search.ts';
+import type { RefusedVersion, SearchResult } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { ChangedInView, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
@@ -198,12 +198,12 @@ export const withoutFile = {
 export interface SearchView {
   /** The query as entered; empty before the first search. */
   readonly query: string;
-  /** What the search is restricted to. */
+  /** What the search is restricted to, with the version only if it is not the current one. */
   readonly filter: SearchFilter;
   /** The only package to search; undefined for all. */
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
-  /** The results, or why the search failed. */
-  readonly result: SearchResult | 'busy' | 'broken';
+  /** The results, or why the search failed or was refused. */
+  readonly result: SearchResult | RefusedVersion | 'busy' | 'broken';
 }
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */

@@ -17,6 +17,9 @@ export interface FilterKind {
 /** Finds the identity of the package with a name; undefined when there is none. */
 export type PackageOf = (name: string) => string | undefined;
 
+/** Length of the name of a version, in characters. */
+const maxVersionLength = 200;
+
 /** All filters by name. */
 export const searchFilters = {
   /** Identity of the only package to search. */
@@ -27,6 +30,15 @@ export const searchFilters = {
     refused: 'The package that "in" names is not one of this site.',
     unknown: (value: string) => `There is no package "${value}". list_packages names all of them.`,
     parse: (value: string, packageOf: PackageOf) => packageOf(value),
+  },
+  /** Name of the version of that package to search, as in addresses; the current one when absent. */
+  version: {
+    param: 'version',
+    input: 'version',
+    description: 'Search in this version of the package, such as 2.4.0; the current version by default.',
+    refused: '"version" is the name of a version, such as "2.4.0".',
+    unknown: () => 'The name of a version is too long. list_packages names the versions.',
+    parse: (value: string) => (value.length > maxVersionLength ? undefined : value),
   },
 } as const satisfies Readonly<Record<string, FilterKind>>;
 

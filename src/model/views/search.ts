@@ -98,7 +98,32 @@ export interface SearchResult {
   readonly corrected: string | null;
   /** False while pages are still being indexed. */
   readonly complete: boolean;
+  /** Name of the version that was searched; absent when the query names none. */
+  readonly version?: string;
 }
+
+/** Why a version is not searched. */
+export type RefusedVersion =
+  /** No package is named. */
+  | { readonly reason: 'package' }
+  | {
+      /** The package has no such release or branch. */
+      readonly reason: 'unknown';
+      /** The requested version. */
+      readonly version: string;
+      /** Display name of the package. */
+      readonly package: string;
+      /** Names of the versions of the package, newest first. */
+      readonly versions: readonly string[];
+    }
+  | {
+      /** The version has too many pages. */
+      readonly reason: 'large';
+      /** Its name. */
+      readonly version: string;
+      /** Display name of the package. */
+      readonly package: string;
+    };
 
 /** A searchable index. */
 export interface Search {

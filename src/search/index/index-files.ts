@@ -45,10 +45,10 @@ export function listIndexes(start: string): readonly IndexFiles[] {
     });
 }
 
-/** Removes and returns the indexes that no site has used for `age` milliseconds, except the one at `used`. */
-export function pruneIndexes(start: string, age: number, used?: string): readonly IndexFiles[] {
+/** Removes and returns the indexes that no site has used for `age` milliseconds, except those at the paths in `used`. */
+export function pruneIndexes(start: string, age: number, used: readonly string[] = []): readonly IndexFiles[] {
   const oldest = Date.now() - age;
-  const old = listIndexes(start).filter(({ path, usedAt }) => usedAt < oldest && path !== used);
+  const old = listIndexes(start).filter(({ path, usedAt }) => usedAt < oldest && !used.includes(path));
   for (const { files } of old) for (const file of files) rmSync(file, { force: true });
   return old;
 }

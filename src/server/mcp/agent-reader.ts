@@ -1,9 +1,9 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { SearchQuery } from '#model/views/search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
-import type { Wait } from '#server/search/search-limit.ts';
+import type { SearchOutcome } from '#server/search/search-limit.ts';
 
 /** Dependencies of the tools. */
 export interface AgentReader extends DocumentSearch {
@@ -13,8 +13,8 @@ export interface AgentReader extends DocumentSearch {
   readonly markdowns: PageMarkdowns;
   /** Gives rendered pages, for their headings and sections. */
   readonly articles: Pick<Articles, 'article' | 'words'>;
-  /** Searches. Returns the time to wait at the rate limit, or `broken` if the index fails. */
-  readonly search: (query: SearchQuery) => Promise<SearchResult | Wait | 'broken'>;
+  /** Searches a snapshot, or the version that the query names. */
+  readonly search: (siteSnapshot: SiteSnapshot, query: SearchQuery) => Promise<SearchOutcome>;
   /** The public origin of the site, without a slash at the end; '' if unknown. */
   readonly origin: string;
 }

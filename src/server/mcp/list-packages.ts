@@ -11,6 +11,9 @@ export const listPackagesInput = z.strictObject({
   offset: z.int().min(0).default(0).describe('Number of packages to skip.'),
 });
 
+/** Number of versions of a package that are named. */
+const maxVersions = 10;
+
 /** Lists the packages of the family with their descriptions. Those with the most stars come first. */
 export async function listPackages(
   reader: AgentReader,
@@ -20,10 +23,14 @@ export async function listPackages(
   const { snapshot } = siteSnapshot;
   const packages = listedPackages(snapshot);
   const shown = packages.slice(offset, offset + limit);
+  const versionsOf = ({ repo }: Package): readonly string[] => {
+    const names = reader.versions.versions(siteSnapshot, repo).map(({ name }) => name);
+    return names.length < 2 ? [] : [`versions ${names.slice(0, maxVersions).join(', ')}`];
+  };
   const entries = shown.map((item) => {
     return [
       `- ${item.repo}: ${descriptionOf(item)}`,
-      `  ${[...marksOf(item), packageSize(siteSnapshot, item).label].join(', ')}`,
+      `  ${[...marksOf(item), packageSize(siteSnapshot, item).label, ...versionsOf(item)].join(', ')}`,
       `  read ${reader.origin}${markdownPath(packagePath(item.repo, snapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, snapshot)}`,
     ].join('\n');
   });

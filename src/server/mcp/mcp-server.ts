@@ -29,7 +29,7 @@ export function createMcpServer(reader: AgentReader, { name, version }: ServerNa
     'list_packages',
     {
       title: 'List packages',
-      description: 'Every package with its description, size and address; those with the most stars first.',
+      description: 'Every package with its description, size, versions and address; those with the most stars first.',
       inputSchema: listPackagesInput,
       annotations,
     },
@@ -40,7 +40,7 @@ export function createMcpServer(reader: AgentReader, { name, version }: ServerNa
     {
       title: 'Search',
       description:
-        'Finds packages, pages and sections by their words, in all packages or in one. The best hit is first.',
+        'Finds packages, pages and sections by their words, in all packages, in one, or in one version of it. The best hit is first.',
       inputSchema: searchInput,
       annotations,
     },

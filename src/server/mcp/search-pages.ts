@@ -4,6 +4,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
 import { type FilterInput, readFilter, searchFilters } from '#model/views/search-filter.ts';
 import { maxQueryLength } from '#server/search/search-request.ts';
+import { type FoundPages, refusalText } from '#server/search/versioned-search.ts';
 import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
 /** Input of `search`. */
@@ -23,18 +24,19 @@ export async function searchPages(
   reader: AgentReader,
   { query, limit, ...filters }: z.infer<typeof searchInput>,
 ): Promise<string> {
-  const { snapshot } = await siteSnapshotOf(reader);
+  const siteSnapshot = await siteSnapshotOf(reader);
   const values = new Map(Object.entries(filters));
   const { filter, unknown } = readFilter(
     ({ input }) => values.get(input),
-    (name) => knownPackage(name, snapshot),
+    (name) => knownPackage(name, siteSnapshot.snapshot),
   );
   const [first] = unknown;
   if (first !== undefined) throw new ToolError(first.kind.unknown(first.value));
-  const result = await reader.search({ text: query, filter, language: undefined, limit });
-  if (result === 'broken') throw new ToolError('The search is unavailable at the moment.');
-  if ('wait' in result) throw new ToolError(`Too many searches. Try again in ${result.wait} seconds.`);
-  return write(result, reader.origin);
+  const found = await reader.search(siteSnapshot, { text: query, filter, language: undefined, limit });
+  if (found === 'broken') throw new ToolError('The search is unavailable at the moment.');
+  if ('wait' in found) throw new ToolError(`Too many searches. Try again in ${found.wait} seconds.`);
+  if ('refused' in found) throw new ToolError(refusalText(found.refused));
+  return write(found.result, { origin: reader.origin, searched: searchedIn(found) });
 }
 
 /** The inputs of all filters. */
@@ -46,8 +48,23 @@ function filterInputs(): Readonly<Record<FilterInput, z.ZodOptional<z.ZodString>
   return Object.fromEntries(inputs) as Record<FilterInput, z.ZodOptional<z.ZodString>>;
 }
 
-function write({ hits, more, corrected, complete }: SearchResult, origin: string): string {
+/** The version that was searched, as a sentence; undefined for a query without a version. */
+function searchedIn({ result, version, siteSnapshot }: FoundPages): string | undefined {
+  if (result.version === undefined) return undefined;
+  if (version === undefined) return `Searched the current version${result.version && ` (${result.version})`}.`;
+  return `Searched version ${version} of ${siteSnapshot.shown?.package.repo}, which is not the current one.`;
+}
+
+interface WriteOptions {
+  /** The public origin of the site. */
+  readonly origin: string;
+  /** A sentence about the version that was searched. */
+  readonly searched: string | undefined;
+}
+
+function write({ hits, more, corrected, complete }: SearchResult, { origin, searched }: WriteOptions): string {
   return [
+    ...(searched === undefined ? [] : [searched]),
     ...(corrected === null ? [] : [`No results for the query. Showing results for: ${corrected}`]),
     ...(complete ? [] : ['Some pages are not indexed yet. There may be more hits later.']),
     ...(hits.length === 0 ? ['No results.'] : hits.map((hit, index) => writeHit(hit, index, origin))),

@@ -42,6 +42,7 @@ export function factsOf(
   return {
     title: titleOf(item, page),
     package: repo,
+    ...(siteSnapshot.shown && { version: siteSnapshot.shown.name }),
     // The description of the package does not describe its other pages.
     ...(isFirst && description !== '' && { description }),
     ...(item.forge !== undefined && { repository: item.forge }),

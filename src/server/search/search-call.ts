@@ -7,8 +7,9 @@ import { loadingResponse, textResponse } from '#server/http/text-response.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
+import { refusalText } from './versioned-search.ts';
 
-/** Creates the handler of `GET /api/search?q=&in=&limit=&lang=`: the hits of a query. */
+/** Creates the handler of `GET /api/search?q=&in=&version=&limit=&lang=`: the hits of a query. */
 export function searchCall(
   snapshots: SnapshotStore,
   searchLimit: SearchLimit,
@@ -20,13 +21,12 @@ export function searchCall(
     if (siteSnapshot === undefined) return loadingResponse();
     const query = parseSearch(context, siteSnapshot.snapshot);
     if ('refused' in query) return textResponse(query.refused, 400);
-    const found = await searchLimit.search(context, query);
+    const found = await searchLimit.search(context, siteSnapshot, query);
     if (found === 'broken')
       return textResponse('The search is unavailable at the moment.', 503, { 'Retry-After': '30' });
     if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });
-    return sendCached(
-      context,
-      createCachedResponse(JSON.stringify(withOriginalUrls(found, siteSnapshot.snapshot)), foundHeaders),
-    );
+    if ('refused' in found) return textResponse(refusalText(found.refused), 400);
+    const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);
+    return sendCached(context, createCachedResponse(JSON.stringify(result), foundHeaders));
   };
 }

@@ -1,15 +1,20 @@
 import type { Context } from 'hono';
-import { type Search, SearchError, type SearchQuery, type SearchResult } from '#model/views/search.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { type RefusedVersion, SearchError, type SearchQuery } from '#model/views/search.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
+import type { FoundPages, VersionedSearch } from './versioned-search.ts';
 
 /** A search with limits for each client and for all of them (SECURITY Q9). */
 export interface SearchLimit {
-  /** The result of a query, the time to wait, or `broken` if the index fails. */
-  search(context: Context, query: SearchQuery): Promise<SearchResult | Wait | 'broken'>;
+  /** Searches a snapshot, or the version that the query names. Throws the errors of the source of a version. */
+  search(context: Context, siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome>;
 }
 
-/** The client, or all clients together, sent too many queries. */
+/** The hits of a query, the reason of its refusal, the time to wait, or `broken` if the index fails. */
+export type SearchOutcome = FoundPages | { readonly refused: RefusedVersion } | Wait | 'broken';
+
+/** The client, or all clients together, sent too many queries, or other versions are being indexed. */
 export interface Wait {
   /** Seconds until the next query makes sense. */
   readonly wait: number;
@@ -21,16 +26,19 @@ const queries = { burst: 60, perMinute: 240 };
 /** Queries that wait for the index at a time. */
 const maxWaiting = 64;
 
+/** Time to wait while other versions are being indexed, in seconds. */
+const versionWait = 3;
+
 /** Creates the limited search. */
 export function createSearchLimit(
-  { search }: Search,
+  versioned: VersionedSearch,
   clientAddress: ClientAddress,
   onError: (error: unknown) => void,
 ): SearchLimit {
   const buckets = createTokenBuckets(queries);
   let waiting = 0;
   return {
-    async search(context, query) {
+    async search(context, siteSnapshot, query) {
       const client = clientAddress(context);
       const wait = buckets.retryAfter(client);
       if (wait !== undefined) return { wait };
@@ -38,7 +46,7 @@ export function createSearchLimit(
       buckets.take(client);
       waiting += 1;
       try {
-        return await search(query).catch(brokenSearch(onError));
+        return await searchSafely(versioned, { siteSnapshot, query, onError });
       } finally {
         waiting -= 1;
       }
@@ -46,11 +54,27 @@ export function createSearchLimit(
   };
 }
 
-/** Handles the error of a search: reports a failed index to `onError` and returns `broken`. Rethrows other errors. */
-export function brokenSearch(onError: (error: unknown) => void): (error: unknown) => 'broken' {
-  return (error) => {
+/** A search of {@link searchSafely}. */
+export interface SafeSearch {
+  /** The current snapshot. */
+  readonly siteSnapshot: SiteSnapshot;
+  /** The query. */
+  readonly query: SearchQuery;
+  /** Called with the error of a failed index. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Searches without limits; a failed index is reported and gives `broken`. Throws the errors of the source of a version. */
+export async function searchSafely(
+  { search }: VersionedSearch,
+  { siteSnapshot, query, onError }: SafeSearch,
+): Promise<SearchOutcome> {
+  try {
+    const found = await search(siteSnapshot, query);
+    return found === 'busy' ? { wait: versionWait } : found;
+  } catch (error) {
     if (!(error instanceof SearchError)) throw error;
     onError(error);
     return 'broken';
-  };
+  }
 }

@@ -31,7 +31,7 @@ const hitsOnPage = 50;
 
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
-/** Creates the handler of `GET /search?q=&in=`: the search for visitors without JavaScript. */
+/** Creates the handler of `GET /search?q=&in=&version=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
@@ -42,11 +42,15 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const { filter } = filterOf(context, snapshot);
     const { repo } = filter;
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
-    if (query === '') return { status: 200, search: { query, filter, scope, result: nothing } };
-    const found = await deps.searchLimit.search(context, { text: query, filter, language, limit: hitsOnPage });
-    if (found === 'broken') return { status: 503, search: { query, filter, scope, result: 'broken' } };
-    if ('wait' in found) return { status: 429, wait: found.wait, search: { query, filter, scope, result: 'busy' } };
-    return { status: 200, search: { query, filter, scope, result: withOriginalUrls(found, snapshot) } };
+    const asked = { query, filter, scope };
+    if (query === '') return { status: 200, search: { ...asked, result: nothing } };
+    const searchQuery = { text: query, filter, language, limit: hitsOnPage };
+    const found = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
+    if (found === 'broken') return { status: 503, search: { ...asked, result: 'broken' } };
+    if ('wait' in found) return { status: 429, wait: found.wait, search: { ...asked, result: 'busy' } };
+    if ('refused' in found) return { status: 404, search: { ...asked, filter: { repo }, result: found.refused } };
+    const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);
+    return { status: 200, search: { ...asked, filter: { repo, version: found.version }, result } };
   }
 
   return async (context) => {
@@ -67,7 +71,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
 }
 
 interface SearchOutcome {
-  readonly status: 200 | 429 | 503;
+  readonly status: 200 | 404 | 429 | 503;
   readonly search: SearchView;
   readonly wait?: number;
 }

@@ -14,7 +14,7 @@ const maxHits = 50;
 /** A query, or the reason of its refusal as a sentence for the client. */
 export type SearchRequest = SearchQuery | { readonly refused: string };
 
-/** Reads `?q=&in=&limit=&lang=`. */
+/** Reads `?q=&in=&version=&limit=&lang=`. */
 export function parseSearch(context: Context, snapshot: Pick<Snapshot, 'byRepo' | 'aliases'>): SearchRequest {
   const { q = '', limit = String(defaultLimit), lang = '' } = context.req.query();
   const text = q.trim();

@@ -27,6 +27,8 @@ export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version
   readonly package: Pick<PageView['package'], 'repo' | 'title' | 'core'>;
   /** Identity of the package in the family, on a page of a version that is not the current one. */
   readonly versionOf?: string;
+  /** Name of that version, if it can be searched. */
+  readonly searchVersion?: string;
   /** Why there is no page to show. */
   readonly failure?: Pick<NonNullable<PageView['failure']>, 'status' | 'reason' | 'loading' | 'shell'> | undefined;
 };
@@ -71,9 +73,14 @@ function summaryOf(view: PageView): PageSummary {
     package: { repo, title: name, core },
     ...(languages && { languages }),
     ...(serverOnly && { serverOnly }),
-    ...(isOldVersion(view) && { versionOf: familyRepo(view) }),
+    ...(isOldVersion(view) && { versionOf: familyRepo(view), ...searchVersionOf(view) }),
     ...(failure && { failure: { status: failure.status, reason: failure.reason, ...flags(failure) } }),
   };
+}
+
+/** The version of the page as the search names it; commits are not searched. */
+function searchVersionOf({ versions }: PageView): Pick<PageSummary, 'searchVersion'> {
+  return versions === undefined || versions.isCommit ? {} : { searchVersion: versions.shown };
 }
 
 function flags({ loading, shell }: NonNullable<PageView['failure']>) {

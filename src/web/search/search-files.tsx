@@ -19,10 +19,12 @@ const noResults: SearchResult = { hits: [], more: false, corrected: null, comple
 export function startSearchPage(app: AppState, container: HTMLElement, packages: FamilyView['packages']): void {
   const parameters = new URLSearchParams(location.search);
   const query = (parameters.get('q') ?? '').trim();
-  const { filter } = readFilter(
+  const { filter: given } = readFilter(
     ({ param }) => parameters.get(param) ?? undefined,
     (name) => packages.find(({ repo }) => repo === name)?.repo,
   );
+  // The files have the words of current versions only.
+  const filter = { ...given, version: undefined };
   const scope = packages.find(({ repo }) => repo === filter.repo);
   createRoot(container).render(
     <AppContext value={app}>

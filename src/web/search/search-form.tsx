@@ -31,16 +31,30 @@ export function SearchForm({ search: { query, filter, scope } }: { readonly sear
           />
         </div>
         <button type="submit">{texts.submit}</button>
-        {Object.entries(filterParams({ ...filter, repo: undefined })).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {scope === undefined ? null : (
-          <label>
-            <input type="checkbox" name={searchFilters.repo.param} value={scope.repo} defaultChecked />{' '}
-            {fill(texts.only, { package: scope.title })}
-          </label>
-        )}
+        <Scope filter={filter} scope={scope} />
       </form>
     </search>
+  );
+}
+
+/** What is searched: the checkbox of a package; a version only with its package, so both are hidden inputs. */
+function Scope({ filter, scope }: Pick<SearchView, 'filter' | 'scope'>) {
+  const { search: texts } = useTexts();
+  if (scope === undefined) return null;
+  if (filter.version === undefined) {
+    return (
+      <label>
+        <input type="checkbox" name={searchFilters.repo.param} value={scope.repo} defaultChecked />{' '}
+        {fill(texts.only, { package: scope.title })}
+      </label>
+    );
+  }
+  return (
+    <>
+      {Object.entries(filterParams(filter)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span>{fill(texts.only, { package: `${scope.title} ${filter.version}` })}</span>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { resultsPagePath } from './fetch-results.ts';
 import { groupHits } from './group-hits.ts';
+import { RefusedSearch } from './refused-search.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 
@@ -49,37 +50,60 @@ function WithoutScript({ packages }: Pick<SearchPageProps, 'packages'>) {
 }
 
 function Outcome({ search, packages }: Omit<SearchPageProps, 'note'>) {
-  const { query, filter, scope, result } = search;
+  const { query, scope, result } = search;
   const { site } = useApp();
   const texts = useTexts().search;
-  if (query === '') return <p>{texts.hint}</p>;
+  if (query === '') {
+    return (
+      <>
+        <p>{texts.hint}</p>
+        <OtherScopes search={search} />
+      </>
+    );
+  }
   if (typeof result === 'string') return <p role="alert">{texts[result]}</p>;
+  if ('reason' in result) return <RefusedSearch search={search} refused={result} />;
   return (
     <>
       <p role="status">
         <Summary query={query} result={result} />
         {result.complete ? null : ` ${texts.incomplete}`}
       </p>
-      {scope === undefined ? null : (
-        <p>
-          <a href={resultsPagePath({ text: query, filter: { ...filter, repo: undefined } }, site)}>
-            {texts.everywhere}
-          </a>
-        </p>
-      )}
+      <OtherScopes search={search} />
       <SearchResults
         hits={result.hits}
         packages={packages}
         afterName={({ repo, package: name }) =>
           scope === undefined ? (
             <small>
-              <a href={resultsPagePath({ text: query, filter: { ...filter, repo } }, site)}>
+              <a href={resultsPagePath({ text: query, filter: { repo } }, site)}>
                 {fill(texts.only, { package: name })}
               </a>
             </small>
           ) : null
         }
       />
+    </>
+  );
+}
+
+/** Links to the same search in the current version of the package, and in all packages. */
+function OtherScopes({ search: { query: text, filter, scope } }: Pick<SearchPageProps, 'search'>) {
+  const { site } = useApp();
+  const texts = useTexts().search;
+  const { repo, version } = filter;
+  return (
+    <>
+      {version === undefined ? null : (
+        <p>
+          <a href={resultsPagePath({ text, filter: { repo } }, site)}>{texts.current}</a>
+        </p>
+      )}
+      {scope === undefined || text === '' ? null : (
+        <p>
+          <a href={resultsPagePath({ text, filter: {} }, site)}>{texts.everywhere}</a>
+        </p>
+      )}
     </>
   );
 }

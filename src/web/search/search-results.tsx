@@ -6,7 +6,7 @@ import { useApp } from '#web/app/app-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { groupHits, type HitGroup } from './group-hits.ts';
+import { groupHits, type HitGroup, iconOfGroup } from './group-hits.ts';
 import styles from './search-results.module.css';
 
 interface SearchResultsProps {
@@ -23,7 +23,7 @@ export function SearchResults({ hits, packages, afterName }: SearchResultsProps)
     <ul className={styles.groups}>
       {groupHits(hits).map((group) => (
         <li key={group.repo}>
-          <GroupHeading group={group} icon={packages.find(({ repo }) => repo === group.repo)?.icon}>
+          <GroupHeading group={group} icon={iconOfGroup(group, packages)}>
             {afterName?.(group)}
           </GroupHeading>
           <ul className={styles.hits}>

@@ -1,3 +1,4 @@
+import type { IndexedVersion } from '#catalog/indexing/version-searches.ts';
 import type { Settings } from '#config/schema.ts';
 import { digest } from '#platform/hash.ts';
 import { databaseFile } from '#store/database-file.ts';
@@ -14,6 +15,14 @@ export function indexStart(cache: string): string {
  */
 export function indexFile({ product, sources, pages, server }: Settings): string {
   return `${indexStart(server.cache)}${digest(JSON.stringify([product, sources, pages]))}`;
+}
+
+/** Path of the search index of a version of a package, at a commit. */
+export function versionIndexFile(
+  { product, sources, pages, server }: Settings,
+  { repo, commit }: IndexedVersion,
+): string {
+  return `${indexStart(server.cache)}${digest(JSON.stringify([product, sources, pages, 'version', repo, commit]))}`;
 }
 
 /** Path of the database from which the search files of a site's export are written. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
+import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
@@ -26,6 +27,7 @@ import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
+import { openVersionSearches } from './open-version-searches.ts';
 import { newestRelease, openVersions } from './open-versions.ts';
 import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
@@ -52,6 +54,8 @@ export interface Catalog {
   readonly release: string;
   /** Searches its pages. */
   readonly search: SyncedIndex;
+  /** Searches versions of packages. */
+  readonly versionSearches: VersionSearches;
   /** Compares two rendered versions of a page. */
   readonly compare: Renderer['compare'];
   /** Parses its pages for the check. */
@@ -131,10 +135,12 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
-  const search = staticExport ? noSearch : openIndex(settings, build, { articles, snapshots, release, warn, onError });
+  const forSearch = { articles, release, warn, onError };
+  const search = staticExport ? noSearch : openIndex(settings, build, { ...forSearch, snapshots });
+  const versionSearches = staticExport ? noVersionSearches : openVersionSearches(settings, build, forSearch);
 
   events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
-  events.on('report', openPruning(settings, open, { snapshots, warn }));
+  events.on('report', openPruning(settings, open, { snapshots, versionSearches, warn }));
 
   return {
     events,
@@ -143,6 +149,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     versions,
     release,
     search,
+    versionSearches,
     compare: renderer.compare,
     inspect: createInspectPage({ renderer, sizeLimit }),
     sync: withSearch(sync, search, events),
@@ -150,23 +157,23 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
-    close: () => closeParts({ events, sync, search, renderer, rest: [images, open, store] }),
+    close: () => closeParts({ events, sync, search, versionSearches, renderer, rest: [images, open, store] }),
   };
 }
 
 /** Parts of a catalog, for its close. */
-interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search'> {
+interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search' | 'versionSearches'> {
   readonly renderer: Renderer;
   /** Closed last, one after another. */
   readonly rest: readonly { close(): void | Promise<void> }[];
 }
 
-async function closeParts({ events, sync, search, renderer, rest }: OpenParts): Promise<void> {
+async function closeParts({ events, sync, search, versionSearches, renderer, rest }: OpenParts): Promise<void> {
   // A sync that is cut off by the stop has failed for no reason to report.
   events.removeAllListeners();
   await sync.close();
   // Closing the renderer ends the renders that the search waits for.
-  await Promise.all([search.close(), renderer.close()]);
+  await Promise.all([search.close(), versionSearches.close(), renderer.close()]);
   for (const part of rest) await part.close();
 }
 
@@ -188,12 +195,13 @@ function withSearch(sync: Sync, search: SyncedIndex, events: EventEmitter<SyncEv
 function openPruning(
   settings: Settings,
   { sources, pruneMirrors }: OpenSources,
-  { snapshots, warn }: Pick<Catalog, 'snapshots'> & Pick<CatalogOptions, 'warn'>,
+  { snapshots, versionSearches, warn }: Pick<Catalog, 'snapshots' | 'versionSearches'> & Pick<CatalogOptions, 'warn'>,
 ): () => void {
   const prune = createMirrorPruning({
     sources: sources.length,
     days: settings.server.mirrorRetentionDays,
-    prune: (age) => pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
+    prune: (age) =>
+      pruneMirrors(age).then(() => pruneSearch(settings, { age, warn, versions: versionSearches.open() })),
   });
   return () => prune(snapshots.sources());
 }

@@ -6,19 +6,21 @@ import { indexFile } from './index-file.ts';
 
 /** Options of an index. */
 export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
+  /** The file of the index; that of the current pages when absent. */
+  readonly file?: string;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens the search of a site. */
+/** Opens the search of a site, or another index in a file of its own. */
 export function openIndex(
   settings: Settings,
   { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
-  { warn, ...parts }: IndexDeps,
+  { warn, file = indexFile(settings), ...parts }: IndexDeps,
 ): SyncedIndex {
   const { threads } = settings.server.limits;
   const site = { product: settings.product, base: settings.server.base };
-  const index = openSearch({ file: indexFile(settings), worker: searchWorker, site, warn });
+  const index = openSearch({ file, worker: searchWorker, site, warn });
   const search = createSyncedIndex({ index, ...parts, concurrency: threads });
   index.onLost(() => {
     search.forget();

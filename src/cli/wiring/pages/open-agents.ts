@@ -44,7 +44,7 @@ export async function openAgents(settings: Settings, deps: AgentDeps): Promise<A
         siteSnapshot: async () => snapshots.current(),
         markdowns,
         articles,
-        search: (query) => searchLimit.search(context, query),
+        search: (siteSnapshot, query) => searchLimit.search(context, siteSnapshot, query),
         origin: siteOrigin(context, url),
         versions,
         defaultRepo,

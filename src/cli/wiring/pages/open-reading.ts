@@ -10,6 +10,7 @@ import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
+import { createVersionedSearch } from '#server/search/versioned-search.ts';
 import { type AgentHandlers, openAgents } from './open-agents.ts';
 import type { DocumentDeps } from './open-documents.ts';
 
@@ -30,7 +31,7 @@ export interface Reading {
 /** Dependencies of reading. */
 export interface ReadingInput {
   /** Articles and their search. */
-  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'compare' | 'search'>;
+  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'versionSearches' | 'compare' | 'search'>;
   /** Renders documents. */
   readonly documents: DocumentDeps;
   /** The client of a request. */
@@ -56,7 +57,9 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
     compare,
     onError,
   });
-  const searchLimit = createSearchLimit(catalog.search, clientAddress, (error) => onError(error, 'search'));
+  const searchLimit = createSearchLimit(createVersionedSearch(catalog), clientAddress, (error) =>
+    onError(error, 'search'),
+  );
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
   const agents = await openAgents(settings, {
     snapshots,

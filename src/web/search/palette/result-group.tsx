@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
-import type { HitGroup } from '#web/search/group-hits.ts';
+import { type HitGroup, iconOfGroup } from '#web/search/group-hits.ts';
 import { HitText } from '#web/search/search-results.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -22,7 +22,7 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
   const [best] = group.hits;
   const first = best ? palette.hits.indexOf(best) : 0;
   const label = paletteIds.group + first;
-  const icon = family?.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
+  const icon = iconOfGroup(group, family?.packages ?? []) ?? uiIcons.packages;
   const onClick = (event: MouseEvent) => {
     if (opensElsewhere(event)) palette.saveRecent();
     else onLeave();

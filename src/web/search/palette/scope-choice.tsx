@@ -4,16 +4,21 @@ import { fill } from '#web/i18n/format.ts';
 import type { SearchScope } from '#web/search/search-scope.ts';
 import type { PaletteState } from './use-palette.ts';
 
-/** Chooses between all packages and the current one. Not rendered if the site has only one package. */
+/**
+ * Chooses between all packages and the current one, in the version of the page. If the site has only one package, the choice is
+ * between the current version and an old one, and is not rendered without the latter.
+ */
 export function ScopeChoice({ palette }: { readonly palette: PaletteState }) {
   const { family, page } = useApp();
   const packages = useStore(family)?.packages;
   const { palette: texts, search } = useTexts();
   const { title } = useStore(page).view.package;
-  if (packages !== undefined && packages.length < 2) return null;
+  const { version } = palette;
+  const isAlone = packages !== undefined && packages.length < 2;
+  if (isAlone && version === undefined) return null;
   const choices: readonly [SearchScope, string][] = [
-    ['all', texts.all],
-    ['package', fill(search.only, { package: title })],
+    ['all', isAlone ? texts.current : texts.all],
+    ['package', fill(search.only, { package: version === undefined ? title : `${title} ${version}` })],
   ];
   return (
     <fieldset className="scope">

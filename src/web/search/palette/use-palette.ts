@@ -19,6 +19,8 @@ export interface PaletteState {
   /** The text without surrounding white space. */
   readonly query: string;
   readonly scope: SearchScope;
+  /** Name of the version that the scope of the package searches; undefined for the current one. */
+  readonly version: string | undefined;
   /** What the search is restricted to. */
   readonly filter: SearchFilter;
   readonly results: Results;
@@ -44,20 +46,22 @@ export interface PaletteState {
 /** Creates the state of the palette. */
 export function usePalette(): PaletteState {
   const { site, page } = useApp();
-  const repo = shownRepo(useStore(page).view);
+  const { view } = useStore(page);
+  // The files of a static export have the words of current versions only.
+  const version = site.live ? view.searchVersion : undefined;
   const { language } = useLocale();
   const [text, type] = useState('');
   const [scope, changeScope] = useState(readScope);
   const [recent, setRecent] = useState(readSearches);
   const query = text.trim();
-  const filter = { repo: scope === 'package' ? repo : undefined };
+  const filter = scope === 'package' ? { repo: shownRepo(view), version } : {};
   const results = useResults({ text: query, filter, language, limit: site.live ? maxServed : maxInFiles });
   const groups = groupHits(results.result?.hits ?? []);
   const hits = groups.flatMap((group) => group.hits);
   const count = query === '' ? recent.length : hits.length;
   const [active, activate] = useActive(query === '' ? recent : results.result, { first: query === '' ? -1 : 0, count });
   return {
-    ...{ text, query, scope, filter, results, groups, hits, recent, count, active, type, activate },
+    ...{ text, query, scope, version, filter, results, groups, hits, recent, count, active, type, activate },
     setScope(chosen) {
       saveScope(chosen);
       changeScope(chosen);

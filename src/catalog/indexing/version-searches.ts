@@ -1,0 +1,142 @@
+import pLimit from 'p-limit';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import { versionRepo } from './only-version.ts';
+import type { SyncedIndex } from './synced-index.ts';
+import { createVersionIndex, type VersionIndex } from './version-index.ts';
+
+/** Maximum number of versions that are searchable at once. */
+export const maxOpenVersions = 4;
+
+/** Maximum number of pages of a version that is searched. */
+export const maxVersionPages = 5_000;
+
+/** Time that a search waits for its version to be indexed, in milliseconds, and how many searches wait at a time. */
+const waitMs = 1_000;
+const maxWaiting = 8;
+
+/** A version at a commit, by which its index is named. */
+export interface IndexedVersion {
+  /** Identity of the package with its version. */
+  readonly repo: string;
+  /** Its commit. */
+  readonly commit: string;
+}
+
+/** The result of a search in a version; `busy` while other versions are being indexed, `large` for one with too many pages. */
+export type VersionSearchResult = SearchResult | 'busy' | 'large';
+
+/** Searches versions of packages that are not the current ones. */
+export interface VersionSearches {
+  /**
+   * Searches the version that a snapshot shows; its index is built when it is searched for the first time. The filter of
+   * the query is ignored. Throws `SearchError` when the index is unavailable.
+   */
+  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<VersionSearchResult>;
+  /** The versions whose indexes are open, the one that was searched last at the end. */
+  open(): readonly IndexedVersion[];
+  /** Closes all indexes and keeps their files. */
+  close(): Promise<void>;
+}
+
+/** Dependencies of {@link VersionSearches}. */
+export interface VersionSearchesDeps {
+  /** Opens the index of a version, which follows the snapshots that it is given. */
+  readonly openIndex: (version: IndexedVersion, snapshots: Pick<SnapshotStore, 'current'>) => SyncedIndex;
+  /** Removes the files of a closed index. Must not throw. */
+  readonly removeIndex: (version: IndexedVersion) => void;
+}
+
+interface OpenVersion {
+  readonly version: IndexedVersion;
+  readonly index: VersionIndex;
+}
+
+/** Creates the searches. One index is built at a time; an index makes room for that of another version when it is idle. */
+export function createVersionSearches({ openIndex, removeIndex }: VersionSearchesDeps): VersionSearches {
+  const opened = new Map<string, OpenVersion>();
+  const limit = pLimit(1);
+  let closing: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let closed = false;
+
+  function drop({ version, index }: OpenVersion): void {
+    opened.delete(nameOf(version));
+    closing = closing.then(async () => {
+      await index.close();
+      removeIndex(version);
+    });
+  }
+
+  /** True when another version may be opened, for which a former commit of it or an idle version is closed. */
+  function makeRoom(repo: string): boolean {
+    for (const former of [...opened.values()].filter(({ version }) => version.repo === repo)) drop(former);
+    if (opened.size < maxOpenVersions) return true;
+    const oldest = [...opened.values()].find(({ index }) => index.isIdle());
+    if (oldest !== undefined) drop(oldest);
+    return oldest !== undefined;
+  }
+
+  function indexOf(version: IndexedVersion): VersionIndex | undefined {
+    const name = nameOf(version);
+    const known = opened.get(name);
+    if (known === undefined && (closed || !makeRoom(version.repo))) return undefined;
+    const index = known?.index ?? createIndex(version);
+    opened.delete(name);
+    opened.set(name, { version, index });
+    return index;
+  }
+
+  function createIndex(version: IndexedVersion): VersionIndex {
+    return createVersionIndex({
+      open: (snapshots) => openIndex(version, snapshots),
+      // An index with the same files may be closing.
+      ready: closing,
+      inTurn: limit,
+      untilBuilt,
+    });
+  }
+
+  /** Waits a moment for a build, unless many searches do. */
+  async function untilBuilt(build: Promise<void>): Promise<void> {
+    if (waiting >= maxWaiting) return;
+    waiting += 1;
+    await soon(build);
+    waiting -= 1;
+  }
+
+  return {
+    async search(siteSnapshot, query) {
+      const repo = versionRepo(siteSnapshot) ?? '';
+      if ((siteSnapshot.snapshot.pages.get(repo)?.size ?? 0) > maxVersionPages) return 'large';
+      const index = indexOf({ repo, commit: siteSnapshot.shown?.commit ?? '' });
+      if (index === undefined) return 'busy';
+      return index.search(siteSnapshot, { ...query, filter: { repo } });
+    },
+    open: () => [...opened.values()].map(({ version }) => version),
+    async close() {
+      closed = true;
+      await Promise.all([...opened.values()].map(({ index }) => index.close()));
+      await closing;
+    },
+  };
+}
+
+/** The searches of a site that shows only current versions. */
+export const noVersionSearches: VersionSearches = {
+  search: async () => 'busy',
+  open: () => [],
+  close: async () => undefined,
+};
+
+function nameOf({ repo, commit }: IndexedVersion): string {
+  return `${repo}\n${commit}`;
+}
+
+/** Resolves when the work is done, or after a moment. */
+async function soon(work: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, waitMs);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

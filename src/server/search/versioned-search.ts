@@ -1,0 +1,91 @@
+import { maxVersionPages, type VersionSearches } from '#catalog/indexing/version-searches.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { currentVersionName } from '#catalog/versions/find-version.ts';
+import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { versionedRepo } from '#model/address/address.ts';
+import type { RefusedVersion, Search, SearchQuery, SearchResult } from '#model/views/search.ts';
+
+/** The hits of a query. */
+export interface FoundPages {
+  /** The result. */
+  readonly result: SearchResult;
+  /** The snapshot that has the pages: the current one, or that of a version. */
+  readonly siteSnapshot: SiteSnapshot;
+  /** Name of the version that was searched, if it is not the current one. */
+  readonly version?: string;
+}
+
+/** The hits of a query; the reason why its version is not searched; or `busy` while other versions are being indexed. */
+export type VersionedResult = FoundPages | { readonly refused: RefusedVersion } | 'busy';
+
+/** Searches the current pages, or the version that the filter of a query names. */
+export interface VersionedSearch {
+  /** Searches. Throws `SearchError` when the index is unavailable, and the errors of the source of a version. */
+  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<VersionedResult>;
+}
+
+/** Dependencies of {@link VersionedSearch}. */
+export interface VersionedSearchDeps {
+  /** Searches the current pages. */
+  readonly search: Search;
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** Searches versions. */
+  readonly versionSearches: VersionSearches;
+}
+
+/** Maximum number of names that lead to another name: an alias of the package, a series, another spelling. */
+const maxRedirects = 3;
+
+/** Creates the search. */
+export function createVersionedSearch({ search, versions, versionSearches }: VersionedSearchDeps): VersionedSearch {
+  async function find(siteSnapshot: SiteSnapshot, name: string): Promise<VersionLookup | undefined> {
+    let found = await versions.find(siteSnapshot, name);
+    for (let count = 0; count < maxRedirects && found?.kind === 'redirect'; count += 1) {
+      if (siteSnapshot.snapshot.byRepo.has(found.repo)) return found;
+      found = await versions.find(siteSnapshot, found.repo);
+    }
+    return found;
+  }
+
+  async function searchVersion(at: SiteSnapshot, query: SearchQuery): Promise<VersionedResult> {
+    const { name = '', package: item } = at.shown ?? {};
+    const result = await versionSearches.search(at, query);
+    if (result === 'busy') return result;
+    if (result === 'large') {
+      return { refused: { reason: 'large', version: name, package: item?.title ?? '' } };
+    }
+    return { result: { ...result, version: name }, siteSnapshot: at, version: name };
+  }
+
+  return {
+    async search(siteSnapshot, query) {
+      const { repo, version } = query.filter;
+      if (version === undefined) return { result: await search.search(query), siteSnapshot };
+      if (repo === undefined) return { refused: { reason: 'package' } };
+      const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? '';
+      const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
+      if (version === current || found?.kind === 'redirect') {
+        const result = await search.search({ ...query, filter: { repo } });
+        return { result: { ...result, version: current }, siteSnapshot };
+      }
+      if (found?.kind === 'version' && found.siteSnapshot.shown?.isCommit === false) {
+        return searchVersion(found.siteSnapshot, query);
+      }
+      const names = versions.versions(siteSnapshot, repo).map(({ name }) => name);
+      const title = siteSnapshot.snapshot.byRepo.get(repo)?.title ?? repo;
+      return { refused: { reason: 'unknown', version, package: title, versions: names } };
+    },
+  };
+}
+
+/** The reason of a refusal in English, for programs. */
+export function refusalText(refused: RefusedVersion): string {
+  if (refused.reason === 'package') return 'A version is searched in one package: name the package too.';
+  const { version, package: title } = refused;
+  if (refused.reason === 'large') {
+    return `Version ${version} of ${title} has more than ${maxVersionPages} pages and is not searched. Search the current version.`;
+  }
+  const names = refused.versions.join(', ');
+  return `${title} has no version "${version}" that can be searched. ${names === '' ? 'It has no versions.' : `Its versions are ${names}.`}`;
+}
