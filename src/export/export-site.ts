@@ -1,6 +1,7 @@
 import { type CopyEncoding, copyEncodings } from '#model/copy-encodings.ts';
 import { Crawl, type CrawlDeps } from './crawl/crawl.ts';
 import { failedPages } from './crawl/failed-pages.ts';
+import type { VersionGroups } from './crawl/version-groups.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from './export-report.ts';
 import type { ExportSource } from './export-source.ts';
@@ -23,6 +24,8 @@ export interface ExportOptions {
   readonly later: CrawlDeps['later'];
   /** Paths inside the site that redirect to others. */
   readonly redirecting: ReadonlySet<string>;
+  /** The addresses of versions. */
+  readonly versions: VersionGroups;
   /** Module of the threads that write files. */
   readonly worker: URL;
   /** Maximum number of threads. */

@@ -11,8 +11,8 @@ export interface ExportSource {
   readonly base: string;
   /** Version of the family: with the same version, all links resolve to the same addresses. */
   readonly family: string;
-  /** Resolves links with the current family. */
-  readonly links: FamilyLinks;
+  /** Resolves links of a package or of a version as they are now. Rejects with the errors of sources. */
+  linksFrom(repo: string): Promise<FamilyLinks>;
   /** Fetches a URL of the site, as a client without cookies. */
   fetch(url: string): Promise<Response>;
   /** The fingerprint of the response at a path inside the site; undefined for a response that is never cached. */

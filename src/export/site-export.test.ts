@@ -70,7 +70,7 @@ test('a site is a folder of files: documents, data, markdown, feeds, lists and i
 test('with --compress, text files have compressed copies, and a change of it rewrites them', async () => {
   const site = await testExport(family);
   await site.run('plain');
-  await site.run('out', { export: { compress: ['gzip', 'br'] } });
+  await site.run('out', { export: { ...site.settings.export, compress: ['gzip', 'br'] } });
   const [files, plain] = [await site.files('out'), await site.files('plain')];
   const copies = [...files.keys()].filter((path) => /\.(br|gz)$/.test(path));
   expect(copies).toEqual(expect.arrayContaining(['ant/index.html.br', 'ant/index.html.gz', 'assets/entry-1a2b.js.br']));
@@ -80,7 +80,7 @@ test('with --compress, text files have compressed copies, and a change of it rew
     const text = path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
     expect(text.toString('latin1')).toBe(plain.get(path.replace(/\.(br|gz)$/, '')));
   }
-  const { changed, removed } = await site.run('out', { export: { compress: ['gzip'] } });
+  const { changed, removed } = await site.run('out', { export: { ...site.settings.export, compress: ['gzip'] } });
   expect([changed, removed]).toEqual([[], copies.filter((path) => path.endsWith('.br'))]);
   await site.run('out');
   expect(await differences(site, 'out', 'plain')).toEqual([]);

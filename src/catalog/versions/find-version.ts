@@ -10,6 +10,8 @@ export interface VersionsOfPackage {
   readonly versions: readonly PackageVersion[];
   /** All releases, newest first. */
   readonly releases: readonly PackageVersion[];
+  /** True when only {@link versions} can be found: no other tags, and no commits. */
+  readonly isClosed?: boolean;
 }
 
 /** What the name of a version stands for. */
@@ -36,10 +38,12 @@ const commitPattern = /^[\da-f]{7,64}$/i;
 /** Finds the version that a name stands for: its own name, its tag, a series, or a commit. Undefined for none. */
 export function findVersion(
   name: string,
-  { repository, versions, releases }: VersionsOfPackage,
+  { repository, versions, releases, isClosed = false }: VersionsOfPackage,
 ): FoundVersion | undefined {
   if (name === latest || name === currentVersionName(repository)) return { kind: 'current' };
-  const version = versions.find((each) => each.name === name) ?? refVersion(name, repository);
+  const namedBy = (text: string): PackageVersion | undefined =>
+    versions.find((each) => each.name === text) ?? (isClosed ? undefined : refVersion(text, repository));
+  const version = namedBy(name);
   const branch = versions.find(({ kind }) => kind === 'branch');
   if (version === undefined && name === next && branch !== undefined && repository?.provenance?.tag) {
     return { kind: 'other', name: branch.name, status: 302 };
@@ -48,13 +52,11 @@ export function findVersion(
     return { kind: 'version', shown: { name, commit: version.commit, version, isCommit: false } };
   }
   const spelled = versionName(name);
-  const isOther =
-    spelled !== name && (versions.some((each) => each.name === spelled) || refVersion(spelled, repository));
-  if (isOther) return { kind: 'other', name: spelled, status: 301 };
+  if (spelled !== name && namedBy(spelled) !== undefined) return { kind: 'other', name: spelled, status: 301 };
   const [, series] = seriesPattern.exec(name) ?? [];
   const newest = series && releases.find((release) => release.name.startsWith(`${series}.`));
   if (newest) return { kind: 'other', name: newest.name, status: 302 };
-  if (!commitPattern.test(name)) return undefined;
+  if (isClosed || !commitPattern.test(name)) return undefined;
   const commit = name.toLowerCase();
   return { kind: 'version', shown: { name: commit, commit, version: undefined, isCommit: true } };
 }

@@ -9,6 +9,7 @@ import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { Repository } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
 import { findVersion } from './find-version.ts';
+import { nothingWritten, type WrittenVersions } from './written-versions.ts';
 
 /** Gives the versions of a package by the settings, or all of its releases, newest first. */
 export type VersionsOf = (
@@ -45,6 +46,8 @@ export interface VersionSnapshots {
    * Throws the errors of the source.
    */
   find(siteSnapshot: SiteSnapshot, name: string): Promise<VersionLookup | undefined>;
+  /** The versions of a site of files, whose links lead to files; absent on a server, which responds for all versions. */
+  readonly written?: WrittenVersions;
 }
 
 /** Dependencies of {@link VersionSnapshots}. */
@@ -53,6 +56,8 @@ export interface VersionSnapshotsDeps extends VersionSnapshotDeps {
   readonly versionsOf: VersionsOf;
   /** True when links of the versions of a repository lead to the versions that its manifest names. */
   readonly isPinned: (repository: Repository) => boolean;
+  /** True when only listed versions can be found: no other tags, and no commits. */
+  readonly isClosed?: boolean;
 }
 
 /** Maximum number of versions in memory, and of all their files. */
@@ -63,7 +68,12 @@ const maxFiles = 100_000;
 const concurrency = 2;
 
 /** Creates the snapshots of versions. They are kept for as long as the current snapshot is. */
-export function createVersionSnapshots({ versionsOf, isPinned, ...deps }: VersionSnapshotsDeps): VersionSnapshots {
+export function createVersionSnapshots({
+  versionsOf,
+  isPinned,
+  isClosed = false,
+  ...deps
+}: VersionSnapshotsDeps): VersionSnapshots {
   const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
   const choose = createChosenVersions(versionsOf);
   const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
@@ -97,8 +107,9 @@ export function createVersionSnapshots({ versionsOf, isPinned, ...deps }: Versio
       return { kind: 'redirect', repo: versionedRepo({ repo, version: name }), status };
     };
     const repository = current.repositories.get(repo);
-    const [listed, releases] = [choose(current, repo, 'listed'), choose(current, repo, 'releases')];
-    const found = findVersion(version, { repository, versions: listed, releases });
+    const versions = choose(current, repo, 'listed');
+    const releases = isClosed ? versions.filter(({ kind }) => kind === 'release') : choose(current, repo, 'releases');
+    const found = findVersion(version, { repository, versions, releases, isClosed });
     if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
     if (found?.kind === 'other') return redirectTo(found.name, found.status);
     const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));
@@ -126,6 +137,7 @@ export const noVersions: VersionSnapshots = {
   versions: () => [],
   releases: () => [],
   find: async () => undefined,
+  written: nothingWritten,
 };
 
 type ChosenVersions = (current: SiteSnapshot, repo: string, which: 'listed' | 'releases') => readonly PackageVersion[];

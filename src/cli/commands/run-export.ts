@@ -3,6 +3,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
 import type { Log } from '#cli/output/log.ts';
 import { shardIndexFile } from '#cli/wiring/catalog/index-file.ts';
+import { createCutComparisons } from '#cli/wiring/export/cut-comparisons.ts';
 import { createMadeMarkdowns } from '#cli/wiring/export/made-markdowns.ts';
 import { openExport } from '#cli/wiring/export/open-export.ts';
 import { openSearchFiles } from '#cli/wiring/export/open-search-files.ts';
@@ -48,11 +49,13 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
   const target = await openTarget(out);
   try {
     const markdowns = createMadeMarkdowns();
-    const site = await createSite(staticExport, build, { log, renderer, staticExport: { onMarkdown: markdowns.note } });
+    const comparisons = createCutComparisons();
+    const listeners = { onMarkdown: markdowns.note, onComparison: comparisons.note };
+    const site = await createSite(staticExport, build, { log, renderer, staticExport: listeners });
     try {
       refuseMissing(await site.sync.run());
       const { threads } = staticExport.server.limits;
-      const opened = await openExport(staticExport, site, { markdowns, client: build.client });
+      const opened = await openExport(staticExport, site, { markdowns, comparisons, client: build.client });
       const file = shardIndexFile(staticExport);
       touchIndex(file);
       const index = openSearchFiles({ ...opened, file, worker: build.shardWorker, warn: log.warn });

@@ -16,6 +16,7 @@ import { siteHeaders } from '#server/http/security-headers.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
 import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
 import { openChecks } from './check/open-checks.ts';
+import type { ComparisonListener } from './export/cut-comparisons.ts';
 import { openApp } from './open-app.ts';
 import { openAnnouncements } from './operations/open-announcements.ts';
 import { openConsole } from './operations/open-console.ts';
@@ -24,8 +25,10 @@ import { openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
 
 /** Inputs of the fingerprints of a site's responses, which an export compares with those of the previous export. */
-export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
-  Pick<Catalog, 'articles'>;
+export type SiteInside = Omit<FingerprintsDeps, NotInside> & Pick<Catalog, 'articles'>;
+
+/** Inputs that the export adds. */
+type NotInside = 'takeMarkdown' | 'isUnfinished' | 'defaultRepo' | 'language' | 'origin';
 
 /** A site that responds to requests. */
 export interface Site {
@@ -69,6 +72,8 @@ export interface SiteOptions {
 export interface StaticExport {
   /** Called with each page that is converted to markdown, and its address. */
   readonly onMarkdown: MarkdownListener;
+  /** Called with each comparison of a page. */
+  readonly onComparison: ComparisonListener;
 }
 
 /** Connects the parts of a site: the one place that creates caches, clients and workers. */
@@ -81,7 +86,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
   const forCatalog = { staticExport, warmUp, renderer, warn, progress: log.progress, onError: onSyncError };
-  const catalog = await openCatalog(settings, build, forCatalog);
+  const { onMarkdown, onComparison } = options.staticExport ?? {};
+  const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
   const { events, snapshots, sync, search } = catalog;
   events.on('report', operations.onReport);
 
@@ -92,7 +98,6 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const announcements = openAnnouncements(settings, { snapshots, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
 
-  const { onMarkdown } = options.staticExport ?? {};
   const reading = await openReading(settings, { catalog, documents, clientAddress, onError, onMarkdown, staticExport });
 
   const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
@@ -129,6 +134,19 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       await announcements.close();
       await discovery.close();
       await catalog.close();
+    },
+  };
+}
+
+/** The catalog, which tells the listener of each comparison. */
+function withListener(catalog: Catalog, onComparison: ComparisonListener | undefined): Catalog {
+  if (onComparison === undefined) return catalog;
+  return {
+    ...catalog,
+    async compare(request, urgency) {
+      const compared = await catalog.compare(request, urgency);
+      onComparison(request, compared);
+      return compared;
     },
   };
 }

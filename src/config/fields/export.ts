@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { copyEncodings } from '#model/copy-encodings.ts';
 import { group, list, oneOf } from './field-types.ts';
+import { refPatterns } from './versions.ts';
 
 /** The group `export`: what `asterism export` writes. */
 export const exportFields = group({
@@ -10,5 +12,14 @@ export const exportFields = group({
         'Compressed copies that `asterism export` writes beside each text file: `br` for brotli, `gzip`. Only a server that sends such copies, like nginx, needs them; file hosts and CDNs compress themselves.',
       example: ['br', 'gzip'],
       see: '[Compressed copies](../guides/export.md#compressed-copies)',
+    }),
+  versions: z
+    .union([oneOf(['all']), refPatterns], { error: 'all, or a list of patterns of names of versions' })
+    .default([])
+    .meta({
+      description:
+        'Versions that `asterism export` writes beside the current ones: `all`, or patterns of their names like those of `versions.tags`. Only versions that the settings `versions` list are written. Without it, only current versions are.',
+      example: ['[2-9].*', 'next'],
+      see: '[Versions](../guides/export.md#versions)',
     }),
 }).meta({ description: 'What `asterism export` writes.' });

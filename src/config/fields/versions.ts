@@ -3,7 +3,8 @@ import { group, integer, list, oneOf, pattern, trueOrFalse } from './field-types
 
 const guide = '[Versions and previews](../guides/versions.md)';
 
-const refPatterns = list(
+/** Patterns of the names of tags, branches or versions. */
+export const refPatterns = list(
   pattern(/^[^\s\p{Cc}]{1,200}$/u, 'a pattern of names without spaces'),
   'a list of patterns of names',
 );

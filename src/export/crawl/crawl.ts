@@ -9,7 +9,9 @@ import { routeAt } from '#model/match-route.ts';
 import type { Route } from '#model/routes.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { CrawlQueue } from './crawl-queue.ts';
+import { createDeferredLinks, type DeferredLinks } from './deferred-links.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
+import type { PathGroup, VersionGroups } from './version-groups.ts';
 
 /** Dependencies of a crawl. */
 export interface CrawlDeps extends WriterDeps {
@@ -22,6 +24,8 @@ export interface CrawlDeps extends WriterDeps {
   readonly later: AsyncIterable<ReadonlySet<string>> | Iterable<ReadonlySet<string>>;
   /** Paths inside the site that redirect to others. */
   readonly redirecting: ReadonlySet<string>;
+  /** The addresses of versions, which are written after all others, one group after the other. */
+  readonly versions: VersionGroups;
   /** Manifest of the previous export. */
   readonly before: Manifest;
   /** Its entries that can be reused. */
@@ -57,6 +61,7 @@ export class Crawl {
   readonly #queue: CrawlQueue;
   readonly #writer: Writer;
   readonly #refusals: Refusals;
+  readonly #deferred: DeferredLinks;
   readonly #entries = new Map<string, Entry>();
   #done = 0;
   #pause: Promise<void> | undefined;
@@ -64,7 +69,9 @@ export class Crawl {
 
   constructor(deps: CrawlDeps) {
     this.#deps = deps;
-    this.#listed = new Set(deps.listed);
+    const { groups } = deps.versions;
+    this.#listed = new Set([...deps.listed, ...groups.flatMap(({ paths }) => paths)]);
+    this.#deferred = createDeferredLinks(deps.versions);
     this.#queue = new CrawlQueue([...deps.redirecting, ...[...deps.listed].toReversed()]);
     this.#writer = createWriter(deps);
     this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, reusedFiles: deps.reusedFiles });
@@ -78,6 +85,7 @@ export class Crawl {
       throw error;
     };
     await Promise.all([this.#visitAll(), this.#visitLater()].map((half) => half.catch(fail)));
+    for (const group of this.#deps.versions.groups) await this.#visitGroup(group);
     return { entries: this.#entries, failures: this.#refusals.failures, broken: this.#refusals.broken };
   }
 
@@ -94,6 +102,15 @@ export class Crawl {
     }
     // The addresses that they link to.
     await this.#visitAll();
+  }
+
+  async #visitGroup(group: PathGroup): Promise<void> {
+    for (const [path, namedBy] of this.#deferred.begin(group)) this.#queue.add(path, namedBy);
+    for (const path of group.paths.toReversed()) this.#queue.add(path, '');
+    await this.#visitAll().catch((error: unknown) => {
+      this.#failure ??= error;
+      throw error;
+    });
   }
 
   async #work(): Promise<void> {
@@ -114,7 +131,8 @@ export class Crawl {
     const { source, redirecting } = this.#deps;
     const earlier = this.#deps.earlier.get(path);
     const fingerprint = await source.fingerprintOf(path);
-    if (reuse(earlier, fingerprint, this.#deps)) return this.#record(path, earlier);
+    const same = await reused(earlier, fingerprint, this.#deps);
+    if (same !== undefined) return this.#record(path, same);
     const written = await addFingerprint(source, {
       path,
       fingerprint,
@@ -133,7 +151,7 @@ export class Crawl {
   #record(path: string, entry: Entry): void {
     const { links = [] } = entry;
     this.#entries.set(path, entry);
-    for (const link of links) this.#queue.add(link, path);
+    for (const link of links) if (!this.#deferred.defer(link, path)) this.#queue.add(link, path);
   }
 }
 
@@ -143,16 +161,18 @@ function isWorthFollowing(path: string, listed: ReadonlySet<string>): boolean {
   return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
 }
 
-/** Reuses the files of an address with unchanged inputs; false if they changed, or if a file is missing. */
-function reuse(
+/** Reuses the files of an address with unchanged inputs; undefined if they changed, or if a file is missing. */
+async function reused(
   entry: Entry | undefined,
   fingerprint: Fingerprint | undefined,
   { source, reusedFiles, before }: Pick<CrawlDeps, 'source' | 'reusedFiles' | 'before'>,
-): entry is Entry {
-  if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
-  const isAsBefore = fingerprint.from === undefined || before.family === source.family;
-  if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
-  return reusedFiles.reuse(filesOf(entry));
+): Promise<Entry | undefined> {
+  if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return undefined;
+  const { from } = fingerprint;
+  if (from !== undefined && before.family !== source.family) {
+    if (entry.use === undefined || !stillAnswers(await source.linksFrom(from.repo), entry.use, from)) return undefined;
+  }
+  return reusedFiles.reuse(filesOf(entry)) ? entry : undefined;
 }
 
 /** Adds the fingerprint to an entry, so that the next export can reuse it. */

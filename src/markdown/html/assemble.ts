@@ -13,9 +13,7 @@ export function assemble(parts: readonly Part[]): Rendered {
   const placed = parts.map(({ place, tree }) => ({ place, element: sectionOf(tree) }));
   const all = finish({ type: 'root', children: placed.map(({ element }) => element) });
   const at = (wanted: Place): readonly Root[] =>
-    placed
-      .filter(({ place }) => place === wanted)
-      .map(({ element }) => ({ type: 'root', children: element.children }));
+    placed.filter(({ place }) => place === wanted).map(({ element }) => ({ type: 'root', children: element.children }));
   const article = at('article');
   for (const tree of at('folded')) loadLate(tree);
   const headings = article.length === parts.length ? all : headingsIn(article, all);

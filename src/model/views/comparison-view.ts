@@ -38,8 +38,8 @@ export interface PageDifferencesView {
   readonly cut?: 'size' | 'time' | 'failure';
   /** True when the versions are shown side by side. */
   readonly sides: boolean;
-  /** URL path with the other layout. */
-  readonly layoutPath: string;
+  /** URL path with the other layout; undefined where pages become files, which have one layout. */
+  readonly layoutPath: string | undefined;
   /** URL path of the list of all pages that differ. */
   readonly listPath: string;
 }
@@ -50,8 +50,8 @@ export interface ComparisonView {
   readonly from: ComparedVersionView;
   /** The later version. */
   readonly to: ComparedVersionView;
-  /** URL path of the comparison in the other direction. */
-  readonly swapped: string;
+  /** URL path of the comparison in the other direction; undefined where that does not become a file. */
+  readonly swapped: string | undefined;
   /** The differences of one page; absent in the list of pages. */
   readonly page?: PageDifferencesView;
   /** The pages that differ; empty in the comparison of one page. */

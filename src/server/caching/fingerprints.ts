@@ -1,7 +1,8 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { type Address, addressOfRaw } from '#model/address/address.ts';
+import { type Address, addressOfRaw, versionedRepo } from '#model/address/address.ts';
+import { tryDecodePercent } from '#model/address/decode-percent.ts';
 import type { Fingerprint, ReuseConditions } from '#model/fingerprint.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
@@ -12,6 +13,7 @@ import {
   type PageFingerprintsDeps,
   type ShownFile,
 } from './page-fingerprints.ts';
+import { createVersionKeys } from './version-keys.ts';
 
 /** Inputs of fingerprints. */
 export interface FingerprintsDeps extends PageFingerprintsDeps {
@@ -19,6 +21,8 @@ export interface FingerprintsDeps extends PageFingerprintsDeps {
   readonly articles: Pick<Articles, 'article'>;
   /** Takes the markdown that was made of a page since the last call. */
   readonly takeMarkdown: (address: Address) => PageMarkdown | undefined;
+  /** True if a comparison with this later version took too long or failed, so that the next one may have another result. */
+  readonly isUnfinished: (repo: string) => boolean;
   /** Changes with the build of the interface. */
   readonly build: string;
 }
@@ -33,14 +37,26 @@ export interface Fingerprints {
 
 /** Creates the fingerprints of a snapshot. An export skips responses whose fingerprint did not change. */
 export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSnapshot): Fingerprints {
-  const { articles, release, build, origin, language, siteView, takeMarkdown } = deps;
+  const { articles, release, build, origin, language, siteView, takeMarkdown, isUnfinished } = deps;
+  const versionKeys = createVersionKeys(deps.versions);
   const pages = createPageFingerprints(deps);
   const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));
 
-  function fileFingerprint(path: string): Fingerprint | undefined {
+  async function fileFingerprint(path: string): Promise<Fingerprint | undefined> {
     const address = addressOfRaw(path);
-    const found = address && siteSnapshot.files.get(address.repo)?.get(address.file);
+    const at = address && (await versionKeys.snapshotOf(siteSnapshot, address.repo));
+    const found = address && at?.files.get(address.repo)?.get(address.file);
     return found && { key: digest(JSON.stringify([release, found.hash])) };
+  }
+
+  async function listFingerprint(path: string): Promise<Fingerprint> {
+    const [, route = ''] = path.split('/');
+    const at = await versionKeys.snapshotAt(siteSnapshot, tryDecodePercent(route) ?? '');
+    if (at.shown === undefined) return { key: lists };
+    const { snapshot, shown } = at;
+    const repo = versionedRepo({ repo: shown.package.repo, version: shown.name });
+    const own = [snapshot.byRepo.get(repo), [...(snapshot.pages.get(repo)?.values() ?? [])]];
+    return { key: digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, shown.commit, own])) };
   }
 
   async function pageFingerprint(path: string): Promise<PageFingerprint | undefined> {
@@ -48,12 +64,12 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
     return pages.document(siteSnapshot, path, language);
   }
 
-  async function useOf(path: string, { repo, page }: ShownFile): Promise<ReuseConditions> {
+  async function useOf(path: string, { siteSnapshot: at, repo, page }: ShownFile): Promise<ReuseConditions> {
     if (routeAt(path).kind === 'markdown') {
       const made = takeMarkdown({ repo, file: page.file });
       return { lasting: made?.exact === true, use: made?.linkUse() };
     }
-    const article = await articles.article(siteSnapshot, repo, page);
+    const article = await articles.article(at, repo, page);
     return { lasting: article?.lasting === true, use: article?.linkUse };
   }
 
@@ -62,7 +78,7 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
       const name = routeNameAt(path);
       if (name === 'rawFile') return fileFingerprint(path);
       if (assetRoutes.has(name)) return { key: digest(JSON.stringify([release, build, path])) };
-      if (routes[name].kind === 'feed') return { key: lists };
+      if (routes[name].kind === 'feed') return listFingerprint(path);
       if (!pageRoutes.has(name)) return undefined;
       const found = await pageFingerprint(path);
       if (found?.shown === undefined) return found;
@@ -71,6 +87,7 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
     },
     async reuseConditions(path) {
       const found = pageRoutes.has(routeNameAt(path)) ? await pageFingerprint(path) : undefined;
+      if (found?.compared !== undefined) return { lasting: !isUnfinished(found.compared) };
       return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
     },
   };

@@ -3,6 +3,7 @@ import type { Article } from '#catalog/pages/article-cache.ts';
 import { createArticleKey } from '#catalog/pages/article-key.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
+import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import type { Page } from '#model/page/page.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { digest } from '#platform/hash.ts';
@@ -11,9 +12,10 @@ import { findMarkdown } from '#server/pages/find-document.ts';
 import type { PageContent } from '#server/pages/page-content.ts';
 import { createPageContents, type PageContentsDeps } from '#server/pages/page-contents.ts';
 import { factsOf } from '#server/pages/page-document.ts';
+import { createVersionKeys } from './version-keys.ts';
 
 /** Inputs of page fingerprints. */
-export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles'> {
+export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles' | 'compare'> {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** The URL path of the social card of a package; absent where none can be drawn. */
@@ -26,6 +28,8 @@ export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles'>
 
 /** A page of a package. */
 export interface ShownFile {
+  /** The snapshot with the page: the current one, or that of a version. */
+  readonly siteSnapshot: SiteSnapshot;
   /** The package's identity. */
   readonly repo: string;
   /** The page. */
@@ -38,6 +42,8 @@ export interface PageFingerprint {
   readonly key: string;
   /** The package and the page that are shown; absent where no file is. */
   readonly shown?: ShownFile;
+  /** Identity of the later version in a comparison; absent without one. */
+  readonly compared?: string;
 }
 
 /** Fingerprints of the responses for pages, which are computed without rendering. */
@@ -55,7 +61,12 @@ export interface PageFingerprints {
 export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerprints {
   const articleKey = createArticleKey(deps.release);
   const { defaultRepo, versions, release, origin, siteView, socialCard } = deps;
-  const contents = createPageContents({ ...deps, articles: keysOfArticles(articleKey) });
+  const contents = createPageContents({
+    ...deps,
+    articles: keysOfArticles(articleKey),
+    compare: async () => uncompared,
+  });
+  const versionKeys = createVersionKeys(versions);
 
   function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string): string {
     const site = siteView(siteSnapshot);
@@ -72,22 +83,45 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       if ('refused' in parsed) return undefined;
       const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, languages: [language] });
       if ('redirect' in content || content.status !== 200) return undefined;
-      const { address, empty } = content.view;
+      const { address, empty, comparison } = content.view;
+      const { repo, file } = address;
       const key = keyOf(siteSnapshot, content, language);
-      if (empty) return { key };
-      const page = siteSnapshot.snapshot.pages.get(address.repo)?.get(address.file);
-      return page && { key, shown: { repo: address.repo, page } };
+      if (comparison !== undefined) {
+        const found = await versionKeys.comparison(siteSnapshot, parsed);
+        return found && { key: digest(JSON.stringify([key, found.key])), compared: found.repo };
+      }
+      const at = await versionKeys.snapshotOf(siteSnapshot, repo);
+      if (empty) return { key: ofVersion(key, at) };
+      const page = at.snapshot.pages.get(repo)?.get(file);
+      return page && { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };
     },
     async markdown(siteSnapshot, path) {
       const found = await findMarkdown(siteSnapshot, path, { versions, defaultRepo });
       if (found.kind !== 'page' || found.page === undefined) return undefined;
-      const { package: item, page } = found;
-      if (siteSnapshot.snapshot.pages.get(item.repo)?.get(page.file) !== page) return undefined;
-      const article = articleKey({ family: siteSnapshot.family, address: textOf(item.repo, page), hash: page.hash });
-      const facts = factsOf(siteSnapshot, found, origin);
-      return { key: digest(JSON.stringify([release, 'markdown', facts, article])), shown: { repo: item.repo, page } };
+      const { package: item, page, siteSnapshot: at } = found;
+      const { repo } = item;
+      if (at.snapshot.pages.get(repo)?.get(page.file) !== page) return undefined;
+      const article = articleKey({ family: at.family, address: textOf(repo, page), hash: page.hash });
+      const key = digest(JSON.stringify([release, 'markdown', factsOf(at, found, origin), article]));
+      return { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };
     },
   };
+}
+
+/** Stands for a comparison, whose input is in the key of the versions. */
+const uncompared: ArticleComparison = {
+  html: '',
+  inserted: 0,
+  deleted: 0,
+  changes: 1,
+  addresses: 0,
+  coarse: false,
+  cut: undefined,
+};
+
+/** The key of a page with the commit of its version: a tag may move to a commit with other pages to link to. */
+function ofVersion(key: string, { shown }: SiteSnapshot): string {
+  return shown === undefined ? key : digest(JSON.stringify([key, shown.commit]));
 }
 
 /** The file that holds the text of a page. */

@@ -81,20 +81,21 @@ interface PageInput extends ListInput {
 }
 
 async function listContent(
-  { compareArticles, positions }: ComparisonDeps,
+  { compareArticles, positions, versions }: ComparisonDeps,
   siteSnapshot: SiteSnapshot,
   { compared, item }: ListInput,
 ): Promise<PageContent> {
   const range = { repo: item.repo, from: compared.from.name, to: compared.to.name };
   const listed = await comparedPages(compared, { compareArticles, range, snapshot: siteSnapshot.snapshot });
   const release = releaseOf(siteSnapshot, range);
-  const view = { ...comparisonView(compared, range, siteSnapshot), ...listed, ...(release && { release }) };
+  const swapped = swappedPath(versions, range, { file: undefined, siteSnapshot });
+  const view = { ...comparisonView(compared, siteSnapshot), ...listed, swapped, ...(release && { release }) };
   const path = comparisonPath(range, undefined, siteSnapshot.snapshot);
   return contentOf(siteSnapshot, { item, positions }, { path, comparison: view, article: '' });
 }
 
 async function pageContent(
-  { compareArticles, positions }: ComparisonDeps,
+  { compareArticles, positions, versions }: ComparisonDeps,
   siteSnapshot: SiteSnapshot,
   { compared, item, file, layout }: PageInput,
 ): Promise<PageContent | Redirect | undefined> {
@@ -110,15 +111,15 @@ async function pageContent(
   const result = await compareArticles(pair, layout);
   if (result === undefined) return undefined;
   const range = { repo: item.repo, from: from.name, to: to.name };
-  const path = comparisonPath({ ...range, layout }, after.file, siteSnapshot.snapshot);
   const other = layout === 'inline' ? 'sides' : 'inline';
-  const view = comparisonView(compared, range, siteSnapshot);
+  const path = comparisonPath({ ...range, layout }, after.file, siteSnapshot.snapshot);
+  const view = comparisonView(compared, siteSnapshot);
   const { changes, inserted, deleted, coarse, cut, html } = result;
   const comparison: ComparisonView = {
     ...view,
     from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, siteSnapshot.snapshot) },
     to: { ...view.to, path: toPath },
-    swapped: comparisonPath({ ...range, from: range.to, to: range.from, layout }, before.file, siteSnapshot.snapshot),
+    swapped: swappedPath(versions, { ...range, layout }, { file: before.file, siteSnapshot }),
     page: {
       title: nodeOf(after).name,
       changes,
@@ -126,7 +127,9 @@ async function pageContent(
       coarse,
       ...(cut && { cut }),
       sides: layout === 'sides',
-      layoutPath: comparisonPath({ ...range, layout: other }, after.file, siteSnapshot.snapshot),
+      layoutPath: versions.written
+        ? undefined
+        : comparisonPath({ ...range, layout: other }, after.file, siteSnapshot.snapshot),
       listPath: comparisonPath(range, undefined, siteSnapshot.snapshot),
     },
   };
@@ -143,18 +146,24 @@ async function movedPages(
   return moved ?? new Map();
 }
 
-function comparisonView(
-  { from, to }: ComparedVersions,
-  range: VersionRange,
-  { snapshot }: SiteSnapshot,
-): ComparisonView {
+/** The path of the comparison in the other direction; undefined where that does not become a file. */
+function swappedPath(
+  { written }: VersionSnapshots,
+  { from, to, ...rest }: VersionRange,
+  { file, siteSnapshot }: { readonly file: string | undefined; readonly siteSnapshot: SiteSnapshot },
+): string | undefined {
+  const range = { ...rest, from: to, to: from };
+  return written?.isCompared(range) === false ? undefined : comparisonPath(range, file, siteSnapshot.snapshot);
+}
+
+function comparisonView({ from, to }: ComparedVersions, { snapshot }: SiteSnapshot): ComparisonView {
   const versionView = ({ name, repo }: ComparedVersion): ComparedVersionView => {
     return { name: /^[\da-f]{40,}$/.test(name) ? name.slice(0, 7) : name, path: packagePath(repo, snapshot) };
   };
   return {
     from: versionView(from),
     to: versionView(to),
-    swapped: comparisonPath({ ...range, from: range.to, to: range.from }, undefined, snapshot),
+    swapped: undefined,
     pages: [],
     unchanged: 0,
     leftOut: 0,

@@ -44,7 +44,8 @@ export function createPageResponse(
     badges,
     folded,
     // Sites that show previews of links accept absolute URLs only.
-    socialCard: site.origin === undefined ? undefined : socialCard?.(site, view.package),
+    // The versions of a package have no cards.
+    socialCard: site.origin === undefined || view.versions?.isOld ? undefined : socialCard?.(site, view.package),
     search: content.search,
     query,
     language,

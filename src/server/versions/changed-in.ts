@@ -30,5 +30,6 @@ export async function changedIn(
   if (release === undefined || (before === undefined && all.length > start + releases.length)) return undefined;
   if (before === undefined || hashes[last + 1] === undefined) return { version: release.name, path: undefined };
   const range = { repo, from: before.name, to: release.name };
-  return { version: release.name, path: comparisonPath(range, file, snapshot) };
+  const isShown = versions.written?.isCompared(range) ?? true;
+  return { version: release.name, path: isShown ? comparisonPath(range, file, snapshot) : undefined };
 }

@@ -21,7 +21,8 @@ export async function pageVersions(
   page: VersionedPage,
 ): Promise<Pick<PageView, 'versions' | 'permalink' | 'changedIn'>> {
   const [view, changed] = await Promise.all([versionsView(versions, page), changedIn(versions, page)]);
-  const permalink = permalinkOf(page);
+  // The pages of commits are no files.
+  const permalink = versions.written === undefined ? permalinkOf(page) : undefined;
   return {
     ...(view && { versions: view }),
     ...(permalink !== undefined && { permalink }),
@@ -39,15 +40,17 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
   if (others.length === 0 && shown === undefined) return undefined;
   const currentFile = shown === undefined ? page.file : await fileInCurrent(siteSnapshot, shown, page.file);
   const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, snapshot);
+  const kind = all.find((each) => each.name === name)?.kind ?? 'branch';
+  const isBranch = kind === 'branch';
   const current: PackageVersionView = {
     name,
     path: currentPath ?? packagePath(repo, snapshot),
-    kind: all.find((each) => each.name === name)?.kind ?? 'branch',
-    time: currentTime(siteSnapshot, repo),
+    kind,
+    time: versions.written && isBranch ? undefined : currentTime(siteSnapshot, repo),
     current: true,
   };
   return {
-    versions: [current, ...others.map((version) => versionView(version, page))],
+    versions: [current, ...(await otherViews(versions, others, page))],
     ...shownPart(shown, name),
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),
@@ -67,6 +70,30 @@ function shownPart(
 function currentTime({ repositories }: SiteSnapshot, repo: string): number | undefined {
   const { refs, provenance } = repositories.get(repo) ?? {};
   return refs?.find(({ commit }) => commit === provenance?.commit)?.time;
+}
+
+/** The other versions, with links that lead to files where pages become files. */
+async function otherViews(
+  { written }: VersionSnapshots,
+  others: readonly PackageVersion[],
+  page: VersionedPage,
+): Promise<readonly PackageVersionView[]> {
+  if (written === undefined) return others.map((version) => versionView(version, page));
+  const { siteSnapshot, package: item, file } = page;
+  const { shown, snapshot, repositories } = siteSnapshot;
+  const repo = shown?.package.repo ?? item.repo;
+  const commit = repositories.get(item.repo)?.provenance?.commit;
+  return Promise.all(
+    others.map(async (version) => {
+      const { name, kind, time } = version;
+      const versioned = versionedRepo({ repo, version: name });
+      const found = shown?.name === name ? file : await written.fileIn(siteSnapshot, { repo, file, commit }, version);
+      const path =
+        found === undefined ? packagePath(versioned, snapshot) : pathOf({ repo: versioned, file: found }, snapshot);
+      // Every commit to a branch would change the files of all versions.
+      return { name, path, kind, time: kind === 'branch' ? undefined : time };
+    }),
+  );
 }
 
 /** A version with the path of the page in it. The server needs to know from which version a moved page is looked up. */

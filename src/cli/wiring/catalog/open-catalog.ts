@@ -130,7 +130,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
 
-  const versions = openVersions(settings, finders, staticExport);
+  const versions = openVersions(settings, { finders, warn }, staticExport);
   const renderer = openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;

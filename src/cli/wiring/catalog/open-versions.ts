@@ -1,27 +1,34 @@
 import { chooseVersions } from '#catalog/versions/choose-versions.ts';
+import { createExportedVersions, type ExportedVersionsDeps } from '#catalog/versions/exported-versions.ts';
 import {
   createVersionSnapshots,
   noVersions,
   type VersionSnapshots,
-  type VersionSnapshotsDeps,
   type VersionsOf,
 } from '#catalog/versions/version-snapshots.ts';
 import { versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
 import type { PackageVersion } from '#model/package/version.ts';
+import { createRefFilter } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 
 type WithVersions = Pick<Settings, 'versions'>;
 
-/** Opens the versions of a site; an export has none. */
+/** Functions that versions are read with. */
+type VersionDeps = Pick<ExportedVersionsDeps, 'finders' | 'warn'>;
+
+/** Opens the versions of a site; an export has those that `export.versions` names. */
 export function openVersions(
   settings: Settings,
-  finders: VersionSnapshotsDeps['finders'],
+  { finders, warn }: VersionDeps,
   staticExport: boolean,
 ): VersionSnapshots {
-  if (staticExport) return noVersions;
   const { language } = settings.core.translations;
-  return createVersionSnapshots({ finders, language, versionsOf: versionsOf(settings), isPinned: isPinned(settings) });
+  const { versions: names } = settings.export;
+  const deps = { finders, language, versionsOf: versionsOf(settings), isPinned: isPinned(settings) };
+  if (!staticExport) return createVersionSnapshots(deps);
+  if (names.length === 0) return noVersions;
+  return createExportedVersions({ ...deps, warn, isExported: names === 'all' ? () => true : createRefFilter(names) });
 }
 
 /** Creates the function that gives the versions of a package by the settings. */

@@ -4,12 +4,15 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { listedPaths, redirectingPaths } from '#export/crawl/listed-paths.ts';
+import { type VersionGroups, versionGroups, versionRedirects } from '#export/crawl/version-groups.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
-import { createFamilyLinks } from '#markdown/links/family-links.ts';
+import { createFamilyLinksCache } from '#markdown/links/family-links.ts';
 import { createFingerprints } from '#server/caching/fingerprints.ts';
+import { createVersionKeys } from '#server/caching/version-keys.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import { SourceError } from '#sources/source.ts';
+import type { CutComparisons } from './cut-comparisons.ts';
 import type { MadeMarkdowns } from './made-markdowns.ts';
 
 /** A synced site as seen by an export. */
@@ -24,6 +27,8 @@ export interface OpenExport {
   readonly later: ExportOptions['later'];
   /** Paths that redirect to others. */
   readonly redirecting: ReadonlySet<string>;
+  /** The addresses of versions. */
+  readonly versions: VersionGroups;
   /** The snapshot that is exported. */
   readonly siteSnapshot: SiteSnapshot;
 }
@@ -32,6 +37,8 @@ export interface OpenExport {
 export interface ExportDeps {
   /** The pages that the site converted to markdown. */
   readonly markdowns: MadeMarkdowns;
+  /** The comparisons that were cut. */
+  readonly comparisons: CutComparisons;
   /** Folder of the client build. */
   readonly client: string;
 }
@@ -43,7 +50,7 @@ const placeholderOrigin = 'http://localhost';
 export async function openExport(
   settings: Settings,
   { app, snapshots, inside }: Site,
-  { markdowns, client }: ExportDeps,
+  { markdowns, comparisons, client }: ExportDeps,
 ): Promise<OpenExport> {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined)
@@ -52,8 +59,19 @@ export async function openExport(
   const { defaultRepo } = settings.pages.github;
   const origin = publicOrigin(settings.core.server.url);
   const assets = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`);
-  const parts = { ...inside, defaultRepo, language, origin: origin ?? '', takeMarkdown: markdowns.take };
+  const parts = {
+    ...inside,
+    defaultRepo,
+    language,
+    origin: origin ?? '',
+    takeMarkdown: markdowns.take,
+    isUnfinished: comparisons.has,
+  };
   const listed = new Set([...listedPaths(siteSnapshot, origin !== undefined), ...assets]);
+  const versionKeys = createVersionKeys(inside.versions);
+  const linksOf = createFamilyLinksCache();
+  const written = (await inside.versions.written?.read(siteSnapshot)) ?? [];
+  const redirects = [...redirectingPaths(siteSnapshot, listed), ...versionRedirects(siteSnapshot, written)];
   return {
     siteSnapshot,
     source: {
@@ -62,11 +80,12 @@ export async function openExport(
       publicOrigin: origin ?? '',
       base: settings.server.base,
       family: siteSnapshot.family.version,
-      links: createFamilyLinks(siteSnapshot.family),
+      linksFrom: async (repo) => linksOf((await versionKeys.snapshotOf(siteSnapshot, repo)).family),
       fetch: async (url) => app.fetch(new Request(url)),
     },
     listed,
     later: [],
-    redirecting: redirectingPaths(siteSnapshot, listed),
+    redirecting: new Set(redirects),
+    versions: versionGroups(siteSnapshot, written),
   };
 }

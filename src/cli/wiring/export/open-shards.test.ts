@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, writeTestFamily } from '#cli/testing/test-site.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { createCutComparisons } from './cut-comparisons.ts';
 import { createMadeMarkdowns } from './made-markdowns.ts';
 import { openExport } from './open-export.ts';
 import { openSearchFiles } from './open-search-files.ts';
@@ -27,7 +28,8 @@ async function family() {
   const site = await startTestSite({ files });
   onTestFinished(() => site.close());
   const read = async (file: string | undefined, warn: (message: string) => void = console.error): Promise<Files> => {
-    const opened = await openExport(settings, site, { markdowns: createMadeMarkdowns(), client: paths.client });
+    const parts = { markdowns: createMadeMarkdowns(), comparisons: createCutComparisons(), client: paths.client };
+    const opened = await openExport(settings, site, parts);
     const index = openSearchFiles({ ...opened, file, worker: builtWorker('shard'), warn });
     const { later, source } = withSearch(opened, { ...site, index });
     const found: [string, { key: string | undefined; bytes: string }][] = [];

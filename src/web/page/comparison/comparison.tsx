@@ -68,7 +68,9 @@ function PageComparison({
             <a href="#change-1" data-next-change>
               {texts.comparison.next}
             </a>
-            <a href={layoutPath}>{sides ? texts.comparison.inline : texts.comparison.sides}</a>
+            {layoutPath === undefined ? null : (
+              <a href={layoutPath}>{sides ? texts.comparison.inline : texts.comparison.sides}</a>
+            )}
           </>
         ) : null}
         <a href={listPath}>{texts.comparison.allPages}</a>
@@ -85,7 +87,7 @@ function Versions({ comparison: { from, to, swapped } }: ComparisonProps) {
   return (
     <p className={styles.versions}>
       <VersionName version={from} /> <span aria-hidden="true">→</span> <VersionName version={to} />
-      <a href={swapped}>{texts.comparison.swap}</a>
+      {swapped === undefined ? null : <a href={swapped}>{texts.comparison.swap}</a>}
     </p>
   );
 }

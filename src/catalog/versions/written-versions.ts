@@ -1,0 +1,57 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { VersionRange } from '#model/address/comparison-path.ts';
+import type { PackageVersion } from '#model/package/version.ts';
+import type { VersionPair } from './neighbours.ts';
+
+/** A version whose pages become files. */
+export interface WrittenVersion {
+  /** Identity of its package. */
+  readonly repo: string;
+  /** The version. */
+  readonly version: PackageVersion;
+  /** The files that its addresses name, in the order of the source. */
+  readonly files: readonly string[];
+}
+
+/** The versions of a package that become files. */
+export interface WrittenPackage {
+  /** Identity of the package. */
+  readonly repo: string;
+  /** Its versions, newest first, without the current one. */
+  readonly versions: readonly WrittenVersion[];
+  /** The versions that are compared. */
+  readonly compared: readonly VersionPair[];
+}
+
+/** A page as seen from the version that shows it. */
+export interface PageInVersion {
+  /** Identity of its package, without a version. */
+  readonly repo: string;
+  /** Its file. */
+  readonly file: string;
+  /** Commit of the version that shows it; undefined when unknown. */
+  readonly commit: string | undefined;
+}
+
+/** The versions of a site of files. */
+export interface WrittenVersions {
+  /**
+   * Reads the lists of pages of all versions, which the other functions use, and returns them. Throws the errors of the
+   * sources.
+   */
+  read(siteSnapshot: SiteSnapshot): Promise<readonly WrittenPackage[]>;
+  /**
+   * The file of a page in another version: the same one, the one that it was moved to or from, or the nearest one.
+   * Undefined for a version without pages.
+   */
+  fileIn(siteSnapshot: SiteSnapshot, page: PageInVersion, version: PackageVersion): Promise<string | undefined>;
+  /** True if the comparison of these versions becomes files. */
+  isCompared(range: VersionRange): boolean;
+}
+
+/** A site of files that shows only current versions. */
+export const nothingWritten: WrittenVersions = {
+  read: async () => [],
+  fileIn: async () => undefined,
+  isCompared: () => false,
+};

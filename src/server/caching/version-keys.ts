@@ -1,0 +1,63 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { repoOf } from '#model/address/address.ts';
+import { digest } from '#platform/hash.ts';
+import { type ComparedVersion, comparedVersion } from '#server/comparison/compared-version.ts';
+import { requestedComparison } from '#server/comparison/requested-comparison.ts';
+import type { DecodedPath } from '#server/http/request-path.ts';
+import { namedSnapshot } from '#server/versions/named-snapshot.ts';
+
+/** A comparison with its input. */
+export interface ComparisonKey {
+  /** Changes with all files of both versions, and with everything that their links lead to. */
+  readonly key: string;
+  /** Identity of the later version. */
+  readonly repo: string;
+}
+
+/** Identifies the data of versions in fingerprints. All functions reject with the errors of sources. */
+export interface VersionKeys {
+  /** The snapshot with a package or version: the current one for an unknown name. */
+  snapshotOf(current: SiteSnapshot, repo: string): Promise<SiteSnapshot>;
+  /** The snapshot with the package or version that the first segment of a path names. */
+  snapshotAt(current: SiteSnapshot, route: string): Promise<SiteSnapshot>;
+  /** The comparison at a path; undefined for any other path. */
+  comparison(current: SiteSnapshot, path: DecodedPath): Promise<ComparisonKey | undefined>;
+}
+
+/** Creates the keys of versions. */
+export function createVersionKeys(versions: VersionSnapshots): VersionKeys {
+  const keys = new WeakMap<ReadonlyMap<string, unknown>, string>();
+
+  function filesKey({ files }: SiteSnapshot, repo: string): string {
+    const own = files.get(repo) ?? new Map();
+    const key = keys.get(own) ?? digest(JSON.stringify([...own.values()].map(({ path, hash }) => [path, hash])));
+    keys.set(own, key);
+    return key;
+  }
+
+  async function snapshotOf(current: SiteSnapshot, repo: string): Promise<SiteSnapshot> {
+    const at = await namedSnapshot(versions, current, repo);
+    return 'siteSnapshot' in at ? at.siteSnapshot : current;
+  }
+
+  function keyOf({ siteSnapshot, repo, commit, pages }: ComparedVersion): readonly unknown[] {
+    const hashes = [...pages.values()].map(({ file, hash }) => [file, hash]);
+    return [repo, commit, siteSnapshot.family.version, filesKey(siteSnapshot, repo), hashes];
+  }
+
+  return {
+    snapshotOf,
+    snapshotAt: (current, route) => snapshotOf(current, repoOf(route, current.snapshot.product)),
+    async comparison(current, path) {
+      const request = requestedComparison(current, path, '');
+      if (request === undefined) return undefined;
+      const { repo } = request.package;
+      const [from, to] = await Promise.all(
+        [request.from, request.to].map((version) => comparedVersion(versions, current, { repo, version })),
+      );
+      if (from === undefined || to === undefined || !('pages' in from && 'pages' in to)) return undefined;
+      return { key: digest(JSON.stringify([keyOf(from), keyOf(to)])), repo: to.repo };
+    },
+  };
+}
