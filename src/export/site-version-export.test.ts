@@ -181,11 +181,11 @@ test('an export again writes only what has changed, with the same bytes as an ex
   const { added, changed, removed } = await site.run('out');
   expect([...added, ...removed]).toEqual([]);
   expect(changed.filter((path) => path.includes('@'))).toEqual([]);
-  expect(changed.filter((path) => path.includes('compare/'))).toEqual([
+  expect(changed.filter((path) => path.endsWith('.html'))).toEqual([
     'one/compare/3.0.0...main/index.html',
     'one/compare/3.0.0...main/pages/docs/b.html',
+    'one/docs/b.html',
   ]);
-  expect(changed.filter((path) => /^one\/[^/]*(\/[^.]*)?\.html$/.test(path))).toContain('one/docs/b.html');
   expect((await stat(site.at('out', 'one@3.0.0/docs/b.html'))).ino).toBe(before);
   await site.run('fresh');
   expect(await differences(site)).toEqual([]);

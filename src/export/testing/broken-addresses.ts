@@ -2,17 +2,28 @@ import { ownLinks } from '#export/crawl/own-links.ts';
 import { siteFile } from '#export/files/site-file.ts';
 import { routeAt } from '#model/match-route.ts';
 
+/** The public origin of the export. */
+const origin = 'https://docs.example';
+
 /**
- * The links and images in the documents of an export that lead to no file of it, as `document → address`. Links to what
- * only a server has are left out.
+ * The links and images in the documents, markdown and indexes of an export that lead to no file of it, as
+ * `file → address`. Links to what only a server has are left out.
  */
 export function brokenAddresses(files: ReadonlyMap<string, string>): readonly string[] {
-  const documents = [...files].filter(([path]) => path.endsWith('.html') && path !== '404.html');
-  return documents.flatMap(([path, text]) =>
-    ownLinks(text, `https://docs.example/${path}`)
+  const read = [...files].filter(
+    ([path]) => /\.(html|md)$|(^|\/)llms\.txt$/.test(path) && !/^(404\.html$|git\/)/.test(path),
+  );
+  return read.flatMap(([path, text]) =>
+    addressesIn(path, text)
       .filter((address) => routeAt(address).exported !== 'never' && !hasFile(address, files))
       .map((address) => `${path} → ${address}`),
   );
+}
+
+function addressesIn(path: string, text: string): readonly string[] {
+  if (path.endsWith('.html')) return ownLinks(text, `${origin}/${path}`);
+  const absolute = new RegExp(`(?:\\]\\(|: )${RegExp.escape(origin)}(/[^\\s)#?]*)`, 'g');
+  return [...text.matchAll(absolute)].map(([, address = '']) => address);
 }
 
 function hasFile(address: string, files: ReadonlyMap<string, string>): boolean {
