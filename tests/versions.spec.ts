@@ -97,16 +97,38 @@ test('a reader with a keyboard opens the versions, leaves them with Escape and i
   await expect(switchOf(page)).toBeFocused();
 });
 
-test('the search of an old version finds pages of its package', async ({ page }) => {
-  // A family of one package offers no choice.
-  await page.addInitScript(() => sessionStorage.setItem('asterism:search-scope', 'package'));
-  await open(page, old);
-  const asked = page.waitForRequest(/\/api\/search\?q=trim/);
+for (const size of [{ width: 1440, height: 900 }, phone]) {
+  test(`a reader of an old version searches that version, and then the current one, at ${size.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, old);
+    await page
+      .getByRole('button', { name: 'Search', exact: true })
+      .or(page.getByRole('link', { name: 'Search' }))
+      .click();
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('radio', { name: 'Only in lamp 1.0.0' }).check();
+    await palette.getByRole('combobox').fill('oil');
+    const rows = palette.getByRole('option');
+    await expect(rows.first()).toHaveAttribute('href', /^\/lamp@1\.0\.0\//);
+    for (const row of await rows.all()) await expect(row).toHaveAttribute('href', /^\/lamp@1\.0\.0\//);
+    expect(await violations(page)).toEqual([]);
+    await palette.getByRole('radio', { name: 'Current version' }).check();
+    await expect(palette.getByRole('status')).toContainText('No results for “oil”.');
+    await palette.getByRole('radio', { name: 'Only in lamp 1.0.0' }).check();
+    await rows.first().click();
+    await expect(page).toHaveURL(/\/lamp@1\.0\.0\/docs\/oil\.html/);
+  });
+}
+
+test('a reader of the current version finds only pages of the current version', async ({ page }) => {
+  await open(page, wick);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('radio')).toHaveCount(0);
   await palette.getByRole('combobox').fill('trim');
-  await expect(palette.getByRole('option').first()).toBeVisible();
-  expect(new URL((await asked).url()).searchParams.getAll('in')).toEqual(['lamp']);
+  await expect(palette.getByRole('option').first()).toHaveAttribute('href', /^\/lamp\//);
 });
 
 for (const size of [{ width: 1440, height: 900 }, phone]) {
@@ -149,6 +171,28 @@ test.describe('without JavaScript', () => {
       await expect(notice(page)).toContainText('You are reading version 1.0.0.');
     });
   }
+
+  test('a reader searches an old version, and then the current one', async ({ page }) => {
+    const results = page.getByRole('main').getByRole('link', { name: /Oil/ });
+    await expect(async () => {
+      await page.goto('/search?q=oil&in=lamp&version=1');
+      await expect(results.first()).toHaveAttribute('href', /^\/lamp@1\.0\.0\//, { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('search')).toContainText('Only in lamp 1.0.0');
+    await page.getByRole('searchbox').fill('trim');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\?q=trim&in=lamp&version=1\.0\.0$/);
+    await expect(page.getByRole('main').getByRole('link', { name: /Wick/ }).first()).toHaveAttribute(
+      'href',
+      /^\/lamp@1\.0\.0\//,
+    );
+    await page.getByRole('link', { name: 'Search the current version' }).click();
+    await expect(page).toHaveURL(/\?q=trim&in=lamp$/);
+    await expect(page.getByRole('main').getByRole('link', { name: /Wick/ }).first()).toHaveAttribute(
+      'href',
+      /^\/lamp\//,
+    );
+  });
 
   test('a permanent link leads to the page as it was', async ({ page }) => {
     await page.goto(old);
