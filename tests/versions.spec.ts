@@ -122,6 +122,19 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
   });
 }
 
+test('the search page of an old version has no barrier that axe knows', async ({ page, watch }) => {
+  watch.expect(/status of 404/);
+  for (const path of [
+    '/search?q=oil&in=lamp&version=1.0.0',
+    '/search?q=oil&in=lamp&version=9',
+    '/search?q=oil&version=1',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
 test('a reader of the current version finds only pages of the current version', async ({ page }) => {
   await open(page, wick);
   await page.keyboard.press('Control+k');

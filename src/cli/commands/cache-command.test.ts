@@ -7,6 +7,7 @@ import { startTestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 async function run(...argv: string[]): Promise<{ readonly code: number; readonly text: string }> {
   const lines: string[] = [];
@@ -99,10 +100,7 @@ test('search indexes are counted, and unused ones are removed automatically', as
   };
   const indexes = async (): Promise<readonly string[]> =>
     (await readdir(cache)).filter((name) => /-search-[\w-]{22}$/.test(name));
-  const aged = async (days: number): Promise<void> => {
-    const time = Date.now() / 1000 - days * 86_400;
-    for (const name of await readdir(cache)) await utimes(join(cache, name), time, time);
-  };
+  const aged = (days: number) => filesAgedBy(cache, days);
   await shown('first');
   const [first = ''] = await indexes();
   await writeFile(join(cache, `${first}.aside`), 'an old one');
@@ -119,6 +117,21 @@ test('search indexes are counted, and unused ones are removed automatically', as
   await aged(31);
   expect((await run('prune', '--cache', cache)).text).toMatch(/^1 search indexes/m);
   expect(await indexes()).toEqual([foreign]);
+});
+
+test('the search indexes of versions are counted, and removed when they are unused', async () => {
+  const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
+  const one = await gitTestVersions(root, 'one');
+  const site = await startTestSite({ cache, settings: { sources: [{ git: one.path }] } });
+  await site.search.update();
+  expect((await site.get('/api/search?q=lines&in=one&version=2.0.0')).status).toBe(200);
+  await site.close();
+  expect((await run('--cache', cache)).text).toMatch(/^2 search indexes, 0\.\d MB$/m);
+  const aged = (days: number) => filesAgedBy(cache, days);
+  await aged(29);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 search indexes/m);
+  await aged(31);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 search indexes/m);
 });
 
 test('while a source is down, no mirror is removed', async () => {
@@ -143,4 +156,10 @@ async function agedBy(cache: string, days: number): Promise<void> {
   for (const file of files.filter((name) => name.includes('/asterism-'))) {
     await utimes(join(cache, 'git', file), time, time);
   }
+}
+
+/** Sets the time of the files in a cache folder back. */
+async function filesAgedBy(cache: string, days: number): Promise<void> {
+  const time = Date.now() / 1000 - days * 86_400;
+  for (const name of await readdir(cache)) await utimes(join(cache, name), time, time);
 }

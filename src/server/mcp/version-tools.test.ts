@@ -32,7 +32,9 @@ test('an agent finds the versions of a package, searches one and reads a page of
   const found = await call('search', input);
   expect(found).toMatch(/^Searched version 2\.0\.0 of one, which is not the current one\.\n/);
   const address = /http\S+/.exec(found)?.[0] ?? '';
-  expect(await call('read_page', { page: address })).toMatch(/^---\ntitle: B\npackage: one@2\.0\.0\nversion: 2\.0\.0\n/);
+  expect(await call('read_page', { page: address })).toMatch(
+    /^---\ntitle: B\npackage: one@2\.0\.0\nversion: 2\.0\.0\n/,
+  );
 });
 
 test('an agent reads the current version by its name and without one', async () => {

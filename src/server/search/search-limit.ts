@@ -23,8 +23,8 @@ export interface Wait {
 /** Queries of one client: as fast as a person types, but not for hours. */
 const queries = { burst: 60, perMinute: 240 };
 
-/** Queries that wait for the index at a time. */
-const maxWaiting = 64;
+/** Queries that wait for an index at a time; those of versions, which may be read from their remote first, are fewer. */
+const maxWaiting = { current: 64, version: 16 };
 
 /** Time to wait while other versions are being indexed, in seconds. */
 const versionWait = 3;
@@ -36,19 +36,20 @@ export function createSearchLimit(
   onError: (error: unknown) => void,
 ): SearchLimit {
   const buckets = createTokenBuckets(queries);
-  let waiting = 0;
+  const waiting = { current: 0, version: 0 };
   return {
     async search(context, siteSnapshot, query) {
       const client = clientAddress(context);
       const wait = buckets.retryAfter(client);
       if (wait !== undefined) return { wait };
-      if (waiting >= maxWaiting) return { wait: 1 };
+      const kind = query.filter.version === undefined ? 'current' : 'version';
+      if (waiting[kind] >= maxWaiting[kind]) return { wait: 1 };
       buckets.take(client);
-      waiting += 1;
+      waiting[kind] += 1;
       try {
         return await searchSafely(versioned, { siteSnapshot, query, onError });
       } finally {
-        waiting -= 1;
+        waiting[kind] -= 1;
       }
     },
   };

@@ -156,11 +156,14 @@ test('many readers of many versions get their hits, and none of them another ver
   const versions = ['3.1.0', '3.2.0', '3.3.0', '1.0.0', '2.0.0', '2.1.0', '3.0.0'];
   const asked = versions.flatMap((version) => [version, version, version]);
   const answers = await Promise.all(
-    asked.map(async (version) => ({ version, response: await site.get(`/api/search?q=one&in=one&version=${version}`) })),
+    asked.map(async (version) => ({
+      version,
+      response: await site.get(`/api/search?q=one&in=one&version=${version}`),
+    })),
   );
   for (const { version, response } of answers) {
     expect([200, 429], version).toContain(response.status);
-    if (response.status === 429) expect(response.headers.get('retry-after')).toBe('3');
+    if (response.status === 429) expect(response.headers.get('retry-after')).toMatch(/^[13]$/);
     const { hits = [] } = response.status === 200 ? ((await response.json()) as SearchResult) : {};
     for (const { url } of hits) expect(url).toContain(`/one@${version}/`);
   }
