@@ -19,6 +19,7 @@ import { measureSearchPalette } from './sections/search-palette.ts';
 import { measureSoak } from './sections/soak.ts';
 import { measureStart } from './sections/start.ts';
 import { measureThroughput } from './sections/throughput.ts';
+import { measureVersions } from './sections/versions.ts';
 import { createSetup, type Setup } from './setup.ts';
 
 type Section = (setup: Setup) => Promise<SectionReport>;
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   background: measureBackgrounds,
   soak: measureSoak,
   export: measureExport,
+  versions: measureVersions,
   lighthouse: measureLighthouse,
 };
 
