@@ -71,8 +71,8 @@ export function createVersionIndex({ open, ready, inTurn, untilBuilt }: VersionI
     async close() {
       await Promise.allSettled(searches);
       const [index] = await Promise.allSettled([opened]);
+      // A build that is still waiting for its turn finds the index closed.
       if (index.status === 'fulfilled') await index.value.close();
-      await building;
     },
   };
 }

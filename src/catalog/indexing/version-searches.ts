@@ -57,13 +57,13 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
   const opened = new Map<string, OpenVersion>();
   const limit = pLimit(1);
   let closing: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  const untilBuilt = createShortWait();
   let closed = false;
 
   function drop({ version, index }: OpenVersion): void {
     opened.delete(nameOf(version));
     closing = closing.then(async () => {
-      await index.close();
+      await Promise.allSettled([index.close()]);
       removeIndex(version);
     });
   }
@@ -97,14 +97,6 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
     });
   }
 
-  /** Waits a moment for a build, unless many searches do. */
-  async function untilBuilt(build: Promise<void>): Promise<void> {
-    if (waiting >= maxWaiting) return;
-    waiting += 1;
-    await soon(build);
-    waiting -= 1;
-  }
-
   return {
     async search(siteSnapshot, query) {
       const repo = versionRepo(siteSnapshot) ?? '';
@@ -133,10 +125,16 @@ function nameOf({ repo, commit }: IndexedVersion): string {
   return `${repo}\n${commit}`;
 }
 
-/** Resolves when the work is done, or after a moment. */
-async function soon(work: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, waitMs);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
+/** Creates the function that waits a moment for a build, unless many searches do. */
+function createShortWait(): (build: Promise<void>) => Promise<void> {
+  let waiting = 0;
+  return async (build) => {
+    if (waiting >= maxWaiting) return;
+    waiting += 1;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, waitMs);
+    await Promise.race([build, promise]);
+    clearTimeout(timer);
+    waiting -= 1;
+  };
 }

@@ -51,7 +51,7 @@ function filterInputs(): Readonly<Record<FilterInput, z.ZodOptional<z.ZodString>
 /** The version that was searched, as a sentence; undefined for a query without a version. */
 function searchedIn({ result, version, siteSnapshot }: FoundPages): string | undefined {
   if (result.version === undefined) return undefined;
-  if (version === undefined) return `Searched the current version${result.version && ` (${result.version})`}.`;
+  if (version === undefined) return `Searched the current version (${result.version}).`;
   return `Searched version ${version} of ${siteSnapshot.shown?.package.repo}, which is not the current one.`;
 }
 

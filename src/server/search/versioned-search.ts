@@ -34,6 +34,9 @@ export interface VersionedSearchDeps {
   readonly versionSearches: VersionSearches;
 }
 
+/** Name of the current version of a package without a branch or tag. */
+const unnamed = 'latest';
+
 /** Maximum number of names that lead to another name: an alias of the package, a series, another spelling. */
 const maxRedirects = 3;
 
@@ -45,7 +48,13 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
       if (siteSnapshot.snapshot.byRepo.has(found.repo)) return found;
       found = await versions.find(siteSnapshot, found.repo);
     }
-    return found;
+    return found?.kind === 'redirect' ? undefined : found;
+  }
+
+  function unknownVersion(siteSnapshot: SiteSnapshot, repo: string, version: string): VersionedResult {
+    const names = versions.versions(siteSnapshot, repo).map(({ name }) => name);
+    const title = siteSnapshot.snapshot.byRepo.get(repo)?.title ?? repo;
+    return { refused: { reason: 'unknown', version, package: title, versions: names } };
   }
 
   async function searchVersion(at: SiteSnapshot, query: SearchQuery): Promise<VersionedResult> {
@@ -63,7 +72,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
       const { repo, version } = query.filter;
       if (version === undefined) return { result: await search.search(query), siteSnapshot };
       if (repo === undefined) return { refused: { reason: 'package' } };
-      const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? '';
+      const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? unnamed;
       const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
         const result = await search.search({ ...query, filter: { repo } });
@@ -72,9 +81,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
       if (found?.kind === 'version' && found.siteSnapshot.shown?.isCommit === false) {
         return searchVersion(found.siteSnapshot, query);
       }
-      const names = versions.versions(siteSnapshot, repo).map(({ name }) => name);
-      const title = siteSnapshot.snapshot.byRepo.get(repo)?.title ?? repo;
-      return { refused: { reason: 'unknown', version, package: title, versions: names } };
+      return unknownVersion(siteSnapshot, repo, version);
     },
   };
 }
