@@ -5,6 +5,7 @@ import { exportFields } from './fields/export.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
+import { previews } from './fields/previews.ts';
 import { server } from './fields/server.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
 import { versions } from './fields/versions.ts';
@@ -27,6 +28,7 @@ export const settingsFields = group({
   }),
   sources,
   versions: versions.prefault({}),
+  previews: previews.prefault({}),
   core: core.prefault({}),
   pages: pages.prefault({}),
   material: material.prefault({}),

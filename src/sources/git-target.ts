@@ -1,4 +1,5 @@
 import type { ForgeKind } from '#model/forges/forges.ts';
+import type { RequestFacts } from '#model/package/change-request.ts';
 import type { Facts } from './manifests/facts.ts';
 
 /** A git repository to read, named by the settings or listed by a forge. */
@@ -32,6 +33,11 @@ export interface GitTarget {
   readonly contributorsPage?: string;
   /** Former names of the repository, which redirect to it. */
   readonly formerNames?: readonly string[];
+  /**
+   * The open requests by the API of the forge; `unknown` when it did not answer. When absent, every request that the
+   * remote has counts as open.
+   */
+  readonly requests?: readonly RequestFacts[] | 'unknown';
 }
 
 /** Data about a repository from the API of a forge. */

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
@@ -36,9 +37,11 @@ export interface Repository {
   /** Git tags whose commits belong to the shown branch; absent when the source has no tags. */
   readonly tags?: readonly Tag[];
   /**
-   * Branches and tags of the repository, whose commits {@link at} lists. Absent when the source has no commits.
+   * Branches, tags and requests of the repository, whose commits {@link at} lists. Absent when the source has no commits.
    */
   readonly refs?: readonly Ref[];
+  /** Pull or merge requests of the repository, newest first; absent when they are not shown. */
+  readonly requests?: readonly ChangeRequest[];
   /** Former names, which redirect to the repository. */
   readonly formerNames?: readonly string[];
   /**
@@ -60,6 +63,7 @@ export interface Repository {
   /**
    * Lists the repository at a commit, named by at least seven digits of its id. Undefined unless exactly one commit has
    * that name and one of {@link refs} reaches it, so that a commit that was removed by a forced push stays unreadable.
+   * Of a request, only the newest commit is listed.
    * Throws {@link SourceError} when the source fails. Absent when the source has no commits.
    */
   at?(commit: string): Promise<Repository | undefined>;
@@ -74,14 +78,22 @@ export interface Repository {
    * first. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
    */
   movedFiles?(from: string, to: string): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Paths of the files that `to` added, changed or removed since its last common ancestor with `from`; undefined when
+   * there are more than `limit`, or for commits that {@link at} does not list. Throws {@link SourceError} when the
+   * source fails. Absent when the source has no commits.
+   */
+  changedFiles?(from: string, to: string, limit: number): Promise<readonly string[] | undefined>;
 }
 
-/** A branch or tag with its commit. */
+/** A branch, a tag or a request with its commit. */
 export interface Ref {
-  /** Name without `refs/heads/` or `refs/tags/`. */
+  /** Name without `refs/heads/` or `refs/tags/`; `pr-12` for a request. */
   readonly name: string;
-  /** Kind of the ref. */
-  readonly kind: 'branch' | 'tag';
+  /** Kind of the ref: `request` for a pull or merge request. */
+  readonly kind: 'branch' | 'tag' | 'request';
+  /** Number of a request. */
+  readonly number?: number;
   /** Commit of the ref, unabbreviated; that of an annotated tag is the commit that it names. */
   readonly commit: string;
   /** Time of the commit, in milliseconds since 1970. */

@@ -10,6 +10,7 @@ import { listCommit, provenanceOf } from '#sources/git/objects/list-commit.ts';
 import { createReadingGit } from '#sources/git/objects/reading-git.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
+import { type ChangedFiles, createChangedFiles } from './changed-files.ts';
 import { type CommitAccess, type CommitPlace, pathInCommit } from './commit-place.ts';
 import { createFileHashes, type FileHashes } from './file-hashes.ts';
 import { createFindCommit } from './find-commit.ts';
@@ -68,6 +69,7 @@ export function createCommitListings(options: CommitListingsOptions): CommitList
     list: listed.list,
     fileHashes: createFileHashes(limits.requestTimeoutMs),
     movedFiles: createMovedFiles({ limits, limit }),
+    changedFiles: createChangedFiles(limits.requestTimeoutMs),
   };
   return { open: (place) => openAccess(place, parts), forget: listed.forget, retry: listed.retry };
 }
@@ -87,7 +89,7 @@ function createListed(
   const failed = new LRUCache<string, SourceError>({ max: maxFailures, ttl: pause });
   return {
     async list(place, commit) {
-      const key = JSON.stringify([place.key, commit, { ...place.target, credentials: undefined }]);
+      const key = JSON.stringify([place.key, commit, { ...place.target, credentials: undefined, requests: undefined }]);
       const known = listed.get(key);
       if (known !== undefined) return known;
       const failure = failed.get(key);
@@ -121,10 +123,11 @@ interface AccessParts {
   readonly list: List;
   readonly fileHashes: FileHashes;
   readonly movedFiles: MovedFiles;
+  readonly changedFiles: ChangedFiles;
 }
 
 function openAccess(place: CommitPlace, parts: AccessParts): CommitAccess {
-  const { limit, list, fileHashes, movedFiles } = parts;
+  const { limit, list, fileHashes, movedFiles, changedFiles } = parts;
   const { target, refs } = place;
   const find = createFindCommit(place, parts);
   const tips = new Set([place.shown, ...refs.map(({ commit }) => commit)]);
@@ -154,15 +157,23 @@ function openAccess(place: CommitPlace, parts: AccessParts): CommitAccess {
         const [first, second] = [await find(from), await find(to)];
         return first === undefined || second === undefined ? new Map() : movedFiles(place, first, second);
       }),
+    changedFiles: (from, to, count) =>
+      rethrown(place, to, async () => {
+        const [first, second] = [await find(from), await find(to)];
+        if (first === undefined || second === undefined) return undefined;
+        return limit(() => changedFiles(place, { from: first, to: second, limit: count }));
+      }),
   };
   return access;
 }
 
 async function listAt(
   { product, limits, readers }: CommitListingsOptions,
-  { objects, target }: CommitPlace,
+  { target, ...place }: CommitPlace,
   commit: string,
 ): Promise<ListedCommit> {
+  const isRequest = place.refs.some((ref) => ref.kind === 'request' && ref.commit === commit);
+  const { objects } = isRequest ? { objects: place.requestObjects ?? place.objects } : place;
   const git = createReadingGit(objects.reading, limits.fetchTimeoutMs);
   const current = { commit, ref: undefined };
   const facts = await gatherFacts({ objects, current, target, limits, readers, git });
@@ -179,9 +190,9 @@ async function listAt(
   return { repository, files: facts.tree.size };
 }
 
-/** Provenance of a commit; a tag of it comes before a branch, which moves on. */
+/** Provenance of a commit; a tag of it comes before a branch, which moves on. A request is no branch of the repository. */
 function provenanceAt({ refs, target }: CommitPlace, commit: string): ReturnType<typeof provenanceOf> {
-  const own = refs.filter((ref) => ref.commit === commit);
+  const own = refs.filter((ref) => ref.kind !== 'request' && ref.commit === commit);
   const ref = own.find(({ kind }) => kind === 'tag') ?? own[0];
   return provenanceOf({ commit, ref: ref && `refs/${ref.kind === 'tag' ? 'tags' : 'heads'}/${ref.name}` }, target);
 }

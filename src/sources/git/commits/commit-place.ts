@@ -8,16 +8,18 @@ export interface CommitPlace {
   readonly key: string;
   /** Objects of the repository. */
   readonly objects: GitObjects;
+  /** Objects for the commits of requests, which may need less room; {@link objects} when absent. */
+  readonly requestObjects?: GitObjects;
   /** The repository to show. */
   readonly target: GitTarget;
-  /** Branches and tags whose commits may be read. */
+  /** Branches and tags whose commits may be read, and requests, of which only the newest commit may be read. */
   readonly refs: readonly Ref[];
   /** The shown commit, which may be read too. */
   readonly shown: string;
 }
 
 /** The parts of a repository that read other commits of it. */
-export type CommitAccess = Required<Pick<Repository, 'refs' | 'at' | 'hashesAt' | 'movedFiles'>>;
+export type CommitAccess = Required<Pick<Repository, 'refs' | 'at' | 'hashesAt' | 'movedFiles' | 'changedFiles'>>;
 
 /** Path of a file in the commits of a repository. */
 export function pathInCommit({ start }: Pick<GitTarget, 'start'>, path: string): string {

@@ -19,6 +19,9 @@ export interface FindLimits {
 /** Creates the function. It starts git only for commits that no ref names. */
 export function createFindCommit(place: CommitPlace, { timeLimit, limit }: FindLimits): FindCommit {
   const tips = new Set([place.shown, ...place.refs.map(({ commit }) => commit)]);
+  // The commits behind a request may hold what its author has removed.
+  const branches = place.refs.filter(({ kind }) => kind !== 'request');
+  const bases = new Set([place.shown, ...branches.map(({ commit }) => commit)]);
   const found = new LRUCache<string, { readonly commit: string | undefined }>({ max: maxRemembered });
   const run = async (args: readonly string[], more: { readonly input?: string; readonly answers?: number[] } = {}) =>
     (await runGit({ args, environment: place.objects.reading, timeLimit, ...more })).toString('latin1').trim();
@@ -35,9 +38,9 @@ export function createFindCommit(place: CommitPlace, { timeLimit, limit }: FindL
     return tips.has(commit) || (await isReached(commit)) ? commit : undefined;
   }
 
-  /** The merge base of a commit and of all tips together is the commit itself when one of them reaches it. */
+  /** The merge base of a commit and of all bases together is the commit itself when one of them reaches it. */
   async function isReached(commit: string): Promise<boolean> {
-    return (await run(['merge-base', commit, ...tips], { answers: [1] })) === commit;
+    return (await run(['merge-base', commit, ...bases], { answers: [1] })) === commit;
   }
 
   return async (id) => {

@@ -1,6 +1,7 @@
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitMirror } from './git-mirror.ts';
 import type { VersionRef } from './known-refs.ts';
+import type { WantedRequest } from './known-requests.ts';
 import type { FetchWork } from './mirror-fetches.ts';
 
 /** The last fetch of versions of a mirror. */
@@ -25,19 +26,39 @@ export function fetchVersions(
   fetches: Map<string, VersionFetch>,
   work: FetchWork,
 ): (refs: readonly VersionRef[], kept: readonly VersionRef[]) => Promise<void> {
-  return async (refs, kept) => {
-    const requested = JSON.stringify(refs);
-    const last = fetches.get(mirror.path);
-    if (last?.requested === requested && Date.now() < last.until) return;
-    const record = (failure: string | undefined): void => {
-      fetches.set(mirror.path, { failure, requested, until: Date.now() + pause });
-    };
-    try {
-      await mirror.fetchVersions(refs, kept, work);
-      record(undefined);
-    } catch (error) {
-      if (!(error instanceof GitError)) throw error;
-      record(error.message);
-    }
+  return (refs, kept) => recorded(mirror, { fetches, refs }, () => mirror.fetchVersions(refs, kept, work));
+}
+
+/** Creates the same function for pull and merge requests. */
+export function fetchRequests(
+  mirror: GitMirror,
+  fetches: Map<string, VersionFetch>,
+  work: FetchWork,
+): (requests: readonly WantedRequest[], kept: ReadonlySet<number>) => Promise<void> {
+  return (refs, kept) => recorded(mirror, { fetches, refs }, () => mirror.fetchRequests(refs, kept, work));
+}
+
+interface RecordedFetch {
+  readonly fetches: Map<string, VersionFetch>;
+  readonly refs: readonly VersionRef[];
+}
+
+async function recorded(
+  { path }: GitMirror,
+  { fetches, refs }: RecordedFetch,
+  fetch: () => Promise<void>,
+): Promise<void> {
+  const requested = JSON.stringify(refs);
+  const last = fetches.get(path);
+  if (last?.requested === requested && Date.now() < last.until) return;
+  const record = (failure: string | undefined): void => {
+    fetches.set(path, { failure, requested, until: Date.now() + pause });
   };
+  try {
+    await fetch();
+    record(undefined);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    record(error.message);
+  }
 }

@@ -6,6 +6,7 @@ export const defaultLimits: GitLimits = {
   fetchTimeoutMs: 10 * 60_000,
   size: 2 * 1024 ** 3,
   wholeSize: 4 * 1024 ** 2,
+  requestSize: 64 * 1024 ** 2,
   files: 20_000,
   readSize: 16 * 1024 * 1024,
   warnings: 50,

@@ -54,10 +54,20 @@ export interface GitMirrorsOptions {
   readonly credentials?: (address: string) => GitCredentials | undefined;
   /** Patterns of the tags and branches of a repository that are fetched as versions; undefined for none. */
   readonly versions?: (folder: string) => RefPatterns | undefined;
+  /** The settings of pull and merge requests; without them, none is fetched. */
+  readonly requests?: RequestSettings | undefined;
   /** Maximum number of repositories updated at once by all sources; 8 by default. */
   readonly concurrency?: number;
   /** Limits for git. */
   readonly limits?: Partial<GitLimits>;
+}
+
+/** How many requests of a repository are kept, and for how long. */
+export interface RequestSettings {
+  /** Maximum number of open requests of each repository. */
+  readonly limit: number;
+  /** Days for which a request stays after it was last seen open. */
+  readonly days: number;
 }
 
 /** Limits for git. */
@@ -73,6 +83,11 @@ export interface GitLimits {
    * repeated without contents; those of the shown commit follow in a second one.
    */
   readonly wholeSize: number;
+  /**
+   * Maximum size of a fetch for requests, in bytes; 64 MB by default. One that is larger is repeated for each request
+   * alone, and those that are too large are left out.
+   */
+  readonly requestSize: number;
   /** Maximum number of files listed of one repository; 20,000 by default. */
   readonly files: number;
   /** Size of the largest file that is read into memory, in bytes; 16 MB by default. */

@@ -38,6 +38,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     commits: createCommitListings({ product: options.product, limits, readers }),
     contacted: new Set(),
     versionFetches: new Map(),
+    requestFetches: new Map(),
   };
   // Shared by all callers: a site may have many sources of one repository each.
   const syncLimit = pLimit(concurrency);

@@ -9,6 +9,7 @@ import { createRefFilter, type RefPatterns } from '#sources/ref-patterns.ts';
 import type { Ref, Tag } from '#sources/source.ts';
 import { commitsElsewhere, commitTimes, datedTags, type RemoteTags } from './git-tags.ts';
 import type { CurrentCommit } from './mirror-refs.ts';
+import { hasRequestRefs } from './request-refs.ts';
 import { recordedVersionRefs } from './version-refs.ts';
 
 /** Tags and branches of a remote. */
@@ -103,7 +104,7 @@ async function findRefs(input: KnownRefsInput, wanted: readonly VersionRef[]): P
     const more = await commitTimes(new Set(fetched.map(({ commit }) => commit)), mirror.reading);
     times = new Map([...times, ...more]);
   }
-  const hasOthers = recorded.size > 0 || fetched.length > 0;
+  const hasOthers = recorded.size > 0 || fetched.length > 0 || (await hasRequestRefs(mirror.path));
   return { tags: await ownTags(input, times, hasOthers), refs: refsOf(input, times) };
 }
 

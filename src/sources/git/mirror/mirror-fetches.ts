@@ -4,9 +4,18 @@ import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-en
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { VersionRef } from './known-refs.ts';
+import type { WantedRequest } from './known-requests.ts';
 import { packFiles, packSize, removePacks } from './mirror-folder.ts';
 import { fetchedRef } from './mirror-refs.ts';
-import { type MirroredRemote, type RemoteRef, resolveRemoteRef, type WantedRefs } from './resolve-remote-ref.ts';
+import { type RemoteRequests, remoteRequests, requestPatterns } from './remote-requests.ts';
+import { pruneRequestRefs, requestRef } from './request-refs.ts';
+import {
+  listRefs,
+  type MirroredRemote,
+  type RemoteRef,
+  resolveRemoteRef,
+  type WantedRefs,
+} from './resolve-remote-ref.ts';
 import { pruneVersionRefs, versionRef } from './version-refs.ts';
 
 /** The functions of a mirror that contact its remote. */
@@ -23,6 +32,15 @@ export interface MirrorFetches {
    * {@link GitError}.
    */
   fetchVersions(refs: readonly VersionRef[], kept: readonly VersionRef[], work: FetchWork): Promise<void>;
+  /** Lists the pull and merge requests of the remote, after {@link resolveRef}. Throws {@link GitError}. */
+  listRequests(signal: AbortSignal): Promise<RemoteRequests>;
+  /**
+   * Fetches requests like {@link fetchVersions}, with less room, and forgets those that are not in `kept`. If they are
+   * too large together, each is fetched alone. Throws {@link GitError} when some of them could not be fetched.
+   */
+  fetchRequests(requests: readonly WantedRequest[], kept: ReadonlySet<number>, work: FetchWork): Promise<void>;
+  /** Like {@link fetchOldBlobs}, with the room of {@link fetchRequests}. */
+  fetchRequestBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
   /** Fetches contents by object id in one request. Throws {@link GitError}. */
   fetchBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
   /** Like {@link fetchBlobs}, for contents that the shown commit does not need: they leave room for the next ones. */
@@ -44,6 +62,9 @@ const withoutContents = '--filter=blob:none';
 
 /** Share of the maximum size of a mirror up to which versions are fetched: the rest is left for the shown branch. */
 const versionsShare = 0.8;
+
+/** The same for requests: strangers leave room for versions. */
+const requestsShare = 0.6;
 
 /** Interval between checks of the size of a fetch, in milliseconds. */
 const checkMs = { whole: 100, partial: 1_000 };
@@ -97,6 +118,33 @@ export function createFetches(remote: MirroredRemote): MirrorFetches {
         throw error;
       }
     },
+    async listRequests(signal) {
+      const answer = await listRefs({ ...current, signal }, requestPatterns);
+      if (typeof answer !== 'string') throw new GitError('it redirects the list of its requests');
+      return remoteRequests(answer);
+    },
+    async fetchRequests(requests, kept, work) {
+      await pruneRequestRefs(current.path, kept);
+      const fetchAs = (wanted: readonly WantedRequest[], left: (request: WantedRequest) => string): Promise<void> => {
+        const refspecs = wanted.map((request) => `+${left(request)}:${requestRef(request.number)}`);
+        return fetchRequested(current, (limited) => fetchRefspecs(limited, refspecs, work));
+      };
+      const fetchAll = (wanted: readonly WantedRequest[]): Promise<void> =>
+        fetchAs(wanted, ({ commit }) => commit).catch((error: unknown) => {
+          if (!isUnadvertised(error)) throw error;
+          return fetchAs(wanted, ({ name }) => name);
+        });
+      try {
+        await fetchAll(requests);
+      } catch (error) {
+        if (requests.length < 2 || work.signal.aborted) throw error;
+        // One that is too large, or was closed meanwhile, must not hide the others.
+        const failures: unknown[] = [];
+        for (const request of requests) await fetchAll([request]).catch((failure) => failures.push(failure));
+        if (failures.length > 0) throw failures[0];
+      }
+    },
+    fetchRequestBlobs: (ids, work) => fetchRequested(current, (limited) => fetchBlobs(limited, ids, work)),
     fetchBlobs: (ids, work) => fetchBlobs(current, ids, work),
     fetchOldBlobs: (ids, work) => fetchIfSmall(current, (limited) => fetchBlobs(limited, ids, work)),
   };
@@ -128,9 +176,12 @@ async function runFetch(remote: MirroredRemote, { args, input = '', limit }: Fet
  * Fetches what the shown commit does not need, up to a share of the maximum size. What makes the mirror larger is
  * removed again, so that the shown branch can still be fetched.
  */
-async function fetchIfSmall(remote: MirroredRemote, fetch: (limited: MirroredRemote) => Promise<void>): Promise<void> {
+async function fetchIfSmall(
+  remote: MirroredRemote,
+  fetch: (limited: MirroredRemote) => Promise<void>,
+  size = Math.floor(remote.limits.size * versionsShare),
+): Promise<void> {
   const { path, limits } = remote;
-  const size = Math.floor(limits.size * versionsShare);
   const before = await packFiles(path);
   try {
     await fetch({ ...remote, limits: { ...limits, size } });
@@ -138,6 +189,16 @@ async function fetchIfSmall(remote: MirroredRemote, fetch: (limited: MirroredRem
     if ((await packSize(path)) > size) await removePacks(path, before);
     throw error;
   }
+}
+
+/** Fetches what strangers wrote: a share of the size of the mirror, and of that only a part at once. */
+async function fetchRequested(
+  remote: MirroredRemote,
+  fetch: (limited: MirroredRemote) => Promise<void>,
+): Promise<void> {
+  const { size, requestSize } = remote.limits;
+  const room = Math.min(Math.floor(size * requestsShare), (await packSize(remote.path)) + requestSize);
+  await fetchIfSmall(remote, fetch, room);
 }
 
 async function fetchBlobs(remote: MirroredRemote, ids: readonly string[], work: FetchWork): Promise<void> {

@@ -36,7 +36,7 @@ export interface MirroredRemote {
 }
 
 /** Options of a request for the refs of a remote. */
-interface RemoteRefRequest extends MirroredRemote {
+export interface RemoteRefRequest extends MirroredRemote {
   /** Cancels the request. */
   readonly signal: AbortSignal;
 }
@@ -75,7 +75,7 @@ export async function resolveRemoteRef(
 }
 
 /** Lists refs of a remote, or returns the target of a redirect. Throws {@link GitError}. */
-async function listRefs(
+export async function listRefs(
   { path, address, credentials, limits, signal }: RemoteRefRequest,
   names: readonly string[],
 ): Promise<string | { readonly location: string }> {

@@ -16,6 +16,7 @@ import { removeTemporary, replaceMirror } from './mirror-folder.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 import { recordUse } from './stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
+import { requestObjects, requestRefs, requestsOf } from './sync-requests.ts';
 import type { SyncJob, SyncState } from './sync-state.ts';
 import { objectsOf, patternsOf, type Reading, refsOf, withWarning } from './sync-versions.ts';
 
@@ -125,18 +126,29 @@ async function read(state: SyncState, job: SyncJob, reading: Reading): Promise<R
   const { target, path, onStep } = job;
   const name = JSON.stringify([path, target.folder, target.start]);
   const known = await refsOf(state, job, reading);
-  const key = JSON.stringify([reading.current, target, known]);
+  const requests = await requestsOf(state, job, reading);
+  const key = JSON.stringify([reading.current, { ...target, requests: undefined }, known]);
   const listed = state.listed.get(name);
-  if (listed?.key === key) return withWarning(state, job, listed.read);
+  const isSame = listed?.key === key;
+  if (isSame && isDeepStrictEqual(listed.requests, requests)) return withWarning(state, job, listed.read);
   const facts = isDeepStrictEqual(reading.facts?.current, reading.current) ? reading.facts : undefined;
   if (facts === undefined) onStep('reading');
   const onDamage = (): void => void state.damaged.add(path);
   const { limits, readers, options } = state;
-  const made = await readCommit({ ...reading, facts, target, limits, readers, product: options.product, onDamage });
-  const objects = objectsOf(state, job, reading.mirror);
-  const place = { key: path, objects, target, refs: known.refs, shown: reading.current.commit };
-  const repository = { ...made.repository, tags: known.tags, ...state.commits.open(place) };
-  state.listed.set(name, { key, read: { ...made, repository } });
+  const made = isSame
+    ? listed.read
+    : await readCommit({ ...reading, facts, target, limits, readers, product: options.product, onDamage });
+  const access = state.commits.open({
+    key: path,
+    objects: objectsOf(state, job, reading.mirror),
+    requestObjects: requestObjects(state, job, reading.mirror),
+    target,
+    refs: [...known.refs, ...requestRefs(requests)],
+    shown: reading.current.commit,
+  });
+  const isShown = options.requests !== undefined;
+  const repository = { ...made.repository, tags: known.tags, ...access, ...(isShown && { requests }) };
+  state.listed.set(name, { key, requests, read: { ...made, repository } });
   return withWarning(state, job, { ...made, repository });
 }
 
@@ -180,9 +192,11 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   return read(state, job, { mirror, current, facts, work: undefined, remote: await cachedRemoteRefs(path) });
 }
 
-function forget({ opened, listed, damaged, readers, commits, versionFetches }: SyncState, path: string): void {
+function forget(state: SyncState, path: string): void {
+  const { opened, listed, damaged, readers, commits, versionFetches, requestFetches } = state;
   commits.forget(path);
   versionFetches.delete(path);
+  requestFetches.delete(path);
   readers.forget(join(path, 'objects'));
   opened.delete(path);
   damaged.delete(path);

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
@@ -20,8 +21,8 @@ export interface SyncState {
   readonly closing: AbortSignal;
   /** Mirrors by path. */
   readonly opened: Map<string, Promise<GitMirror>>;
-  /** Last listings by mirror and target, with the key of their input. */
-  readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
+  /** Last listings by mirror and target. */
+  readonly listed: Map<string, ListedRead>;
   /** Paths of damaged mirrors. */
   readonly damaged: Set<string>;
   /** Held while a mirror is updated. */
@@ -32,6 +33,18 @@ export interface SyncState {
   readonly contacted: Set<string>;
   /** Last fetches of versions, by the path of the mirror. */
   readonly versionFetches: Map<string, VersionFetch>;
+  /** Last fetches of requests, by the path of the mirror. */
+  readonly requestFetches: Map<string, VersionFetch>;
+}
+
+/** A listing with its input. */
+export interface ListedRead {
+  /** Key of its commit, target and refs. */
+  readonly key: string;
+  /** Its requests. */
+  readonly requests: readonly ChangeRequest[];
+  /** The listing. */
+  readonly read: ReadCommit;
 }
 
 /** A repository to sync. */

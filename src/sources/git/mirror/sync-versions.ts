@@ -50,12 +50,22 @@ export async function refsOf(state: SyncState, job: SyncJob, reading: Reading): 
   return known;
 }
 
-/** Adds a warning when other versions could not be fetched. */
-export function withWarning({ versionFetches }: SyncState, { path, target }: SyncJob, read: ReadCommit): ReadCommit {
-  const failure = versionFetches.get(path)?.failure;
-  if (failure === undefined) return read;
-  const message = `Some of its versions cannot be fetched: ${failure}. They are left out until that works.`;
-  return { ...read, warnings: [{ repository: target.folder, file: undefined, message }, ...read.warnings] };
+/** Adds warnings when other versions or requests could not be fetched. */
+export function withWarning(
+  { versionFetches, requestFetches }: SyncState,
+  { path, target }: SyncJob,
+  read: ReadCommit,
+): ReadCommit {
+  const failures = [
+    ['versions', versionFetches.get(path)?.failure] as const,
+    ['pull or merge requests', requestFetches.get(path)?.failure] as const,
+  ];
+  const warnings = failures.flatMap(([what, failure]) => {
+    if (failure === undefined) return [];
+    const message = `Some of its ${what} cannot be fetched: ${failure}. They are left out until that works.`;
+    return [{ repository: target.folder, file: undefined, message }];
+  });
+  return warnings.length === 0 ? read : { ...read, warnings: [...warnings, ...read.warnings] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
-import type { GitLimits, GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitLimits, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 
@@ -15,16 +15,23 @@ export interface TestMirrors {
   readonly warnings: string[];
 }
 
+/** Patterns of the versions that are fetched, and the settings of requests. */
+export interface WantedTestRefs extends RefPatterns {
+  /** The settings of requests; none are fetched without them. */
+  readonly requests?: RequestSettings;
+}
+
 /** Creates mirrors in a new folder, or in an existing one; they are closed after the test. */
 export async function testMirrors(
   limits: Partial<GitLimits> = {},
   where?: string,
-  versions?: RefPatterns,
+  wanted?: WantedTestRefs,
 ): Promise<TestMirrors> {
   const warnings: string[] = [];
   const folder = where ?? (await temporaryFolder());
   const warn = (line: string): void => void warnings.push(line);
-  const mirrors = createGitMirrors({ folder, product: 'asterism', warn, limits, versions: () => versions });
+  const { requests } = wanted ?? {};
+  const mirrors = createGitMirrors({ folder, product: 'asterism', warn, limits, versions: () => wanted, requests });
   onTestFinished(() => mirrors.close());
   return { folder, mirrors, warnings };
 }
