@@ -12,6 +12,8 @@ export interface VersionsOfPackage {
   readonly releases: readonly PackageVersion[];
   /** True when only {@link versions} can be found: no other tags, and no commits. */
   readonly isClosed?: boolean;
+  /** The previews; none when absent. */
+  readonly previews?: readonly PackageVersion[];
 }
 
 /** What the name of a version stands for. */
@@ -38,27 +40,47 @@ const commitPattern = /^[\da-f]{7,64}$/i;
 /** Finds the version that a name stands for: its own name, its tag, a series, or a commit. Undefined for none. */
 export function findVersion(
   name: string,
-  { repository, versions, releases, isClosed = false }: VersionsOfPackage,
+  { repository, versions, releases, previews = [], isClosed = false }: VersionsOfPackage,
 ): FoundVersion | undefined {
+  // The name of a request belongs to no tag.
+  const request = previews.find((each) => each.name === name && each.request !== undefined);
+  if (request !== undefined) return shownAs(request);
   if (name === latest || name === currentVersionName(repository)) return { kind: 'current' };
-  const namedBy = (text: string): PackageVersion | undefined =>
+  const named = (text: string): PackageVersion | undefined =>
     versions.find((each) => each.name === text) ?? (isClosed ? undefined : refVersion(text, repository));
-  const version = namedBy(name);
+  const version = named(name) ?? previews.find((each) => each.name === name);
   const branch = versions.find(({ kind }) => kind === 'branch');
   if (version === undefined && name === next && branch !== undefined && repository?.provenance?.tag) {
     return { kind: 'other', name: branch.name, status: 302 };
   }
-  if (version !== undefined) {
-    return { kind: 'version', shown: { name, commit: version.commit, version, isCommit: false } };
-  }
+  if (version !== undefined) return shownAs(version);
   const spelled = versionName(name);
-  if (spelled !== name && namedBy(spelled) !== undefined) return { kind: 'other', name: spelled, status: 301 };
+  const isSpelled = named(spelled) !== undefined || previews.some((each) => each.name === spelled);
+  if (spelled !== name && isSpelled) return { kind: 'other', name: spelled, status: 301 };
   const [, series] = seriesPattern.exec(name) ?? [];
   const newest = series && releases.find((release) => release.name.startsWith(`${series}.`));
   if (newest) return { kind: 'other', name: newest.name, status: 302 };
   if (isClosed || !commitPattern.test(name)) return undefined;
   const commit = name.toLowerCase();
+  const preview = requestWith(commit, previews, repository);
+  if (preview !== undefined) return { kind: 'other', name: preview.name, status: 302 };
   return { kind: 'version', shown: { name: commit, commit, version: undefined, isCommit: true } };
+}
+
+function shownAs(version: PackageVersion): FoundVersion {
+  const { name, commit } = version;
+  return { kind: 'version', shown: { name, commit, version, isCommit: false } };
+}
+
+/** The request with a commit that no branch or tag names: its text is shown behind the notice of a preview only. */
+function requestWith(
+  commit: string,
+  previews: readonly PackageVersion[],
+  repository: Repository | undefined,
+): PackageVersion | undefined {
+  if (repository?.provenance?.commit === commit) return undefined;
+  if (repository?.refs?.some((ref) => ref.kind !== 'request' && ref.commit === commit)) return undefined;
+  return previews.find((each) => each.request !== undefined && each.commit === commit);
 }
 
 /** The name of the version at the plain address of a package; undefined without a branch or tag. */

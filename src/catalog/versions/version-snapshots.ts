@@ -5,18 +5,19 @@ import { parseVersionedRepo, versionedRepo } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
+import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { Repository } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
 import { findVersion } from './find-version.ts';
+import { type PreviewLimits, previewRefusal } from './preview-changes.ts';
 import { nothingWritten, type WrittenVersions } from './written-versions.ts';
 
-/** Gives the versions of a package by the settings, or all of its releases, newest first. */
-export type VersionsOf = (
-  repo: string,
-  repository: Repository,
-  which: 'listed' | 'releases',
-) => readonly PackageVersion[];
+/** Which versions of a package are given: those of the settings, all of its releases, or its previews. */
+export type WhichVersions = 'listed' | 'releases' | 'previews';
+
+/** Gives the versions of a package, newest first. */
+export type VersionsOf = (repo: string, repository: Repository, which: WhichVersions) => readonly PackageVersion[];
 
 /** Result of looking up a name with a version. */
 export type VersionLookup =
@@ -33,6 +34,8 @@ export type VersionLookup =
       readonly package: Package;
       /** The requested version. */
       readonly version: string;
+      /** Why the preview of that name is not shown. */
+      readonly refusal?: PreviewRefusal;
     };
 
 /** Gives the versions of packages, and snapshots of them on request. */
@@ -41,6 +44,8 @@ export interface VersionSnapshots {
   versions(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
   /** All releases of a package, newest first, also those that the settings leave out of the versions. */
   releases(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
+  /** The previews of a package: requests, the highest number first, then branches. */
+  previews(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
   /**
    * Finds the version of a name such as `lamp@2.4.0`; undefined for a name without a version, or without a package.
    * Throws the errors of the source.
@@ -58,6 +63,8 @@ export interface VersionSnapshotsDeps extends VersionSnapshotDeps {
   readonly isPinned: (repository: Repository) => boolean;
   /** True when only listed versions can be found: no other tags, and no commits. */
   readonly isClosed?: boolean;
+  /** Limits of previews. */
+  readonly previewLimits: PreviewLimits;
 }
 
 /** Maximum number of versions in memory, and of all their files. */
@@ -72,6 +79,7 @@ export function createVersionSnapshots({
   versionsOf,
   isPinned,
   isClosed = false,
+  previewLimits,
   ...deps
 }: VersionSnapshotsDeps): VersionSnapshots {
   const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
@@ -109,9 +117,12 @@ export function createVersionSnapshots({
     const repository = current.repositories.get(repo);
     const versions = choose(current, repo, 'listed');
     const releases = isClosed ? versions.filter(({ kind }) => kind === 'release') : choose(current, repo, 'releases');
-    const found = findVersion(version, { repository, versions, releases, isClosed });
+    const previews = isClosed ? [] : choose(current, repo, 'previews');
+    const found = findVersion(version, { repository, versions, releases, previews, isClosed });
     if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
     if (found?.kind === 'other') return redirectTo(found.name, found.status);
+    const refusal = repository && found && (await previewRefusal(repository, found.shown.version, previewLimits));
+    if (refusal !== undefined) return { kind: 'missing', package: item, version, refusal };
     const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));
     if (siteSnapshot?.shown === undefined) return { kind: 'missing', package: item, version };
     const { name } = siteSnapshot.shown;
@@ -121,6 +132,7 @@ export function createVersionSnapshots({
   return {
     versions: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'listed'),
     releases: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'releases'),
+    previews: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'previews'),
     async find(siteSnapshot, name) {
       const { snapshot } = siteSnapshot;
       const { repo: written = '', version = '' } = (!snapshot.byRepo.has(name) && parseVersionedRepo(name)) || {};
@@ -136,17 +148,19 @@ export function createVersionSnapshots({
 export const noVersions: VersionSnapshots = {
   versions: () => [],
   releases: () => [],
+  previews: () => [],
   find: async () => undefined,
   written: nothingWritten,
 };
 
-type ChosenVersions = (current: SiteSnapshot, repo: string, which: 'listed' | 'releases') => readonly PackageVersion[];
+type ChosenVersions = (current: SiteSnapshot, repo: string, which: WhichVersions) => readonly PackageVersion[];
 
 /** Creates the function that gives the versions of a package; they are chosen once for each listing. */
 function createChosenVersions(versionsOf: VersionsOf): ChosenVersions {
   const chosen = {
     listed: new WeakMap<Repository, readonly PackageVersion[]>(),
     releases: new WeakMap<Repository, readonly PackageVersion[]>(),
+    previews: new WeakMap<Repository, readonly PackageVersion[]>(),
   };
   return ({ repositories }, repo, which) => {
     const repository = repositories.get(repo);

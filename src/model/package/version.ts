@@ -1,15 +1,22 @@
-/** A version of a package's documents: a tag or a branch of its repository. */
+import type { ChangeRequest } from './change-request.ts';
+
+/** A version of a package's documents: a tag, a branch or a request of its repository. */
 export interface PackageVersion {
   /** Name in addresses and on screen, unique in its package, see {@link versionName}. */
   readonly name: string;
-  /** Name of the tag or branch. */
+  /** Name of the tag or branch; `pr-12` for a request. */
   readonly ref: string;
-  /** `release` for a tag with a version, `prerelease` for one such as `2.0.0-beta.1`, `branch` for a branch. */
-  readonly kind: 'release' | 'prerelease' | 'branch';
+  /**
+   * `release` for a tag with a version, `prerelease` for one such as `2.0.0-beta.1`, `branch` for a branch, `preview`
+   * for a branch or request that is not part of the documentation.
+   */
+  readonly kind: 'release' | 'prerelease' | 'branch' | 'preview';
   /** Its commit, unabbreviated. */
   readonly commit: string;
   /** Time of the commit, in milliseconds since 1970. */
   readonly time: number;
+  /** The request of a preview; absent for other versions. */
+  readonly request?: ChangeRequest;
 }
 
 /**

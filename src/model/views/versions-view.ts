@@ -14,6 +14,49 @@ export interface PackageVersionView {
   readonly current?: true;
 }
 
+/** Why a preview is not shown. */
+export type PreviewRefusal =
+  | {
+      /** It changes too many files. */
+      readonly reason: 'files';
+      /** Maximum number of files. */
+      readonly limit: number;
+    }
+  | {
+      /** A page that it changes is too large. */
+      readonly reason: 'size';
+      /** Path of the page. */
+      readonly file: string;
+      /** Its size in bytes. */
+      readonly size: number;
+      /** Maximum size in bytes. */
+      readonly limit: number;
+    };
+
+/** A preview: a request or a branch that is not part of the documentation. Its texts are written by strangers. */
+export interface PreviewView {
+  /** Number of the request; undefined for a branch. */
+  readonly number: number | undefined;
+  /** Name of the branch; undefined for a request. */
+  readonly branch: string | undefined;
+  /** Title of the request; undefined when unknown. */
+  readonly title: string | undefined;
+  /** Author of the request; undefined when unknown. */
+  readonly author: string | undefined;
+  /** True for a request that is closed, whose preview disappears soon. */
+  readonly isClosed?: true;
+  /** Abbreviated id of its commit. */
+  readonly commit: string;
+  /** Address of the request at its forge; undefined when unknown. */
+  readonly url: string | undefined;
+  /** Address of the commit at its forge; undefined when unknown. */
+  readonly commitUrl: string | undefined;
+  /** URL path of the comparison of the current version with the preview. */
+  readonly comparison: string;
+  /** URL path of the check report of the changed pages. */
+  readonly report: string;
+}
+
 /** The versions of the page's package. */
 export interface VersionsView {
   /** All versions, the current one first, then newest first. */
@@ -22,6 +65,8 @@ export interface VersionsView {
   readonly shown: string;
   /** True when a commit is shown that is not the commit of a version. */
   readonly isCommit?: true;
+  /** The shown preview; absent for any other version. */
+  readonly preview?: PreviewView;
   /** True when the shown version is not the current one. */
   readonly isOld?: true;
   /** URL path of the same page in the current version; undefined when that has no such page. */

@@ -1,5 +1,6 @@
 import type { Forge } from '#model/forges/forge.ts';
 import type { ForgeKind } from '#model/forges/forges.ts';
+import type { RequestFacts } from '#model/package/change-request.ts';
 import type { ApiPage } from './cached-pages.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
@@ -21,6 +22,14 @@ export interface ForgePage {
   readonly next: string | undefined;
 }
 
+/** The part of an API that lists open pull or merge requests. */
+export interface RequestsApi {
+  /** Request for the newest open requests of a repository, given by its path. */
+  list(path: string, limit: number): ForgeRequest;
+  /** Parses one of them. Throws ZodError. */
+  read(item: unknown): RequestFacts;
+}
+
 /** Adapter for the API of one kind of forge. */
 export interface ForgeAdapter {
   /** Description of the forge, which needs no network. */
@@ -35,4 +44,6 @@ export interface ForgeAdapter {
   one(path: string): ForgeRequest;
   /** Parses a repository; undefined for a private or empty one. Throws ZodError. */
   read(answer: unknown, archived: boolean | undefined): ForgeEntry | undefined;
+  /** Lists open requests; absent for a forge whose requests git cannot fetch. */
+  readonly requests?: RequestsApi;
 }

@@ -4,6 +4,7 @@ import { bitbucket, gitea, github, gitlab, type SourceForgeKind } from '#model/f
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
+import { giteaPulls, githubPulls, gitlabMerges } from './request-apis.ts';
 
 /** What a repository of Gitea has in common with one of GitHub, whose API it follows. */
 const commonRepository = z.object({
@@ -46,6 +47,7 @@ const githubRepository = commonRepository.extend({
 /** GitHub and GitHub Enterprise. One request lists users and organisations alike, and public repositories only. */
 const githubAdapter: ForgeAdapter = {
   forge: github,
+  requests: githubPulls,
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
   lists: (owner) => [
     [
@@ -94,6 +96,7 @@ const gitlabProject = z.object({
  */
 const gitlabAdapter: ForgeAdapter = {
   forge: gitlab,
+  requests: gitlabMerges,
   authorization: (token) => ({ 'private-token': token }),
   lists: (owner) => [
     bothStates({
@@ -146,6 +149,7 @@ const giteaPageSize = 50;
 /** Gitea, Forgejo and Codeberg: organisations and users. */
 const giteaAdapter: ForgeAdapter = {
   forge: gitea,
+  requests: giteaPulls,
   authorization: (token) => ({ authorization: `token ${token}` }),
   lists: (owner) => [
     [{ path: `/users/${encodeURIComponent(owner)}/repos`, query: { limit: giteaPageSize } }],

@@ -1,3 +1,4 @@
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';
@@ -8,6 +9,7 @@ import type { ForgeAdapter } from './forge-adapter.ts';
 import { createForgeClient, type ForgeClient } from './forge-client.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 import { createForgeListing, type ForgeListing } from './forge-listing.ts';
+import { createForgeRequests, type ForgeRequests } from './forge-requests.ts';
 import { chooseTargets, type ForgeChoice, type ForgeTarget, targetOf } from './forge-targets.ts';
 import { createFormerNames, type FormerNames } from './former-names.ts';
 
@@ -27,6 +29,8 @@ export interface ForgeOptions extends ForgeChoice {
   readonly mirrors: GitMirrors;
   /** Stars by repository name; they take precedence over those of the forge. */
   readonly stars: Readonly<Record<string, number>>;
+  /** Maximum number of open pull or merge requests of each repository; without it, they are not listed. */
+  readonly requests?: number | undefined;
   /** Called with the progress of a sync. */
   readonly onProgress?: ((progress: GitProgress) => void) | undefined;
   /** Limits of each request to the API. */
@@ -42,6 +46,9 @@ const pauseWithoutToken = 120_000;
 
 const pauseWithToken = 30_000;
 
+/** Maximum number of calls for requests at once. */
+const requestConcurrency = 4;
+
 /** A source of the repositories of an owner at a forge. Its API lists them; git reads their contents. */
 export class ForgeSource implements Source {
   readonly name: string;
@@ -52,6 +59,7 @@ export class ForgeSource implements Source {
   readonly #client: ForgeClient;
   readonly #listing: ForgeListing;
   readonly #formerNames: FormerNames;
+  readonly #requests: ForgeRequests | undefined;
   readonly #stars: ReadonlyMap<string, number>;
   #chosen: readonly ForgeTarget[] = [];
 
@@ -68,17 +76,24 @@ export class ForgeSource implements Source {
     this.#client = createForgeClient({ ...options, source });
     this.#listing = createForgeListing({ ...options, client: this.#client, source, pause });
     this.#formerNames = createFormerNames({ store, source });
+    const { requests: limit } = options;
+    const client = this.#client;
+    // The calls of all repositories together are as frequent as those of the listing.
+    const pauseOfOne = (): number => pause * this.#chosen.length;
+    this.#requests =
+      limit === undefined ? undefined : createForgeRequests({ ...options, client, limit, pause: pauseOfOne });
     this.#stars = parseStars(options.stars, () => undefined);
   }
 
   async list(): Promise<Listing> {
     const { owner, mirrors, onProgress } = this.#options;
     const { value, stale } = await this.#listing.entries();
-    const targets = chooseTargets(value, owner, this.#options);
-    const names = await (stale ? this.#formerNames.current() : this.#formerNames.record(namesOf(targets)));
-    this.#chosen = withNames(targets, names);
+    const chosen = chooseTargets(value, owner, this.#options);
+    const names = await (stale ? this.#formerNames.current() : this.#formerNames.record(namesOf(chosen)));
+    this.#chosen = withNames(chosen, names);
     if (this.#chosen.length === 0) throw nothingChosen(value, this.#options);
-    const listing = await mirrors.sync(targetsOf(this.#chosen), onProgress);
+    const targets = await this.#withRequests(this.#chosen, stale !== undefined);
+    const listing = await mirrors.sync(targets, onProgress);
     return { ...this.#complete(listing), stale: stale ?? listing.stale };
   }
 
@@ -107,11 +122,20 @@ export class ForgeSource implements Source {
     const { folder, formerNames = [] } = known.target;
     const target = { ...targetOf(entry, folder, this.#options), formerNames };
     this.#chosen = this.#chosen.map((each) => (each === known ? { entry, target } : each));
-    return this.#complete(await mirrors.refresh([target]));
+    const requests = await this.#requests?.of(entry, { isPushed: true });
+    return this.#complete(await mirrors.refresh([{ ...target, ...(requests && { requests }) }]));
   }
 
   close(): Promise<void> {
     return this.#client.close();
+  }
+
+  /** Adds the open requests to the targets; a forge that did not answer is not asked for them. */
+  #withRequests(chosen: readonly ForgeTarget[], isStale: boolean): Promise<readonly GitTarget[]> {
+    return mapConcurrent(chosen, requestConcurrency, async ({ entry, target }) => {
+      const requests = isStale ? 'unknown' : await this.#requests?.of(entry);
+      return { ...target, ...(requests && { requests }) };
+    });
   }
 
   #chosenAt(path: string): ForgeTarget | undefined {

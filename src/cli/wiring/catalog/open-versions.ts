@@ -1,5 +1,7 @@
+import { choosePreviews, previewBranches } from '#catalog/versions/choose-previews.ts';
 import { chooseVersions } from '#catalog/versions/choose-versions.ts';
 import { createExportedVersions, type ExportedVersionsDeps } from '#catalog/versions/exported-versions.ts';
+import type { PreviewLimits } from '#catalog/versions/preview-changes.ts';
 import {
   createVersionSnapshots,
   noVersions,
@@ -13,6 +15,7 @@ import { createRefFilter } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 
 type WithVersions = Pick<Settings, 'versions'>;
+type WithPreviews = Pick<Settings, 'versions' | 'previews'>;
 
 /** Functions that versions are read with. */
 type VersionDeps = Pick<ExportedVersionsDeps, 'finders' | 'warn'>;
@@ -25,20 +28,24 @@ export function openVersions(
 ): VersionSnapshots {
   const { language } = settings.core.translations;
   const { versions: names } = settings.export;
-  const deps = { finders, language, versionsOf: versionsOf(settings), isPinned: isPinned(settings) };
+  const chosen = { versionsOf: versionsOf(settings), isPinned: isPinned(settings) };
+  const deps = { finders, language, ...chosen, previewLimits: previewLimits(settings) };
   if (!staticExport) return createVersionSnapshots(deps);
   if (names.length === 0) return noVersions;
   return createExportedVersions({ ...deps, warn, isExported: names === 'all' ? () => true : createRefFilter(names) });
 }
 
 /** Creates the function that gives the versions of a package by the settings. */
-function versionsOf({ versions }: WithVersions): VersionsOf {
+function versionsOf({ versions, previews }: WithPreviews): VersionsOf {
   return (_repo, repository, which) => {
     const { folder, refs = [] } = repository;
     const settings = versionSettingsOf(versions, folder);
     if (which === 'releases') return releasesOf({ versions }, repository);
-    // A branch that is not shown at the plain addresses is a version.
-    const branches = refs.flatMap(({ kind, name }) => (kind === 'branch' ? [name] : []));
+    const choice = { ...previews, versions: settings.keep === 0 ? [] : settings.branches };
+    if (which === 'previews') return choosePreviews(repository, choice);
+    // A branch that is neither shown at the plain addresses nor a preview is a version.
+    const isPreview = previewBranches(refs, choice);
+    const branches = refs.flatMap(({ kind, name }) => (kind === 'branch' && !isPreview(name) ? [name] : []));
     return chooseVersions(refs, settings.current === 'release' ? { ...settings, branches } : settings);
   };
 }
@@ -46,6 +53,11 @@ function versionsOf({ versions }: WithVersions): VersionsOf {
 /** Creates the function that tells whether links lead to the versions that a manifest names. */
 function isPinned({ versions }: WithVersions): (repository: Repository) => boolean {
   return ({ folder }) => versionSettingsOf(versions, folder).pinned;
+}
+
+/** The limits of previews, with sizes in bytes. */
+function previewLimits({ previews: { maxFiles, maxFileSize } }: WithPreviews): PreviewLimits {
+  return { maxFiles, maxFileSize: maxFileSize * 1_000 };
 }
 
 /** Creates the function that gives the release that the plain addresses show; undefined where they show the branch. */

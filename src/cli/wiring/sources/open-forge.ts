@@ -29,6 +29,7 @@ export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
     store,
     mirrors,
     onProgress,
+    requests: settings.previews.requests ? settings.previews.limit : undefined,
     interval: settings.server.sync.interval * 1_000,
   });
 }

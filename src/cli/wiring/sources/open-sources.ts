@@ -6,7 +6,7 @@ import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
-import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import { remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
@@ -46,7 +46,14 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   const refPatterns = (repository: string): RefPatterns | undefined => patternsOf(settings, repository);
   let made: GitMirrors | undefined;
   const mirrors = (): GitMirrors => {
-    made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn, versions: refPatterns });
+    const folder = mirrorFolder(settings.server.cache);
+    made ??= createGitMirrors({
+      folder,
+      product,
+      warn,
+      versions: refPatterns,
+      requests: requestsOf(settings, staticExport),
+    });
     return made;
   };
   const checkouts = openCheckouts(mirrorFolder(settings.server.cache), product, refPatterns);
@@ -86,8 +93,16 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   return { sources: sources.map(open), pruneMirrors, close };
 }
 
-/** Patterns of the tags and branches of a repository that are versions; undefined when it has none. */
-function patternsOf({ versions }: Settings, repository: string): RefPatterns | undefined {
+/** Patterns of the tags and branches of a repository that are versions or previews; undefined when it has none. */
+function patternsOf({ versions, previews }: Settings, repository: string): RefPatterns | undefined {
   const { tags, branches, keep } = versionSettingsOf(versions, repository);
-  return keep === 0 ? undefined : { tags, branches };
+  const shown = keep === 0 ? { tags: [], branches: [] } : { tags, branches };
+  if (keep === 0 && previews.branches.length === 0) return undefined;
+  return { ...shown, branches: [...shown.branches, ...previews.branches] };
+}
+
+/** The settings of pull and merge requests; undefined when they are not shown. An export has no previews. */
+function requestsOf({ previews }: Settings, staticExport = false): RequestSettings | undefined {
+  const { requests, limit, days } = previews;
+  return requests && !staticExport ? { limit, days } : undefined;
 }

@@ -90,7 +90,13 @@ function respond({ kind, stub, pageSize, owners }: Stub, request: IncomingMessag
   const own = stub.repositories.filter((each) => each.path.toLowerCase().startsWith(`${owner}/`));
   const name = decodeURIComponent(kind.one.exec(path)?.[1] ?? '');
   const one = stub.repositories.find((each) => each.path === name);
-  if (owner !== '' && own.length > 0) {
+  const asked = decodeURIComponent(kind.requests?.exec(path)?.[1] ?? '');
+  const ofRequests = stub.repositories.find((each) => each.path === asked);
+  if (ofRequests !== undefined) {
+    const size = Number(url.searchParams.get(kind.size) ?? 30);
+    const items = (ofRequests.requests ?? []).map((each) => kind.describeRequest?.(each)).slice(0, size);
+    send(items, 200, exchange);
+  } else if (owner !== '' && own.length > 0) {
     page(
       own.filter((each) => matches(each, url)),
       { ...exchange, url, pageSize },

@@ -1,4 +1,4 @@
-import type { StubRepository } from './stub-repository.ts';
+import type { StubRepository, StubRequest } from './stub-repository.ts';
 
 /** A page of a list: body and headers. */
 export interface StubPage {
@@ -21,6 +21,10 @@ export interface StubKind {
   readonly one: RegExp;
   /** A repository in the format of the forge. */
   describe(repository: StubRepository, origin: string): object;
+  /** Path of the open requests of a repository; the first group is its path. */
+  readonly requests?: RegExp;
+  /** A request in the format of the forge. */
+  describeRequest?(request: StubRequest): object;
   /** Query parameter of the page size. */
   readonly size: string;
   /** True when responses have an ETag. */

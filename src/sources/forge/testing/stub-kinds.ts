@@ -1,6 +1,6 @@
 import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { linkedPage, type StubKind } from './stub-kind.ts';
-import { idOf, nameOf, type StubRepository } from './stub-repository.ts';
+import { idOf, nameOf, type StubRepository, type StubRequest } from './stub-repository.ts';
 
 /** GitHub as its documentation describes it. */
 const stubGitHub: StubKind = {
@@ -8,12 +8,29 @@ const stubGitHub: StubKind = {
   lists: [/^\/users\/([^/]+)\/repos$/],
   one: /^\/repos\/(.+)$/,
   describe: describeGitHub,
+  requests: /^\/repos\/(.+)\/pulls$/,
+  describeRequest: describePull,
   size: 'per_page',
   tags: true,
   fields: ['stars', 'topics', 'language', 'archived'],
   page: linkedPage,
   unknown: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
 };
+
+/** A pull request in the format of GitHub, which Gitea follows. */
+function describePull({ number, title, author = 'mallory', base = 'main' }: StubRequest): object {
+  return {
+    id: 1_000 + number,
+    number,
+    state: 'open',
+    title,
+    user: { login: author, id: 7 },
+    head: { label: `${author}:patch`, ref: 'patch' },
+    base: { label: `acme:${base}`, ref: base },
+    updated_at: '2026-05-21T10:00:00Z',
+    draft: false,
+  };
+}
 
 function describeGitHub(repository: StubRepository, origin: string): object {
   const { path, address, stars = 0, description, topics = [], license, homepage = '', archived, fork } = repository;
@@ -45,6 +62,18 @@ const stubGitLab: StubKind = {
   lists: [/^\/groups\/([^/]+)\/projects$/, /^\/users\/([^/]+)\/projects$/],
   one: /^\/projects\/([^/]+)$/,
   describe: describeGitLab,
+  requests: /^\/projects\/([^/]+)\/merge_requests$/,
+  describeRequest: ({ number, title, author = 'mallory', base = 'main' }) => ({
+    id: 1_000 + number,
+    iid: number,
+    title,
+    state: 'opened',
+    target_branch: base,
+    source_branch: 'patch',
+    author: { id: 7, username: author, name: author.toUpperCase() },
+    updated_at: '2026-05-21T10:00:00.000Z',
+    draft: false,
+  }),
   size: 'per_page',
   tags: true,
   fields: ['stars', 'topics', 'archived'],
@@ -77,6 +106,8 @@ const stubGitea: StubKind = {
   lists: [/^\/users\/([^/]+)\/repos$/, /^\/orgs\/([^/]+)\/repos$/],
   one: /^\/repos\/(.+)$/,
   describe: describeGitea,
+  requests: /^\/repos\/(.+)\/pulls$/,
+  describeRequest: describePull,
   size: 'limit',
   tags: false,
   fields: ['stars', 'topics', 'language', 'archived'],

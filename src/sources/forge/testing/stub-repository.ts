@@ -26,6 +26,20 @@ export interface StubRepository {
   readonly fork?: boolean;
   /** True when the public may not see it. */
   readonly private?: boolean;
+  /** Its open pull or merge requests. */
+  readonly requests?: readonly StubRequest[];
+}
+
+/** An open pull or merge request at the stub. */
+export interface StubRequest {
+  /** Its number. */
+  readonly number: number;
+  /** Its title. */
+  readonly title: string;
+  /** Account of its author; `mallory` by default. */
+  readonly author?: string;
+  /** Branch into which it is to be merged; `main` by default. */
+  readonly base?: string;
 }
 
 /** The forge's own id of a repository. */

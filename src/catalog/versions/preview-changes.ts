@@ -1,0 +1,43 @@
+import type { PackageVersion } from '#model/package/version.ts';
+import { pageKind } from '#model/page/page.ts';
+import type { PreviewRefusal } from '#model/views/versions-view.ts';
+import type { Repository } from '#sources/source.ts';
+
+/** Limits of previews. */
+export interface PreviewLimits {
+  /** Maximum number of files that a preview changes. */
+  readonly maxFiles: number;
+  /** Maximum size of a page that it changes, in bytes. */
+  readonly maxFileSize: number;
+}
+
+/**
+ * Paths of the files that a preview changes since it left the branch that it is for; undefined when there are more than
+ * the limit. Throws the errors of the source.
+ */
+export async function previewChanges(
+  repository: Repository,
+  preview: Pick<PackageVersion, 'commit' | 'request'>,
+  limit: number,
+): Promise<readonly string[] | undefined> {
+  const { refs = [], provenance } = repository;
+  const base = refs.find(({ kind, name }) => kind === 'branch' && name === preview.request?.base) ?? refs[0];
+  const from = base?.kind === 'branch' ? base.commit : provenance?.commit;
+  if (from === undefined) return undefined;
+  return repository.changedFiles?.(from, preview.commit, limit);
+}
+
+/** Why a version is not shown, if it is a preview above the limits. Throws the errors of the source. */
+export async function previewRefusal(
+  repository: Repository,
+  version: PackageVersion | undefined,
+  { maxFiles, maxFileSize }: PreviewLimits,
+): Promise<PreviewRefusal | undefined> {
+  if (version?.kind !== 'preview') return undefined;
+  const changed = await previewChanges(repository, version, maxFiles);
+  if (changed === undefined) return { reason: 'files', limit: maxFiles };
+  const paths = new Set(changed.filter((path) => pageKind(path) !== undefined));
+  const files = (await repository.at?.(version.commit))?.files ?? [];
+  const large = files.find(({ path, size }) => paths.has(path) && size > maxFileSize);
+  return large && { reason: 'size', file: large.path, size: large.size, limit: maxFileSize };
+}
