@@ -84,6 +84,7 @@ export const routes = {
 
   packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
   packageInfo: { ...synced, pattern: '/api/repo/:package', kind: 'api', exported: 'never' },
+  packagePreviews: { ...synced, pattern: '/api/repo/:package/previews', kind: 'api', exported: 'never' },
   files: { ...synced, pattern: '/api/files', kind: 'api', exported: 'always' },
   check: { ...synced, pattern: '/api/check/:package', kind: 'api', exported: 'never' },
   badge: { ...synced, pattern: '/api/check/:package/badge.svg', kind: 'api', exported: 'never' },

@@ -41,6 +41,7 @@ const examples: readonly { readonly name: RouteName; readonly path: string; read
   { name: 'metrics', path: '/metrics', init: { headers: { Authorization: 'Bearer a-token-for-metrics' } } },
   { name: 'packages', path: '/api/repo' },
   { name: 'packageInfo', path: '/api/repo/compass' },
+  { name: 'packagePreviews', path: '/api/repo/compass/previews' },
   { name: 'files', path: '/api/files' },
   { name: 'searchCall', path: '/api/search?q=compass' },
   { name: 'missingCall', path: '/api/none' },

@@ -10,6 +10,7 @@ import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
+import { packagePreviews } from './api/package-previews.ts';
 import { packageRelations } from './api/package-relations.ts';
 import { pageHashes } from './api/page-hashes.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
@@ -121,10 +122,11 @@ function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console):
 }
 
 function calls({ snapshots, versions, reports, search }: AppDeps): RouteHandlers {
-  const check = packageCheck(snapshots, reports);
+  const check = packageCheck(snapshots, versions, reports);
   return {
     packages: repoList(snapshots),
     packageInfo: packageRelations(snapshots, versions),
+    packagePreviews: packagePreviews(snapshots, versions),
     files: fileList(snapshots),
     check: check.report,
     badge: check.badge,

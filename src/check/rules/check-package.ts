@@ -26,13 +26,19 @@ export async function checkPackage(
   repo: string,
   wanted: RuleSeverities = {},
 ): Promise<CheckedPackage | undefined> {
-  const { siteSnapshot } = scope;
+  const { siteSnapshot, only } = scope;
   const item = siteSnapshot.snapshot.byRepo.get(repo);
   // A generated package has no author.
   if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
-  const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
+  const isChecked = (file: string | undefined): boolean => only === undefined || (file !== undefined && only.has(file));
+  const documents = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
+  const pages = documents.filter(({ file, source = file }) => isChecked(source));
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
-  const rawFindings = [...(await checkMetadata(scope, item)), ...checked.flatMap((page) => page.rawFindings)];
+  const metadata = await checkMetadata(scope, item);
+  const rawFindings = [
+    ...metadata.filter(({ file }) => isChecked(file)),
+    ...checked.flatMap((page) => page.rawFindings),
+  ];
   const findings = completeFindings(rawFindings, { siteSnapshot, repo, wanted });
   const external = checked.flatMap((page) => page.external);
   return { repo, folder: item.folder, pages: pages.length, findings, external };

@@ -21,6 +21,8 @@ export interface CheckScope {
   readonly suggestFile: (address: Address) => string | undefined;
   /** Maximum size of an image, in bytes. */
   readonly imageLimit: number;
+  /** Files to which the check is limited; all when absent. */
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /**

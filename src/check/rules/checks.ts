@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { previewChanges } from '#catalog/versions/preview-changes.ts';
 import { type CheckOptions, scopeOf } from '#check/check-snapshot.ts';
 import type { PackageReport } from '#model/views/check-report.ts';
 import { checkPackage } from './check-package.ts';
@@ -26,6 +27,9 @@ export interface ChecksOptions extends CheckOptions {
 /** Maximum number of stored reports. */
 const maxReports = 2_000;
 
+/** Maximum number of changed files of a preview; a preview has a lower limit. */
+const maxChanged = 20_000;
+
 /** Maximum number of packages in the queue; further ones must be requested again. */
 const maxWaiting = 64;
 
@@ -44,8 +48,18 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   const waiting = new Set<string>();
   const limit = pLimit(1);
 
+  /** Of a preview only the changed files are checked: the others are not its author's. */
+  async function createScope(siteSnapshot: SiteSnapshot): Promise<CheckScope> {
+    const { shown, repositories } = siteSnapshot;
+    const repository = repositories.get(shown?.package.repo ?? '');
+    const scope = scopeOf(siteSnapshot, options);
+    if (shown?.version?.kind !== 'preview' || repository === undefined) return scope;
+    const changed = await previewChanges(repository, shown.version, maxChanged);
+    return { ...scope, only: new Set(changed) };
+  }
+
   async function createReport(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
-    const scope = scopes.get(siteSnapshot) ?? scopeOf(siteSnapshot, options);
+    const scope = scopes.get(siteSnapshot) ?? (await createScope(siteSnapshot));
     scopes.set(siteSnapshot, scope);
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;

@@ -58,6 +58,11 @@ export function packageCallPath(repo: string, { base }: Base): string {
   return `${base}/api/repo/${encodeURIComponent(repo)}`;
 }
 
+/** The URL path of the API of a package's previews. */
+export function packagePreviewsPath(repo: string, site: Base): string {
+  return `${packageCallPath(repo, site)}/previews`;
+}
+
 /** The URL path of the API of a package's findings. */
 export function checkCallPath(repo: string, { base }: Base): string {
   return `${base}/api/check/${encodeURIComponent(repo)}`;

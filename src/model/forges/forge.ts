@@ -36,6 +36,8 @@ export interface ForgePaths {
   readonly issue?: (number: string) => string;
   /** The merge request for `!12`; absent when the forge does not use this form. */
   readonly merge?: (number: string) => string;
+  /** The pull or merge request that git calls by this number. */
+  readonly request?: (number: number) => string;
   /** The list of all contributors. */
   readonly contributors?: string;
 }
@@ -68,7 +70,7 @@ export interface ForgeWebhook {
   readonly eventHeaders: readonly string[];
   /** Headers with the id of the delivery. */
   readonly deliveryHeaders: readonly string[];
-  /** Events that change pages, stars or repository names, in lower case. */
+  /** Events that change pages, previews, stars or repository names, in lower case. */
   readonly events: readonly string[];
   /** Property names that lead to the repository's path in the payload. */
   readonly repository: readonly [string, string];

@@ -17,6 +17,7 @@ export const github = {
     commit: (id) => `commit/${id}`,
     // Redirects to a pull request of the same number.
     issue: (number) => `issues/${number}`,
+    request: (number) => `pull/${number}`,
     contributors: 'graphs/contributors',
   },
   reference: referencePath,
@@ -42,7 +43,7 @@ export const github = {
     proofPrefix: 'sha256=',
     eventHeaders: ['x-github-event'],
     deliveryHeaders: ['x-github-delivery'],
-    events: ['push', 'create', 'delete', 'star', 'watch', 'repository'],
+    events: ['push', 'pull_request', 'create', 'delete', 'star', 'watch', 'repository'],
     repository: ['repository', 'full_name'],
   },
 } as const satisfies Forge;
@@ -62,6 +63,7 @@ export const gitlab = {
     commit: (id) => `-/commit/${id}`,
     issue: (number) => `-/issues/${number}`,
     merge: (number) => `-/merge_requests/${number}`,
+    request: (number) => `-/merge_requests/${number}`,
     contributors: '-/graphs/HEAD',
   },
   reference: referencePath,
@@ -79,7 +81,7 @@ export const gitlab = {
     proofPrefix: '',
     eventHeaders: ['x-gitlab-event'],
     deliveryHeaders: ['idempotency-key', 'x-gitlab-event-uuid'],
-    events: ['push hook', 'tag push hook', 'system hook'],
+    events: ['push hook', 'tag push hook', 'merge request hook', 'system hook'],
     repository: ['project', 'path_with_namespace'],
   },
 } as const satisfies Forge;
@@ -98,6 +100,7 @@ export const gitea = {
     // Redirects to a pull request of the same number.
     issue: (number) => `issues/${number}`,
     merge: (number) => `pulls/${number}`,
+    request: (number) => `pulls/${number}`,
     contributors: 'activity/contributors',
   },
   reference: referencePath,
@@ -116,7 +119,7 @@ export const gitea = {
     proofPrefix: '',
     eventHeaders: ['x-gitea-event', 'x-forgejo-event'],
     deliveryHeaders: ['x-gitea-delivery', 'x-forgejo-delivery'],
-    events: ['push', 'create', 'delete', 'star', 'watch', 'repository'],
+    events: ['push', 'pull_request', 'create', 'delete', 'star', 'watch', 'repository'],
     repository: ['repository', 'full_name'],
   },
 } as const satisfies Forge;

@@ -10,7 +10,7 @@ import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
 import type { RefusedVersion, SearchResult } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
-import type { ChangedInView, VersionsView } from './versions-view.ts';
+import type { ChangedInView, PreviewRefusal, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
 /** One package as the package drawer and the header show it. */
@@ -48,7 +48,9 @@ export type FailureReason =
   | 'outage'
   | 'trouble'
   | 'offline'
-  | 'version';
+  | 'version'
+  | 'previewFiles'
+  | 'previewSize';
 
 /** A page that cannot be shown (P-11). */
 export interface Failure {
@@ -66,6 +68,8 @@ export interface Failure {
   readonly until?: number | undefined;
   /** A page that may replace the requested one. */
   readonly successor?: NamedPath | undefined;
+  /** Why a preview is not shown. */
+  readonly refusal?: PreviewRefusal | undefined;
   /** Similar pages for an unknown address, and search words ('' when there are none). */
   readonly near?: { readonly pages: readonly NamedPath[]; readonly words: string } | undefined;
 }

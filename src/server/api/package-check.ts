@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf } from '#model/address/address.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -7,6 +8,7 @@ import { countFindings, type PackageReport } from '#model/views/check-report.ts'
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
+import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';
 
@@ -32,7 +34,14 @@ const retry = { 'Retry-After': '2' };
 const badgeHeaders = { ...headers, 'Content-Type': 'image/svg+xml; charset=utf-8' };
 
 /** Creates the handlers of check reports and the cache of their responses. */
-export function packageCheck(snapshots: SnapshotStore, reports: PackageReports): PackageCheck {
+export function packageCheck(
+  snapshots: SnapshotStore,
+  versions: VersionSnapshots,
+  reports: PackageReports,
+): PackageCheck {
+  const requestOf = (context: Context, rest: string): Promise<RequestedPackage | Response> =>
+    requestedPackage({ snapshots, versions, rest }, context);
+
   const responses = new WeakMap<PackageReport, { readonly report: CachedResponse; readonly badge: CachedResponse }>();
 
   function responsesOf(
@@ -50,14 +59,14 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
 
   return {
     async report(context) {
-      const requested = requestedPackage(snapshots, context, '');
+      const requested = await requestOf(context, '');
       if (requested instanceof Response) return requested;
       const report = reports.report(requested.siteSnapshot, requested.repo);
       if (report === undefined) return textResponse('The package is being checked. Try again in a moment.', 503, retry);
       return sendCached(context, responsesOf(requested.siteSnapshot, report).report);
     },
     async badge(context) {
-      const requested = requestedPackage(snapshots, context, '/badge.svg');
+      const requested = await requestOf(context, '/badge.svg');
       if (requested instanceof Response) return requested;
       const report = reports.report(requested.siteSnapshot, requested.repo);
       if (report !== undefined) return sendCached(context, responsesOf(requested.siteSnapshot, report).badge);
@@ -75,12 +84,25 @@ interface RequestedPackage {
   readonly repo: string;
 }
 
-/** The package that the path names, or the response if there is none. */
-function requestedPackage(snapshots: SnapshotStore, context: Context, rest: string): RequestedPackage | Response {
-  const siteSnapshot = snapshots.current();
-  if (siteSnapshot === undefined) return loadingResponse();
+interface PackageRoute {
+  readonly snapshots: SnapshotStore;
+  readonly versions: VersionSnapshots;
+  /** The path after that of the report. */
+  readonly rest: string;
+}
+
+/** The package or version that the path names, or the response if there is none. */
+async function requestedPackage(
+  { snapshots, versions, rest }: PackageRoute,
+  context: Context,
+): Promise<RequestedPackage | Response> {
+  const current = snapshots.current();
+  if (current === undefined) return loadingResponse();
+  const requested = repoOf(context.req.param('package') ?? '', current.snapshot.product);
+  const at = await namedSnapshot(versions, current, requested);
+  if ('repo' in at) return redirect(checkCallPath(at.repo, current.snapshot) + rest, at.status);
+  const { siteSnapshot } = at;
   const { snapshot, generated } = siteSnapshot;
-  const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
   const repo = knownPackage(requested, snapshot);
   if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
   const isOurs = repo !== undefined && !generated.has(repo);

@@ -3,6 +3,7 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
+import type { PreviewRefusal } from '#model/views/versions-view.ts';
 
 /** A version in a comparison. */
 export interface ComparedVersion {
@@ -18,18 +19,19 @@ export interface ComparedVersion {
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-/** Finds a version to compare: the other name of a version that has several, undefined for none. */
+/** Finds a version to compare: the other name of a version that has several, why a preview is not shown, undefined for none. */
 export async function comparedVersion(
   versions: VersionSnapshots,
   current: SiteSnapshot,
   { repo, version }: { readonly repo: string; readonly version: string },
-): Promise<ComparedVersion | { readonly name: string } | undefined> {
+): Promise<ComparedVersion | { readonly name: string } | { readonly refusal: PreviewRefusal } | undefined> {
   const found = await versions.find(current, versionedRepo({ repo, version }));
   if (found?.kind === 'redirect') {
     if (found.repo !== repo) return { name: found.repo.slice(repo.length + 1) };
     const name = currentVersionName(current.repositories.get(repo)) ?? version;
     return name === version ? versionIn(current, repo, name) : { name };
   }
+  if (found?.kind === 'missing' && found.refusal !== undefined) return { refusal: found.refusal };
   if (found?.kind !== 'version') return undefined;
   return versionIn(found.siteSnapshot, versionedRepo({ repo, version }), version);
 }

@@ -46,10 +46,8 @@ export async function comparisonContent(
   const [from, to] = await Promise.all(
     [request.from, request.to].map((version) => comparedVersion(deps.versions, siteSnapshot, { repo, version })),
   );
-  if (from === undefined || to === undefined) {
-    const at = { kind: 'missing', package: item, version: from === undefined ? request.from : request.to } as const;
-    return versionElsewhere(at, { versions: deps.versions, siteSnapshot, segments: [], url });
-  }
+  if (!isFound(from)) return lackingContent(deps, siteSnapshot, { request, version: request.from, found: from });
+  if (!isFound(to)) return lackingContent(deps, siteSnapshot, { request, version: request.to, found: to });
   const file = request.page && fileOf(request.page);
   if (!('pages' in from && 'pages' in to)) {
     const range = { repo, from: from.name, to: to.name };
@@ -68,6 +66,28 @@ export async function comparisonContent(
       { package: item, address: { repo, file: file ?? '' } },
     )
   );
+}
+
+type FoundVersion = Awaited<ReturnType<typeof comparedVersion>>;
+
+function isFound(found: FoundVersion): found is Extract<FoundVersion, { readonly name: string }> {
+  return found !== undefined && 'name' in found;
+}
+
+interface LackingInput {
+  readonly request: ComparisonRequest;
+  readonly version: string;
+  readonly found: Exclude<FoundVersion, { readonly name: string }>;
+}
+
+/** The failure view for a version that does not exist, or for a preview that is not shown. */
+function lackingContent(
+  { versions }: ComparisonDeps,
+  siteSnapshot: SiteSnapshot,
+  { request: { package: item, url }, version, found }: LackingInput,
+): PageContent | Redirect {
+  const at = { kind: 'missing', package: item, version, ...found } as const;
+  return versionElsewhere(at, { versions, siteSnapshot, segments: [], url });
 }
 
 interface ListInput {

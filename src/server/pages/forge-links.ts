@@ -11,9 +11,11 @@ export interface ForgeLinks {
   readonly history: string | undefined;
   /** The page of a commit. */
   commit(id: string): string | undefined;
+  /** The page of a pull or merge request. */
+  request(number: number): string | undefined;
 }
 
-const noLinks: ForgeLinks = { edit: undefined, history: undefined, commit: () => undefined };
+const noLinks: ForgeLinks = { edit: undefined, history: undefined, commit: () => undefined, request: () => undefined };
 
 /** Links about a file. They begin with the web page of the repository, never with the address that it was cloned from. */
 export function forgeLinks(forge: string | undefined, provenance: Provenance | undefined, file: string): ForgeLinks {
@@ -27,6 +29,7 @@ export function forgeLinks(forge: string | undefined, provenance: Provenance | u
     edit: at.kind === 'branch' ? below(paths.edit?.(at)) : undefined,
     history: below(paths.history?.(at)),
     commit: (id) => below(paths.commit?.(id)),
+    request: (number) => below(paths.request?.(number)),
   };
 }
 

@@ -42,14 +42,15 @@ export function versionElsewhere(
   const { snapshot } = siteSnapshot;
   const file = fileOf(segments);
   if (at.kind === 'redirect') return { redirect: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
-  const { package: item, version } = at;
+  const { package: item, version, refusal } = at;
   const { repo } = item;
   const others = versions.versions(siteSnapshot, repo).map(({ name }) => {
     return { name, path: packagePath(versionedRepo({ repo, version: name }), snapshot) };
   });
   const pages = [{ name: item.title, path: packagePath(repo, snapshot) }, ...others];
   const address = { repo: versionedRepo({ repo, version }), file };
-  const failure = { status: 404, url, reason: 'version', near: { pages, words: '' } } as const;
+  const reason = refusal === undefined ? 'version' : refusal.reason === 'files' ? 'previewFiles' : 'previewSize';
+  const failure = { status: 404, url, reason, refusal, near: { pages, words: '' } } as const;
   return failureContent(siteSnapshot, failure, { package: item, address });
 }
 

@@ -7,6 +7,7 @@ import type { PageView } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { changedIn } from './changed-in.ts';
+import { previewView } from './preview-view.ts';
 import type { VersionedPage } from './versioned-page.ts';
 
 /** Digits of the id of a commit on screen. */
@@ -36,7 +37,8 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
   const { repo } = shown?.package ?? page.package;
   const all = versions.versions(siteSnapshot, repo);
   const name = currentVersionName(siteSnapshot.repositories.get(repo)) ?? unnamed;
-  const others = all.filter((each) => each.name !== name);
+  const preview = shown?.version?.kind === 'preview' ? [shown.version] : [];
+  const others = [...preview, ...all].filter((each) => each.name !== name);
   if (others.length === 0 && shown === undefined) return undefined;
   const currentFile = shown === undefined ? page.file : await fileInCurrent(siteSnapshot, shown, page.file);
   const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, snapshot);
@@ -51,7 +53,7 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
   };
   return {
     versions: [current, ...(await otherViews(versions, others, page))],
-    ...shownPart(shown, name),
+    ...shownPart(siteSnapshot, name),
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),
   };
@@ -59,11 +61,13 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
 
 /** The version that is shown, as the view tells it. */
 function shownPart(
-  shown: ShownVersion | undefined,
+  siteSnapshot: SiteSnapshot,
   current: string,
-): Pick<VersionsView, 'shown' | 'isCommit' | 'isOld'> {
+): Pick<VersionsView, 'shown' | 'isCommit' | 'isOld' | 'preview'> {
+  const { shown } = siteSnapshot;
   if (shown === undefined) return { shown: current };
-  if (!shown.isCommit) return { shown: shown.name, isOld: true };
+  const preview = previewView(siteSnapshot, shown);
+  if (!shown.isCommit) return { shown: shown.name, isOld: true, ...(preview && { preview }) };
   return { shown: shown.name.slice(0, shortId), isCommit: true, isOld: true };
 }
 
@@ -125,11 +129,13 @@ async function fileInCurrent(
   return to !== undefined && pages?.has(to) ? to : undefined;
 }
 
-/** The path of a page at the commit that is shown; undefined if the source cannot list commits. */
+/** The path of a page at the commit that is shown; undefined for a request, and if the source cannot list commits. */
 function permalinkOf({ siteSnapshot, package: item, file }: VersionedPage): string | undefined {
   const { shown, repositories, snapshot } = siteSnapshot;
   const repository = repositories.get(item.repo);
   const commit = repository?.provenance?.commit;
+  // A commit of a request is shown behind its notice only, and may disappear with the next push.
+  if (shown?.version?.request !== undefined) return undefined;
   if (commit === undefined || repository?.at === undefined) return undefined;
   const repo = shown?.package.repo ?? item.repo;
   const address: Address = { repo: versionedRepo({ repo, version: commit }), file };

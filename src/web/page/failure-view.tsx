@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { parseVersionedRepo } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { Failure, PageView } from '#model/views/page-view.ts';
+import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
-import type { Translations } from '#web/i18n/translations.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -18,8 +19,9 @@ import { urlSegments } from './url-segments.ts';
 export function FailureView({ failure }: { readonly failure: Failure }) {
   const app = useApp();
   const view = useView();
-  const { failure: texts } = useTexts();
-  const reason = reasonOf(view, failure, texts);
+  const locale = useLocale();
+  const { failure: texts } = locale.texts;
+  const reason = reasonOf(view, failure, locale);
   if (failure.loading) return <LoadingView />;
   return (
     <section id={ids.failure} className={styles.failure}>
@@ -48,9 +50,18 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
 }
 
 /** The reason of a failure in the current language. */
-function reasonOf({ address, package: { title } }: PageView, failure: Failure, texts: Translations['failure']): string {
+function reasonOf({ address, package: { title } }: PageView, { reason, refusal }: Failure, locale: Locale): string {
   const version = parseVersionedRepo(address.repo)?.version ?? '';
-  return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file, version });
+  const text = locale.texts.failure.reasons[reason];
+  const values = { package: title, repo: address.repo, file: address.file, version };
+  return fill(text, refusal === undefined ? values : { ...values, ...refusalValues(refusal, locale) });
+}
+
+/** The limit that a preview exceeds; sizes are in KB. */
+function refusalValues(refusal: PreviewRefusal, { number }: Locale): Readonly<Record<string, string>> {
+  if (refusal.reason === 'files') return { limit: number(refusal.limit) };
+  const kilobytes = (bytes: number): string => number(Math.ceil(bytes / 1_000));
+  return { file: refusal.file, size: kilobytes(refusal.size), limit: kilobytes(refusal.limit) };
 }
 
 /** A URL with an optional line break before each segment. */

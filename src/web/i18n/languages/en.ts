@@ -192,6 +192,16 @@ export const translations = {
       unreleased: 'You are reading version {version}, which is not released.',
       commit: 'You are reading this page as of commit {version}.',
     },
+    preview: {
+      request: 'This is a preview of request {request} at commit {commit}.',
+      branch: 'This is a preview of the branch {branch} at commit {commit}.',
+      title: 'Title: “{title}”.',
+      author: 'Author: {author}.',
+      state: 'It is not part of the documentation yet, and nobody may have reviewed it.',
+      closed: 'The request is closed, and this preview will disappear soon.',
+      comparison: 'Show all changes',
+      report: 'Check report of the changed pages',
+    },
     missing: 'Version {version} has no page {file}. This is the nearest one.',
     missingInCommit: 'Commit {version} has no page {file}. This is the nearest one.',
     same: 'The current version of this page is {current}.',
@@ -330,6 +340,10 @@ export const translations = {
       package: 'There is no package {repo}.',
       page: '{package} has no page {file}.',
       version: 'There is no version {version} of {package}.',
+      previewFiles:
+        'The preview {version} of {package} is not shown: it changes more than {limit} files. The limit is the setting previews.maxFiles.',
+      previewSize:
+        'The preview {version} of {package} is not shown: its page {file} has {size} KB, and the limit is {limit} KB. The limit is the setting previews.maxFileSize.',
       address: 'There is no page at this address.',
       loading: 'The packages are being loaded. This page retries automatically.',
       busy: 'Too many requests at the moment. This page retries automatically.',

@@ -186,6 +186,16 @@ export const translations: Translations = {
       unreleased: 'Ezt a még ki nem adott verziót olvasod: {version}.',
       commit: 'Az oldalt e commit szerint olvasod: {version}.',
     },
+    preview: {
+      request: 'Ez a(z) {request} kérés előnézete, e commit szerint: {commit}.',
+      branch: 'Ez a(z) {branch} ág előnézete, e commit szerint: {commit}.',
+      title: 'Címe: „{title}”.',
+      author: 'Szerzője: {author}.',
+      state: 'Még nem része a dokumentációnak, és lehet, hogy senki sem ellenőrizte.',
+      closed: 'A kérés lezárult, ez az előnézet hamarosan eltűnik.',
+      comparison: 'Minden változás megjelenítése',
+      report: 'A módosított oldalak hibajelentése',
+    },
     missing: 'Ebben a verzióban ({version}) nincs ilyen oldal: {file}. Ez a hozzá legközelebbi.',
     missingInCommit: 'Ebben a commitban ({version}) nincs ilyen oldal: {file}. Ez a hozzá legközelebbi.',
     same: 'Az oldal aktuális verziója: {current}.',
@@ -324,6 +334,10 @@ export const translations: Translations = {
       package: 'Nincs ilyen csomag: {repo}.',
       page: 'Ebben a csomagban ({package}) nincs ilyen oldal: {file}.',
       version: 'Ennek a csomagnak ({package}) nincs ilyen verziója: {version}.',
+      previewFiles:
+        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert több mint {limit} fájlt módosít. A korlátot a previews.maxFiles beállítás adja meg.',
+      previewSize:
+        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a(z) {file} oldala {size} KB, a korlát pedig {limit} KB. A korlátot a previews.maxFileSize beállítás adja meg.',
       address: 'Ezen a címen nincs oldal.',
       loading: 'A csomagok betöltése folyamatban van. Az oldal magától újra próbálkozik.',
       busy: 'Jelenleg túl sok a kérés. Az oldal magától újra próbálkozik.',

@@ -6,6 +6,7 @@ import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { Notice } from '#web/page/page-notices.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
 
 /** Says above the page which version is shown, if it is not the current one, and leads to the current one. */
 export function VersionNotice() {
@@ -15,7 +16,8 @@ export function VersionNotice() {
   if (versions === undefined || !(isOldVersion(view) || versions.missing !== undefined)) return null;
   return (
     <Notice role="note">
-      {shownText(versions, texts.versions)}
+      {versions.preview === undefined || versions.missing !== undefined ? shownText(versions, texts.versions) : null}
+      {versions.preview === undefined ? null : <PreviewNotice preview={versions.preview} />}
       {isOldVersion(view) ? <CurrentVersion versions={versions} /> : null}
     </Notice>
   );

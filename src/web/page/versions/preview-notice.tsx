@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PreviewView } from '#model/views/versions-view.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { fill } from '#web/i18n/format.ts';
+
+/** Says what a preview shows and who wrote it, and leads to the request, to what it changes, and to its check report. */
+export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
+  const { preview: texts } = useTexts().versions;
+  const { number, branch, title, author, isClosed, url, commit, commitUrl, comparison, report } = preview;
+  const values = {
+    request: <ForgeLink url={url}>#{number}</ForgeLink>,
+    branch: <b>{branch}</b>,
+    commit: <ForgeLink url={commitUrl}>{commit}</ForgeLink>,
+  };
+  return (
+    <>
+      {filled(number === undefined ? texts.branch : texts.request, values)}
+      {title === undefined ? null : ` ${fill(texts.title, { title })}`}
+      {author === undefined ? null : ` ${fill(texts.author, { author })}`} {isClosed ? texts.closed : texts.state}{' '}
+      <a href={comparison} rel="nofollow">
+        {texts.comparison}
+      </a>
+      {' · '}
+      <a href={report} rel="nofollow">
+        {texts.report}
+      </a>
+      {'.'}
+    </>
+  );
+}
+
+/** A text with elements in place of `{name}`. */
+function filled(text: string, values: Readonly<Record<string, ReactNode>>): readonly ReactNode[] {
+  const parts = text.split(/\{(\w+)\}/);
+  return parts.map((part, index) => (index % 2 === 0 ? part : <span key={part}>{values[part]}</span>));
+}
+
+/** A link to a page of the forge; its text alone when the forge is unknown. */
+function ForgeLink({ url, children }: { readonly url: string | undefined; readonly children: ReactNode }) {
+  return url === undefined ? <b>{children}</b> : <a href={url}>{children}</a>;
+}
