@@ -1,32 +1,41 @@
+import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
-import { packagePath, versionedRepo } from '#model/address/address.ts';
+import { packagePath, repoOf, versionedRepo } from '#model/address/address.ts';
 import { packagePreviewsPath } from '#model/address/site-paths.ts';
+import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { createCachedResponse } from '#server/http/cached-response.ts';
-import { packageResponse } from '#server/http/package-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { headers } from './api.ts';
-
-/** Maximum number of cached responses. */
-const maxResponses = 500;
 
 /** Creates the handler of `GET /api/repo/{package}/previews`: the previews of a package, requests first. */
 export function packagePreviews(
   snapshots: SnapshotStore,
   versions: VersionSnapshots,
-): ReturnType<typeof packageResponse> {
-  return packageResponse(snapshots, {
-    max: maxResponses,
-    pathOf: packagePreviewsPath,
-    createResponse(siteSnapshot, repo = '') {
-      const previews = versions.previews(siteSnapshot, repo).map((preview) => entryOf(siteSnapshot, repo, preview));
-      return createCachedResponse(JSON.stringify({ previews }), {
-        ...headers,
-        ...provenanceHeaders(siteSnapshot, repo),
-      });
-    },
-  });
+): (context: Context) => Promise<Response> {
+  // By the snapshot itself: its version does not change with a push to a request.
+  const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
+  return async (context) => {
+    const current = snapshots.current();
+    if (current === undefined) return loadingResponse();
+    const { snapshot } = current;
+    const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
+    const repo = knownPackage(requested, snapshot);
+    if (repo === undefined) return textResponse('No package has this name.', 404);
+    if (repo !== requested) return redirect(packagePreviewsPath(repo, snapshot), 301);
+    const cache = responses.get(current) ?? new Map<string, CachedResponse>();
+    responses.set(current, cache);
+    const response = cache.get(repo) ?? createResponse(current, repo, versions);
+    cache.set(repo, response);
+    return sendCached(context, response);
+  };
+}
+
+function createResponse(siteSnapshot: SiteSnapshot, repo: string, versions: VersionSnapshots): CachedResponse {
+  const previews = versions.previews(siteSnapshot, repo).map((preview) => entryOf(siteSnapshot, repo, preview));
+  return createCachedResponse(JSON.stringify({ previews }), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
 }
 
 function entryOf({ snapshot }: SiteSnapshot, repo: string, preview: PackageVersion): object {

@@ -95,7 +95,8 @@ export function createPageContents({
         if (instead !== undefined) return instead;
         const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
         const { missing } = query;
-        return await resolvedContent(resolved, { siteSnapshot: at.siteSnapshot, ...tools, url, wanted, missing });
+        const context = { siteSnapshot: at.siteSnapshot, ...tools, url, wanted, missing };
+        return ofPreview(at.siteSnapshot, await resolvedContent(resolved, context));
       } catch (error) {
         if (error instanceof RendererBusy) return failureContent(siteSnapshot, { ...busy, url });
         onError(error, name);
@@ -112,4 +113,9 @@ export function createPageContents({
     },
     busy: (siteSnapshot, url) => failureContent(siteSnapshot, { ...busy, url }),
   };
+}
+
+/** Content of a preview is not cached: a push to its request does not change the snapshot of the site. */
+function ofPreview({ shown }: SiteSnapshot, content: PageContent | Redirect): PageContent | Redirect {
+  return shown?.version?.kind === 'preview' && 'view' in content ? { ...content, lasting: false } : content;
 }

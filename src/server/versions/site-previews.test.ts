@@ -184,9 +184,13 @@ test('a push replaces the preview, a closed request says so, and one that was ne
   await refresh(site);
   const first = await textOf(site, '/one@pr-12/docs/b.html');
   expect(first).toContain('First');
+  const shown = ['/one@pr-12/docs/b.md', '/git/one@pr-12/docs/b.md', '/one/compare/main...pr-12/pages/docs/b.html'];
+  for (const path of shown) expect(await textOf(site, path), path).toContain('First');
   const second = await requests.push(12, { 'docs/b.md': '# Second\n' });
   await refresh(site);
   expect((await site.get('/one@pr-12/docs/b.html')).headers.get('asterism-commit')).toBe(second);
+  for (const path of shown) expect(await textOf(site, path), path).toContain('Second');
+  expect(await textOf(site, '/api/repo/one/previews')).toContain(second);
   open();
   await refresh(site);
   const closed = noticeOf(await textOf(site, '/one@pr-12/docs/b.html'));

@@ -1,0 +1,75 @@
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import type { PreviewView } from '#model/views/versions-view.ts';
+import { renderDocument } from '#web/document.tsx';
+import { sampleAssets } from '#web/testing/sample-document.ts';
+import { oldDocument } from '#web/testing/sample-versions.ts';
+
+const preview: PreviewView = {
+  number: 12,
+  branch: undefined,
+  title: 'Trim the wick',
+  author: 'mallory',
+  commit: 'abc1234',
+  url: 'https://github.com/lamps/lantern/pull/12',
+  commitUrl: 'https://github.com/lamps/lantern/commit/abc1234',
+  comparison: '/lantern/compare/main...pr-12/index.html',
+  report: '/api/check/lantern%40pr-12',
+};
+
+function documentOf(changed: Partial<PreviewView> = {}, language = 'en'): string {
+  const document = oldDocument({ shown: 'pr-12', preview: { ...preview, ...changed } });
+  return renderDocument({ ...document, language }, sampleAssets);
+}
+
+function noticeOf(html: string): string {
+  return (/<p class="notice" role="note">.*?<span>(.*)<\/span><\/p>/.exec(html)?.[1] ?? '').replaceAll('<!-- -->', '');
+}
+
+const plain = (html: string): string => noticeOf(html).replace(/<[^>]*>/g, '');
+
+test('the reader of a preview is told what it is, who wrote it, and where the changes and faults are', () => {
+  const html = documentOf();
+  expect(plain(html)).toBe(
+    'This is a preview of request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +
+      'It is not part of the documentation yet, and nobody may have reviewed it. ' +
+      'Show all changes · Check report of the changed pages. The current version of this page is main.',
+  );
+  const links = [...noticeOf(html).matchAll(/<a href="([^"]+)"( rel="nofollow")?>/g)].map(([, path]) => path);
+  expect(links).toEqual([
+    preview.url,
+    preview.commitUrl,
+    preview.comparison,
+    preview.report,
+    '/lantern/docs/wick.html',
+  ]);
+  expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+});
+
+test('the notice of a request without a title and at an unknown forge has its number and commit', () => {
+  const html = documentOf({ title: undefined, author: undefined, url: undefined, commitUrl: undefined });
+  expect(plain(html)).toMatch(/^This is a preview of request #12 at commit abc1234\. It is not part/);
+  expect(noticeOf(html)).toContain('<b>#12</b>');
+});
+
+test('the notice of a branch names the branch, and that of a closed request says that it will disappear', () => {
+  const html = documentOf({ number: undefined, branch: 'docs/new', title: undefined, author: undefined });
+  expect(plain(html)).toMatch(/^This is a preview of the branch docs\/new at commit abc1234\./);
+  expect(plain(documentOf({ isClosed: true }))).toContain(
+    'The request is closed, and this preview will disappear soon.',
+  );
+});
+
+test('a stranger cannot write HTML or placeholders into the notice', () => {
+  const html = documentOf({ title: '<img src=x onerror=alert(1)> {author} {commit}', author: '"><script>' });
+  expect(plain(html)).toContain(
+    '“&lt;img src=x onerror=alert(1)&gt; {author} {commit}”. Author: &quot;&gt;&lt;script&gt;.',
+  );
+  const errors: string[] = [];
+  parse(html, { onParseError: ({ code }) => errors.push(code) });
+  expect(errors).toEqual([]);
+});
+
+test('[T-01] a Hungarian reader gets the notice in Hungarian', () => {
+  expect(plain(documentOf({}, 'hu'))).toMatch(/^Ez a\(z\) #12 kérés előnézete, e commit szerint: abc1234\./);
+});
