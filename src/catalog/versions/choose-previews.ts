@@ -7,6 +7,8 @@ import type { Repository } from '#sources/source.ts';
 export interface PreviewChoice extends Pick<PreviewSettings, 'requests' | 'branches'> {
   /** Patterns of the branches that are versions. */
   readonly versions: readonly string[];
+  /** The branch of the source, which is no preview; undefined without one. */
+  readonly shown: string | undefined;
 }
 
 /** Maximum number of branches that are previews. */
@@ -30,7 +32,7 @@ export function choosePreviews(
     const name = requestName(request.number);
     return { name, ref: name, kind: 'preview', commit: request.commit, time: request.time, request };
   });
-  const isPreview = previewBranches(refs, choice);
+  const isPreview = previewBranches(choice);
   const branches = refs
     .filter(({ kind, name }) => kind === 'branch' && isPreview(name) && !/^pr-\d+$/.test(versionName(name)))
     .map(({ name, commit, time }): PackageVersion => {
@@ -43,14 +45,13 @@ export function choosePreviews(
   );
 }
 
-/** Creates the filter of branches that are previews: neither versions nor the branch of the source, which comes first. */
-export function previewBranches(
-  refs: NonNullable<Repository['refs']>,
-  { branches, versions }: Pick<PreviewChoice, 'branches' | 'versions'>,
-): (name: string) => boolean {
+/** Creates the filter of branches that are previews: neither versions nor the branch of the source. */
+export function previewBranches({
+  branches,
+  versions,
+  shown,
+}: Omit<PreviewChoice, 'requests'>): (name: string) => boolean {
   const isPreview = createRefFilter(branches);
   const isVersion = createRefFilter(versions);
-  const [first] = refs;
-  const shown = first?.kind === 'branch' ? first.name : undefined;
   return (name) => name !== shown && isPreview(name) && !isVersion(name);
 }

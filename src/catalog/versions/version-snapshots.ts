@@ -104,7 +104,9 @@ export function createVersionSnapshots({
     const name = versionedRepo({ repo: shown.package.repo, version: shown.name });
     const found = made.get(name);
     if (found !== undefined) return found;
-    const created = await inFlight.run(`${current.snapshot.version}\n${name}\n${shown.commit}`, () => limit(() => read(current, shown)));
+    const created = await inFlight.run(`${current.snapshot.version}\n${name}\n${shown.commit}`, () =>
+      limit(() => read(current, shown)),
+    );
     if (created !== undefined) made.set(name, created);
     return created;
   }

@@ -8,7 +8,7 @@ import {
   type VersionSnapshots,
   type VersionsOf,
 } from '#catalog/versions/version-snapshots.ts';
-import { versionSettingsOf } from '#config/fields/versions.ts';
+import { type VersionSettings, versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { createRefFilter } from '#sources/ref-patterns.ts';
@@ -41,13 +41,23 @@ function versionsOf({ versions, previews }: WithPreviews): VersionsOf {
     const { folder, refs = [] } = repository;
     const settings = versionSettingsOf(versions, folder);
     if (which === 'releases') return releasesOf({ versions }, repository);
-    const choice = { ...previews, versions: settings.keep === 0 ? [] : settings.branches };
+    const branchVersions = settings.keep === 0 ? [] : settings.branches;
+    const choice = { ...previews, versions: branchVersions, shown: sourceBranch(repository, settings) };
     if (which === 'previews') return choosePreviews(repository, choice);
     // A branch that is neither shown at the plain addresses nor a preview is a version.
-    const isPreview = previewBranches(refs, choice);
+    const isPreview = previewBranches(choice);
     const branches = refs.flatMap(({ kind, name }) => (kind === 'branch' && !isPreview(name) ? [name] : []));
     return chooseVersions(refs, settings.current === 'release' ? { ...settings, branches } : settings);
   };
+}
+
+/** The branch of the source; undefined without one. Where a release is shown, it is the first ref. */
+function sourceBranch(
+  { refs: [first] = [], provenance }: Repository,
+  { current }: Pick<VersionSettings, 'current'>,
+): string | undefined {
+  if (current === 'release') return first?.kind === 'branch' ? first.name : undefined;
+  return provenance?.tag ? undefined : provenance?.ref;
 }
 
 /** Creates the function that tells whether links lead to the versions that a manifest names. */

@@ -171,6 +171,18 @@ test('a request that is too large is left out with a warning, and hides no other
   expect(await textOf(await repository.at?.(one.tagged['v2.1.0']), 'docs/c.md')).toBe('# C\n');
 }, 60_000);
 
+test('of a large repository the contents of a request are fetched when asked for, up to a limit', async () => {
+  const { requests, sync } = await servedRequests({ wholeSize: 0, requestSize: 200_000 });
+  const noise = Array.from({ length: 30_000 }, (_, index) => String(Math.sin(index))).join('\n');
+  const small = await requests.push(1, { 'docs/new.md': '# New\n' });
+  const large = await requests.push(2, { 'docs/new.md': undefined, 'docs/huge.md': noise });
+  const repository = await sync();
+  expect(numbersOf(repository)).toEqual([2, 1]);
+  await expect(repository.at?.(large)).rejects.toThrow('it has more than');
+  expect(await textOf(await repository.at?.(small), 'docs/new.md')).toBe('# New\n');
+  expect(await textOf(await sync(), 'README.md')).toBe('# One 3.0.0\n');
+});
+
 test('while the list of requests fails, the repository and its recorded requests are shown', async () => {
   const { requests, sync, server, list } = await servedRequests();
   const commit = await requests.push(12, { 'docs/new.md': '# New\n' });
