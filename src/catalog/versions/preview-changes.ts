@@ -1,7 +1,7 @@
 import type { PackageVersion } from '#model/package/version.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
-import type { Repository } from '#sources/source.ts';
+import { type Repository, sourceError } from '#sources/source.ts';
 
 /** Limits of previews. */
 export interface PreviewLimits {
@@ -27,13 +27,26 @@ export async function previewChanges(
   return repository.changedFiles?.(from, preview.commit, limit);
 }
 
-/** Why a version is not shown, if it is a preview above the limits. Throws the errors of the source. */
+/** Why a version is not shown, if it is a preview above the limits or one that cannot be read. */
 export async function previewRefusal(
   repository: Repository,
   version: PackageVersion | undefined,
-  { maxFiles, maxFileSize }: PreviewLimits,
+  limits: PreviewLimits,
 ): Promise<PreviewRefusal | undefined> {
   if (version?.kind !== 'preview') return undefined;
+  try {
+    return await limitExceeded(repository, version, limits);
+  } catch (error) {
+    sourceError(error);
+    return { reason: 'contents' };
+  }
+}
+
+async function limitExceeded(
+  repository: Repository,
+  version: PackageVersion,
+  { maxFiles, maxFileSize }: PreviewLimits,
+): Promise<PreviewRefusal | undefined> {
   const changed = await previewChanges(repository, version, maxFiles);
   if (changed === undefined) return { reason: 'files', limit: maxFiles };
   const paths = new Set(changed.filter((path) => pageKind(path) !== undefined));

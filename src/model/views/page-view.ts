@@ -50,7 +50,8 @@ export type FailureReason =
   | 'offline'
   | 'version'
   | 'previewFiles'
-  | 'previewSize';
+  | 'previewSize'
+  | 'previewContents';
 
 /** A page that cannot be shown (P-11). */
 export interface Failure {

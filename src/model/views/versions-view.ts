@@ -17,6 +17,10 @@ export interface PackageVersionView {
 /** Why a preview is not shown. */
 export type PreviewRefusal =
   | {
+      /** Its contents cannot be read, for example because they are too large to be fetched. */
+      readonly reason: 'contents';
+    }
+  | {
       /** It changes too many files. */
       readonly reason: 'files';
       /** Maximum number of files. */

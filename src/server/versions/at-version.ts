@@ -34,6 +34,9 @@ export interface ElsewhereContext {
   readonly url: string;
 }
 
+/** The reason of the failure view for a preview that is not shown. */
+const refusalReasons = { files: 'previewFiles', size: 'previewSize', contents: 'previewContents' } as const;
+
 /** A redirect to the version, or the failure view with the versions that there are. */
 export function versionElsewhere(
   at: Exclude<AtVersion, { readonly kind: 'snapshot' }>,
@@ -49,7 +52,7 @@ export function versionElsewhere(
   });
   const pages = [{ name: item.title, path: packagePath(repo, snapshot) }, ...others];
   const address = { repo: versionedRepo({ repo, version }), file };
-  const reason = refusal === undefined ? 'version' : refusal.reason === 'files' ? 'previewFiles' : 'previewSize';
+  const reason = refusal === undefined ? 'version' : refusalReasons[refusal.reason];
   const failure = { status: 404, url, reason, refusal, near: { pages, words: '' } } as const;
   return failureContent(siteSnapshot, failure, { package: item, address });
 }

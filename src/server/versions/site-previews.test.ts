@@ -1,56 +1,9 @@
-import { symlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import type { SettingsInput } from '#config/schema.ts';
+import { previewSite, refresh, textOf } from '#cli/testing/preview-site.ts';
+import { startTestSite } from '#cli/testing/test-site.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type StubForge, startStubForge } from '#sources/forge/testing/stub-forge.ts';
-import type { StubRequest } from '#sources/forge/testing/stub-repository.ts';
-import { type GitTestRequests, gitTestRequests } from '#sources/git/testing/git-test-requests.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
-
-interface PreviewSite {
-  readonly one: GitTestVersions;
-  readonly requests: GitTestRequests;
-  readonly site: TestSite;
-  readonly stub: StubForge;
-  /** Sets the open requests at the forge. */
-  readonly open: (...open: readonly StubRequest[]) => void;
-}
-
-/** A site of one package at a forge, whose requests are shown. */
-async function previewSite(settings: Partial<SettingsInput> = {}): Promise<PreviewSite> {
-  const root = await temporaryFolder();
-  const one = await gitTestVersions(root, 'one');
-  await one.commit({ 'README.md': '# One\n\nSee [b](docs/b.md).\n' });
-  const server = await gitTestServer({ root });
-  const repository = { path: 'acme/one', address: `${server.url}/one.git` };
-  const stub = await startStubForge('github', [repository]);
-  const site = await startTestSite({
-    settings: {
-      sources: [{ github: 'acme', api: stub.api, token: 'a-token' }],
-      previews: { requests: true, ...settings.previews },
-      ...settings,
-    },
-    sync: false,
-  });
-  onTestFinished(() => site.close());
-  const open: PreviewSite['open'] = (...requests) => {
-    stub.repositories = [{ ...repository, requests }];
-  };
-  return { one, requests: gitTestRequests(one), site, stub, open };
-}
-
-async function textOf(site: TestSite, path: string): Promise<string> {
-  return (await site.get(path)).text();
-}
-
-/** Syncs at once, as the webhook does. */
-async function refresh(site: TestSite): Promise<void> {
-  await site.sync.run();
-  await site.sync.refresh('acme/one');
-}
+import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 /** The notice above the page, without the comments of React. */
 function noticeOf(html: string): string {
@@ -217,71 +170,15 @@ test('without days a closed request is gone at once', async () => {
   expect(await textOf(site, '/api/repo/one/previews')).toBe('{"previews":[]}');
 });
 
-test('a request with too many files or a huge page says so instead of the preview', async () => {
-  const { requests, site, open } = await previewSite({ previews: { requests: true, maxFiles: 1_000 } });
-  const names = Array.from({ length: 10_000 }, (_, index) => `many/${index}.md`);
-  await requests.push(12, Object.fromEntries(names.map((name) => [name, '# Many\n'])));
-  await requests.push(13, {
-    ...Object.fromEntries(names.map((name) => [name, undefined])),
-    'docs/huge.md': `# Huge\n${'all work and no play '.repeat(2_500_000)}`,
-  });
-  await requests.push(14, { 'docs/huge.md': undefined, 'docs/b.md': '# Small\n' });
-  open({ number: 12, title: 'Many' }, { number: 13, title: 'Huge' }, { number: 14, title: 'Small' });
-  await refresh(site);
-  const many = await site.get('/one@pr-12/index.html');
-  expect(many.status).toBe(404);
-  expect(await many.text()).toContain('The preview pr-12 of one is not shown: it changes more than 1,000 files.');
-  const huge = await site.get('/one@pr-13/docs/b.html');
-  expect(huge.status).toBe(404);
-  expect(await huge.text()).toContain('its page docs/huge.md has 52,501 KB, and the limit is 2,000 KB.');
-  expect((await site.get('/git/one@pr-13/docs/huge.md')).status).toBe(404);
-  const compared = await site.get('/one/compare/main...pr-13/index.html');
-  expect([compared.status, (await compared.text()).includes('the limit is 2,000 KB')]).toEqual([404, true]);
-  expect(await textOf(site, '/one@pr-14/docs/b.html')).toContain('Small');
-  expect(await textOf(site, '/one/docs/b.html')).toContain('>B 3</h1>');
-}, 120_000);
-
-test('a request reads no file outside of its own commit', async () => {
-  const { one, requests, site, open } = await previewSite();
-  await symlink('/etc/passwd', join(one.files, 'passwd.md'));
-  await symlink('../../one.git/config', join(one.files, 'config.md'));
-  await symlink('docs/b.md', join(one.files, 'inside.md'));
-  const commit = await requests.push(12, {
-    'docs/b.md': '# B of a stranger\n\n![x](../img.svg) [up](../../../../git/one/README.md)\n',
-    'img.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'package.json': '{ "name": "core", "asterism": { "reponame": "asterism", "stargazers_count": 99999 } }',
-    '.env': 'SECRET=1',
-  });
-  open({ number: 12, title: 'Links' });
-  await refresh(site);
-  for (const path of ['passwd.md', 'config.md', '.env'])
-    expect((await site.get(`/git/one@pr-12/${path}`)).status, path).toBe(404);
-  expect(await textOf(site, '/git/one@pr-12/inside.md')).toContain('# B of a stranger');
-  const html = await textOf(site, '/one@pr-12/docs/b.html');
-  expect(html).toContain('src="/git/one@pr-12/img.svg"');
-  const image = await site.get('/git/one@pr-12/img.svg');
-  expect(image.headers.get('content-security-policy')).not.toContain('script');
-  expect(image.headers.get('asterism-commit')).toBe(commit);
-  expect((await site.get('/git/one/img.svg')).status).toBe(404);
-  // What its manifest says changes no list of the family.
-  expect(await textOf(site, '/api/repo')).not.toMatch(/99999|"core"/);
-});
-
-test('a branch whose name looks like an option or a request is shown as what it is', async () => {
-  const { one, requests, site, open } = await previewSite({ previews: { requests: true, branches: ['**'] } });
-  const tip = (await one.git('rev-parse', 'main')).trim();
-  for (const name of ['--upload-pack=x', 'pr-12', 'refs/pull/7/head']) await requests.set(`refs/heads/${name}`, tip);
-  await requests.push(12, { 'docs/b.md': '# The request\n' });
-  open({ number: 12, title: 'Better' });
-  await refresh(site);
-  expect(await textOf(site, '/one@pr-12/docs/b.html')).toContain('The request');
-  expect((await site.get('/one@pr-7/docs/b.html')).status).toBe(404);
-  expect((await site.get('/one@--upload-pack-x/docs/b.html')).status).toBe(200);
-  const { previews } = JSON.parse(await textOf(site, '/api/repo/one/previews'));
-  expect(previews.map(({ name }: { readonly name: string }) => name)).toEqual([
-    'pr-12',
-    '--upload-pack-x',
-    '2.x',
-    'refs-pull-7-head',
-  ]);
+test('branches of a checkout are previews by their patterns', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestVersions(root, 'one');
+  await one.git('checkout', '--quiet', '-b', 'docs/new', 'main');
+  await one.commit({ 'docs/b.md': '# B of a branch\n' });
+  await one.git('checkout', '--quiet', 'main');
+  const sources = [join(root, '.files')];
+  const site = await startTestSite({ settings: { sources, previews: { requests: true, branches: ['docs/*'] } } });
+  onTestFinished(() => site.close());
+  expect(await textOf(site, '/one@docs-new/docs/b.html')).toContain('B of a branch');
+  expect(await textOf(site, '/one/docs/b.html')).not.toContain('docs-new');
 });

@@ -59,6 +59,7 @@ function reasonOf({ address, package: { title } }: PageView, { reason, refusal }
 
 /** The limit that a preview exceeds; sizes are in KB. */
 function refusalValues(refusal: PreviewRefusal, { number }: Locale): Readonly<Record<string, string>> {
+  if (refusal.reason === 'contents') return {};
   if (refusal.reason === 'files') return { limit: number(refusal.limit) };
   const kilobytes = (bytes: number): string => number(Math.ceil(bytes / 1_000));
   return { file: refusal.file, size: kilobytes(refusal.size), limit: kilobytes(refusal.limit) };

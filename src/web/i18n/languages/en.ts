@@ -344,6 +344,8 @@ export const translations = {
         'The preview {version} of {package} is not shown: it changes more than {limit} files. The limit is the setting previews.maxFiles.',
       previewSize:
         'The preview {version} of {package} is not shown: its page {file} has {size} KB, and the limit is {limit} KB. The limit is the setting previews.maxFileSize.',
+      previewContents:
+        'The preview {version} of {package} is not shown: its contents cannot be read. They may be too large to be fetched, or the repository does not answer.',
       address: 'There is no page at this address.',
       loading: 'The packages are being loaded. This page retries automatically.',
       busy: 'Too many requests at the moment. This page retries automatically.',

@@ -338,6 +338,8 @@ export const translations: Translations = {
         'Ez az előnézet ({version}, {package}) nem jelenik meg, mert több mint {limit} fájlt módosít. A korlátot a previews.maxFiles beállítás adja meg.',
       previewSize:
         'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a(z) {file} oldala {size} KB, a korlát pedig {limit} KB. A korlátot a previews.maxFileSize beállítás adja meg.',
+      previewContents:
+        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a tartalma nem olvasható. Lehet, hogy túl nagy a letöltéshez, vagy a repository nem válaszol.',
       address: 'Ezen a címen nincs oldal.',
       loading: 'A csomagok betöltése folyamatban van. Az oldal magától újra próbálkozik.',
       busy: 'Jelenleg túl sok a kérés. Az oldal magától újra próbálkozik.',
