@@ -15,7 +15,7 @@ export interface PreviewChoice extends Pick<PreviewSettings, 'requests' | 'branc
 const maxBranches = 100;
 
 /** The name of a request in addresses. */
-export function requestName(number: number): string {
+function requestName(number: number): string {
   return `pr-${number}`;
 }
 
