@@ -57,14 +57,19 @@ export function findVersion(
   const spelled = versionName(name);
   const isSpelled = named(spelled) !== undefined || previews.some((each) => each.name === spelled);
   if (spelled !== name && isSpelled) return { kind: 'other', name: spelled, status: 301 };
-  const [, series] = seriesPattern.exec(name) ?? [];
-  const newest = series && releases.find((release) => release.name.startsWith(`${series}.`));
-  if (newest) return { kind: 'other', name: newest.name, status: 302 };
+  const newest = newestOf(name, releases);
+  if (newest !== undefined) return { kind: 'other', name: newest.name, status: 302 };
   if (isClosed || !commitPattern.test(name)) return undefined;
   const commit = name.toLowerCase();
   const preview = requestWith(commit, previews, repository);
   if (preview !== undefined) return { kind: 'other', name: preview.name, status: 302 };
   return { kind: 'version', shown: { name: commit, commit, version: undefined, isCommit: true } };
+}
+
+/** The newest release of a series; undefined for a name that is none. */
+function newestOf(name: string, releases: readonly PackageVersion[]): PackageVersion | undefined {
+  const [, series] = seriesPattern.exec(name) ?? [];
+  return series === undefined ? undefined : releases.find((release) => release.name.startsWith(`${series}.`));
 }
 
 function shownAs(version: PackageVersion): FoundVersion {

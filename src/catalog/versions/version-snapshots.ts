@@ -9,7 +9,7 @@ import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { Repository } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
-import { findVersion } from './find-version.ts';
+import { type FoundVersion, findVersion } from './find-version.ts';
 import { type PreviewLimits, previewRefusal } from './preview-changes.ts';
 import { nothingWritten, type WrittenVersions } from './written-versions.ts';
 
@@ -111,24 +111,29 @@ export function createVersionSnapshots({
     return created;
   }
 
-  async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
-    const { repo } = item;
-    const redirectTo = (name: string, status: 301 | 302): VersionLookup => {
-      return { kind: 'redirect', repo: versionedRepo({ repo, version: name }), status };
-    };
+  function versionIn(current: SiteSnapshot, repo: string, name: string): FoundVersion | undefined {
     const repository = current.repositories.get(repo);
     const versions = choose(current, repo, 'listed');
-    const releases = isClosed ? versions.filter(({ kind }) => kind === 'release') : choose(current, repo, 'releases');
-    const previews = isClosed ? [] : choose(current, repo, 'previews');
-    const found = findVersion(version, { repository, versions, releases, previews, isClosed });
+    if (isClosed) {
+      const releases = versions.filter(({ kind }) => kind === 'release');
+      return findVersion(name, { repository, versions, releases, isClosed });
+    }
+    const [releases, previews] = [choose(current, repo, 'releases'), choose(current, repo, 'previews')];
+    return findVersion(name, { repository, versions, releases, previews });
+  }
+
+  async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
+    const { repo } = item;
+    const found = versionIn(current, repo, version);
     if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
-    if (found?.kind === 'other') return redirectTo(found.name, found.status);
+    if (found?.kind === 'other') return redirectTo(repo, found.name, found.status);
+    const repository = current.repositories.get(repo);
     const refusal = repository && found && (await previewRefusal(repository, found.shown.version, previewLimits));
     if (refusal !== undefined) return { kind: 'missing', package: item, version, refusal };
     const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));
     if (siteSnapshot?.shown === undefined) return { kind: 'missing', package: item, version };
     const { name } = siteSnapshot.shown;
-    return name === version ? { kind: 'version', siteSnapshot } : redirectTo(name, 301);
+    return name === version ? { kind: 'version', siteSnapshot } : redirectTo(repo, name, 301);
   }
 
   return {
@@ -154,6 +159,10 @@ export const noVersions: VersionSnapshots = {
   find: async () => undefined,
   written: nothingWritten,
 };
+
+function redirectTo(repo: string, version: string, status: 301 | 302): VersionLookup {
+  return { kind: 'redirect', repo: versionedRepo({ repo, version }), status };
+}
 
 type ChosenVersions = (current: SiteSnapshot, repo: string, which: WhichVersions) => readonly PackageVersion[];
 
