@@ -34,6 +34,9 @@ export interface VersionedSearchDeps {
   readonly versionSearches: VersionSearches;
 }
 
+/** Kinds of versions that are searched; commits and previews are not. */
+const searchableKinds: ReadonlySet<string> = new Set(['release', 'prerelease', 'branch']);
+
 /** Name of the current version of a package without a branch or tag. */
 const unnamed = 'latest';
 
@@ -78,7 +81,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
         const result = await search.search({ ...query, filter: { repo } });
         return { result: { ...result, version: current }, siteSnapshot };
       }
-      if (found?.kind === 'version' && found.siteSnapshot.shown?.isCommit === false) {
+      if (found?.kind === 'version' && searchableKinds.has(found.siteSnapshot.shown?.version?.kind ?? 'commit')) {
         return searchVersion(found.siteSnapshot, query);
       }
       return unknownVersion(siteSnapshot, repo, version);

@@ -78,9 +78,10 @@ function summaryOf(view: PageView): PageSummary {
   };
 }
 
-/** The version of the page as the search names it; commits are not searched. */
+/** The version of the page as the search names it; commits and previews are not searched. */
 function searchVersionOf({ versions }: PageView): Pick<PageSummary, 'searchVersion'> {
-  return versions === undefined || versions.isCommit ? {} : { searchVersion: versions.shown };
+  const isSearched = versions !== undefined && !versions.isCommit && !('preview' in versions);
+  return isSearched ? { searchVersion: versions.shown } : {};
 }
 
 function flags({ loading, shell }: NonNullable<PageView['failure']>) {
