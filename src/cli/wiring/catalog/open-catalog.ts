@@ -26,7 +26,7 @@ import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { openImages } from './open-images.ts';
-import { noSearch, openIndex } from './open-index.ts';
+import { type IndexDeps, noSearch, openIndex } from './open-index.ts';
 import { openVersionSearches } from './open-version-searches.ts';
 import { newestRelease, openVersions } from './open-versions.ts';
 import { readRelease } from './release.ts';
@@ -135,12 +135,11 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const memory = store.cache('rendered', diskTimeoutMs);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
-  const forSearch = { articles, release, warn, onError };
-  const search = staticExport ? noSearch : openIndex(settings, build, { ...forSearch, snapshots });
-  const versionSearches = staticExport ? noVersionSearches : openVersionSearches(settings, build, forSearch);
+  const forSearch = { articles, snapshots, release, warn, onError };
+  const searches = staticExport ? noSearches : openSearches(settings, build, forSearch);
 
   events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
-  events.on('report', openPruning(settings, open, { snapshots, versionSearches, warn }));
+  events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
 
   return {
     events,
@@ -148,16 +147,27 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     articles,
     versions,
     release,
-    search,
-    versionSearches,
+    ...searches,
     compare: renderer.compare,
     inspect: createInspectPage({ renderer, sizeLimit }),
-    sync: withSearch(sync, search, events),
+    sync: withSearch(sync, searches.search, events),
     loading,
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
-    close: () => closeParts({ events, sync, search, versionSearches, renderer, rest: [images, open, store] }),
+    close: () => closeParts({ ...searches, events, sync, renderer, rest: [images, open, store] }),
+  };
+}
+
+type Searches = Pick<Catalog, 'search' | 'versionSearches'>;
+
+const noSearches: Searches = { search: noSearch, versionSearches: noVersionSearches };
+
+/** Opens the search of the current pages and that of versions. */
+function openSearches(settings: Settings, build: BuildPaths, deps: IndexDeps): Searches {
+  return {
+    search: openIndex(settings, build, deps),
+    versionSearches: openVersionSearches(settings, build, deps),
   };
 }
 
