@@ -9,7 +9,7 @@ import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { Repository } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
-import { type FoundVersion, findVersion } from './find-version.ts';
+import { findVersion, type VersionsOfPackage } from './find-version.ts';
 import { type PreviewLimits, previewRefusal } from './preview-changes.ts';
 import { nothingWritten, type WrittenVersions } from './written-versions.ts';
 
@@ -87,16 +87,9 @@ export function createVersionSnapshots({
   const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
   const limit = pLimit(concurrency);
 
-  async function read(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
-    const repository = await current.repositories.get(shown.package.repo)?.at?.(shown.commit);
-    if (repository === undefined) return undefined;
-    // A commit is named by its whole id.
-    const commit = repository.provenance?.commit ?? shown.commit;
-    const named = shown.isCommit ? { ...shown, name: commit, commit } : shown;
-    const releasesOf = (repo: string): readonly PackageVersion[] => choose(current, repo, 'releases');
-    const input = { shown: named, repository, ...(isPinned(repository) && { releasesOf }) };
-    return createVersionSnapshot(current, input, deps);
-  }
+  const chosenIn = createVersionChoice(choose, isClosed);
+
+  const read = createVersionReader({ choose, isPinned, deps });
 
   async function snapshotOf(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
     const made = cached.get(current) ?? createCache();
@@ -111,20 +104,9 @@ export function createVersionSnapshots({
     return created;
   }
 
-  function versionIn(current: SiteSnapshot, repo: string, name: string): FoundVersion | undefined {
-    const repository = current.repositories.get(repo);
-    const versions = choose(current, repo, 'listed');
-    if (isClosed) {
-      const releases = versions.filter(({ kind }) => kind === 'release');
-      return findVersion(name, { repository, versions, releases, isClosed });
-    }
-    const [releases, previews] = [choose(current, repo, 'releases'), choose(current, repo, 'previews')];
-    return findVersion(name, { repository, versions, releases, previews });
-  }
-
   async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
     const { repo } = item;
-    const found = versionIn(current, repo, version);
+    const found = findVersion(version, { repository: current.repositories.get(repo), ...chosenIn(current, repo) });
     if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
     if (found?.kind === 'other') return redirectTo(repo, found.name, found.status);
     const repository = current.repositories.get(repo);
@@ -162,6 +144,38 @@ export const noVersions: VersionSnapshots = {
 
 function redirectTo(repo: string, version: string, status: 301 | 302): VersionLookup {
   return { kind: 'redirect', repo: versionedRepo({ repo, version }), status };
+}
+
+interface VersionReaderDeps extends Pick<VersionSnapshotsDeps, 'isPinned'> {
+  readonly choose: ChosenVersions;
+  readonly deps: VersionSnapshotDeps;
+}
+
+type ReadVersion = (current: SiteSnapshot, shown: ShownVersion) => Promise<SiteSnapshot | undefined>;
+
+/** Creates the function that reads a version from its source; undefined if the source has no such commit. */
+function createVersionReader({ choose, isPinned, deps }: VersionReaderDeps): ReadVersion {
+  return async (current, shown) => {
+    const repository = await current.repositories.get(shown.package.repo)?.at?.(shown.commit);
+    if (repository === undefined) return undefined;
+    // A commit is named by its whole id.
+    const commit = repository.provenance?.commit ?? shown.commit;
+    const named = shown.isCommit ? { ...shown, name: commit, commit } : shown;
+    const releasesOf = (repo: string): readonly PackageVersion[] => choose(current, repo, 'releases');
+    const input = { shown: named, repository, ...(isPinned(repository) && { releasesOf }) };
+    return createVersionSnapshot(current, input, deps);
+  };
+}
+
+type VersionChoice = (current: SiteSnapshot, repo: string) => Omit<VersionsOfPackage, 'repository'>;
+
+/** Creates the function that gives the versions among which a name is looked up. */
+function createVersionChoice(choose: ChosenVersions, isClosed: boolean): VersionChoice {
+  return (current, repo) => {
+    const versions = choose(current, repo, 'listed');
+    if (isClosed) return { versions, releases: versions.filter(({ kind }) => kind === 'release'), isClosed };
+    return { versions, releases: choose(current, repo, 'releases'), previews: choose(current, repo, 'previews') };
+  };
 }
 
 type ChosenVersions = (current: SiteSnapshot, repo: string, which: WhichVersions) => readonly PackageVersion[];

@@ -80,7 +80,7 @@ function summaryOf(view: PageView): PageSummary {
 
 /** The version of the page as the search names it; commits and previews are not searched. */
 function searchVersionOf({ versions }: PageView): Pick<PageSummary, 'searchVersion'> {
-  const isSearched = versions !== undefined && !versions.isCommit && !('preview' in versions);
+  const isSearched = versions?.preview === undefined && versions !== undefined && !versions.isCommit;
   return isSearched ? { searchVersion: versions.shown } : {};
 }
 

@@ -24,22 +24,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   const closing = new AbortController();
   const mirrorLock = new KeyedMutex();
   let pruning: Promise<void> | undefined;
-  const limits = { ...defaultLimits, ...options.limits };
-  const readers = createBlobReaders({ folder: options.folder });
-  const state: SyncState = {
-    options,
-    limits,
-    readers,
-    closing: closing.signal,
-    opened: new Map(),
-    listed: new Map(),
-    damaged: new Set(),
-    lock: mirrorLock,
-    commits: createCommitListings({ product: options.product, limits, readers }),
-    contacted: new Set(),
-    versionFetches: new Map(),
-    requestFetches: new Map(),
-  };
+  const state = createState(options, mirrorLock, closing.signal);
   // Shared by all callers: a site may have many sources of one repository each.
   const syncLimit = pLimit(concurrency);
   const refreshLimit = pLimit(concurrency);
@@ -78,6 +63,25 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
       await Promise.all([mirrorLock.settled(), pruning]);
       state.readers.close();
     },
+  };
+}
+
+function createState(options: GitMirrorsOptions, lock: KeyedMutex, closing: AbortSignal): SyncState {
+  const limits = { ...defaultLimits, ...options.limits };
+  const readers = createBlobReaders({ folder: options.folder });
+  return {
+    options,
+    limits,
+    readers,
+    closing,
+    opened: new Map(),
+    listed: new Map(),
+    damaged: new Set(),
+    lock,
+    commits: createCommitListings({ product: options.product, limits, readers }),
+    contacted: new Set(),
+    versionFetches: new Map(),
+    requestFetches: new Map(),
   };
 }
 

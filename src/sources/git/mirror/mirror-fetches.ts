@@ -99,55 +99,78 @@ export function createFetches(remote: MirroredRemote): MirrorFetches {
       }
       return fetchByName(current, ref, work);
     },
-    async fetchVersions(refs, kept, work) {
-      const requested = new Set(refs.map(({ name }) => name));
-      const others = kept.map(({ name }) => name).filter((name) => !requested.has(name));
-      await pruneVersionRefs(current.path, [...others, ...requested]);
-      const fetchAs = async (left: (ref: VersionRef) => string): Promise<void> => {
-        const refspecs = refs.map((ref) => `+${left(ref)}:${versionRef(ref.name)}`);
-        await fetchIfSmall(current, (limited) => fetchRefspecs(limited, refspecs, work));
-      };
-      try {
-        await fetchAs(({ commit }) => commit).catch((error: unknown) => {
-          if (!isUnadvertised(error)) throw error;
-          return fetchAs(({ name }) => name);
-        });
-      } catch (error) {
-        // Their commits may have been removed again.
-        await pruneVersionRefs(current.path, others);
-        throw error;
-      }
-    },
+    fetchVersions: (refs, kept, work) => fetchVersionRefs(current, { refs, kept }, work),
     async listRequests(signal) {
       const answer = await listRefs({ ...current, signal }, requestPatterns);
       if (typeof answer !== 'string') throw new GitError('it redirects the list of its requests');
       return remoteRequests(answer);
     },
-    async fetchRequests(requests, kept, work) {
-      await pruneRequestRefs(current.path, kept);
-      const fetchAs = (wanted: readonly WantedRequest[], left: (request: WantedRequest) => string): Promise<void> => {
-        const refspecs = wanted.map((request) => `+${left(request)}:${requestRef(request.number)}`);
-        return fetchRequested(current, (limited) => fetchRefspecs(limited, refspecs, work));
-      };
-      const fetchAll = (wanted: readonly WantedRequest[]): Promise<void> =>
-        fetchAs(wanted, ({ commit }) => commit).catch((error: unknown) => {
-          if (!isUnadvertised(error)) throw error;
-          return fetchAs(wanted, ({ name }) => name);
-        });
-      try {
-        await fetchAll(requests);
-      } catch (error) {
-        if (requests.length < 2 || work.signal.aborted) throw error;
-        // One that is too large, or was closed meanwhile, must not hide the others.
-        const failures: unknown[] = [];
-        for (const request of requests) await fetchAll([request]).catch((failure) => failures.push(failure));
-        if (failures.length > 0) throw failures[0];
-      }
-    },
+    fetchRequests: (requests, kept, work) => fetchRequestRefs(current, { requests, kept }, work),
     fetchRequestBlobs: (ids, work) => fetchRequested(current, (limited) => fetchBlobs(limited, ids, work)),
     fetchBlobs: (ids, work) => fetchBlobs(current, ids, work),
     fetchOldBlobs: (ids, work) => fetchIfSmall(current, (limited) => fetchBlobs(limited, ids, work)),
   };
+}
+
+interface WantedVersions {
+  readonly refs: readonly VersionRef[];
+  /** Refs of earlier fetches that stay. */
+  readonly kept: readonly VersionRef[];
+}
+
+async function fetchVersionRefs(
+  remote: MirroredRemote,
+  { refs, kept }: WantedVersions,
+  work: FetchWork,
+): Promise<void> {
+  const requested = new Set(refs.map(({ name }) => name));
+  const others = kept.map(({ name }) => name).filter((name) => !requested.has(name));
+  await pruneVersionRefs(remote.path, [...others, ...requested]);
+  const fetchAs = async (left: (ref: VersionRef) => string): Promise<void> => {
+    const refspecs = refs.map((ref) => `+${left(ref)}:${versionRef(ref.name)}`);
+    await fetchIfSmall(remote, (limited) => fetchRefspecs(limited, refspecs, work));
+  };
+  try {
+    await fetchAs(({ commit }) => commit).catch((error: unknown) => {
+      if (!isUnadvertised(error)) throw error;
+      return fetchAs(({ name }) => name);
+    });
+  } catch (error) {
+    // Their commits may have been removed again.
+    await pruneVersionRefs(remote.path, others);
+    throw error;
+  }
+}
+
+interface WantedRequests {
+  readonly requests: readonly WantedRequest[];
+  readonly kept: Parameters<MirrorFetches['fetchRequests']>[1];
+}
+
+async function fetchRequestRefs(
+  remote: MirroredRemote,
+  { requests, kept }: WantedRequests,
+  work: FetchWork,
+): Promise<void> {
+  await pruneRequestRefs(remote.path, kept);
+  const fetchAs = (wanted: readonly WantedRequest[], left: (request: WantedRequest) => string): Promise<void> => {
+    const refspecs = wanted.map((request) => `+${left(request)}:${requestRef(request.number)}`);
+    return fetchRequested(remote, (limited) => fetchRefspecs(limited, refspecs, work));
+  };
+  const fetchAll = (wanted: readonly WantedRequest[]): Promise<void> =>
+    fetchAs(wanted, ({ commit }) => commit).catch((error: unknown) => {
+      if (!isUnadvertised(error)) throw error;
+      return fetchAs(wanted, ({ name }) => name);
+    });
+  try {
+    await fetchAll(requests);
+  } catch (error) {
+    if (requests.length < 2 || work.signal.aborted) throw error;
+    // One that is too large, or was closed meanwhile, must not hide the others.
+    const failures: unknown[] = [];
+    for (const request of requests) await fetchAll([request]).catch((failure) => failures.push(failure));
+    if (failures.length > 0) throw failures[0];
+  }
 }
 
 async function runFetch(remote: MirroredRemote, { args, input = '', limit }: Fetch, work: FetchWork): Promise<void> {
