@@ -70,7 +70,7 @@ test('Cargo: members inherit from the root; excluded and unpublished crates are 
     ['a', '3.0.0'],
     ['side', '0.1.0'],
   ]);
-  expect(packages[1]?.dependencies).toEqual([{ registry: 'crates', name: 'a', development: false }]);
+  expect(packages[1]?.dependencies).toEqual([{ registry: 'crates', name: 'a', development: false, range: '^3' }]);
 });
 
 test('uv and Go: members of pyproject.toml and go.work', async () => {

@@ -3,10 +3,10 @@ import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/rende
 
 /** The methods of a render thread. */
 export interface RenderMethods {
-  /** Sets the family, in which the links of the following documents are resolved. */
-  setFamily(family: RenderFamily): void;
-  /** Renders a document. Throws an `InterruptedError` if it was interrupted. */
-  render(request: RenderRequest): Promise<RenderReply>;
+  /** Adds a family, in which links are resolved, and forgets those with the dropped versions. */
+  addFamily(family: RenderFamily, dropped: readonly string[]): void;
+  /** Renders a document in the family with a version. Throws an `InterruptedError` if it was interrupted. */
+  render(request: RenderRequest, version: string): Promise<RenderReply>;
   /** Compares two versions of an article. Throws an `InterruptedError` if it was interrupted. */
   compare(request: CompareRequest): ArticleComparison;
 }

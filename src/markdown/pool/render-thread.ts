@@ -19,9 +19,13 @@ export interface RenderThreadOptions {
  */
 const reserve = 256;
 
+/** Families that a thread keeps: readers of the current version and of old ones take turns. */
+const maxFamilies = 4;
+
 /** A worker thread that renders or compares one document at a time. */
 export class RenderThread extends WorkerThread<RenderMethods, never, RenderThreadData> {
-  #familyVersion: string | undefined;
+  /** Versions of the families that the thread has, the least recently used first. */
+  #families: readonly string[] = [];
 
   /** Starts the thread. */
   constructor({ worker, memoryLimit, warmUp = false }: RenderThreadOptions) {
@@ -29,11 +33,19 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
     super({ module: worker, data: { warmUp }, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
   }
 
-  /** Renders a document; the family is sent once for each version. Rejects as {@link WorkerThread.call} does. */
+  /**
+   * Renders a document. The family is sent once for each version, as long as the thread has not been sent several
+   * others. Rejects as {@link WorkerThread.call} does.
+   */
   render(request: RenderRequest, family: RenderFamily): Promise<RenderReply> {
-    if (this.#familyVersion !== family.version) this.post({ name: 'setFamily', args: [family] });
-    this.#familyVersion = family.version;
-    return this.call({ name: 'render', args: [request] });
+    const { version } = family;
+    const others = this.#families.filter((each) => each !== version);
+    if (others.length === this.#families.length) {
+      const dropped = others.slice(0, Math.max(0, others.length + 1 - maxFamilies));
+      this.post({ name: 'addFamily', args: [family, dropped] });
+      this.#families = [...others.slice(dropped.length), version];
+    } else this.#families = [...others, version];
+    return this.call({ name: 'render', args: [request, version] });
   }
 
   /** Compares two versions of an article. Rejects as {@link WorkerThread.call} does. */

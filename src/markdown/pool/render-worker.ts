@@ -16,10 +16,11 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
   };
   const renderDocument = createRender(checkpoint);
   const compareArticles = createCompareArticles(checkpoint);
-  let family: RenderFamily | undefined;
+  const families = new Map<string, RenderFamily>();
   let working = 0;
 
-  async function reply({ requestId, ...request }: RenderRequest): Promise<RenderReply> {
+  async function reply({ requestId, ...request }: RenderRequest, version: string): Promise<RenderReply> {
+    const family = families.get(version);
     if (family === undefined)
       return { requestId, success: false, errorMessage: 'The family was not sent before the request.' };
     try {
@@ -32,13 +33,14 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
   }
 
   const methods: Callable<RenderMethods> = {
-    setFamily(next) {
-      family = next;
+    addFamily(family, dropped) {
+      for (const version of dropped) families.delete(version);
+      families.set(family.version, family);
     },
-    async render(request) {
+    async render(request, version) {
       working += 1;
       try {
-        return await reply(request);
+        return await reply(request, version);
       } finally {
         working -= 1;
       }

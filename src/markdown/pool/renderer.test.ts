@@ -154,6 +154,21 @@ test('a thread gets the family once, and again when its version changes', async 
   ]);
 });
 
+test('a thread keeps four families, and gets the one again that it has not used for longest', async () => {
+  const pool = renderer({ threads: 1 });
+  const changed = new Map(sampleFamily.packages);
+  changed.set('demo', { forge: undefined, pages: new Set(['README.md', 'new.md']), images: undefined });
+  const linkIn = async (version: string, packages = sampleFamily.packages): Promise<string | undefined> => {
+    const { html } = await pool.render(requestFor('[a](new.md)'), { ...sampleFamily, packages, version });
+    return /href="([^"]*)"/.exec(html)?.[1];
+  };
+  for (const version of ['a', 'b', 'c', 'd']) await linkIn(version);
+  expect(await linkIn('a', changed)).toBe('/git/demo/new.md');
+  await linkIn('e');
+  expect(await linkIn('a', changed)).toBe('/git/demo/new.md');
+  expect(await linkIn('b', changed)).toBe('/demo/new.html');
+});
+
 const withoutHurry = createRenderer({
   worker,
   memoryLimit: 512,
