@@ -52,104 +52,22 @@ test('without the setting, an export has current pages only, and names no versio
   expect(html).not.toMatch(/one@|Version \d|Changed in|permanent link|You are reading/);
 });
 
-test('with the setting, the pages of listed versions are files, with markdown, raw files and an index', async () => {
+test('with the setting, listed versions are files with their switcher, comparisons and redirects, and lists name none of them', async () => {
   const { site } = await versionsExport(all);
   expect(await faults(site)).toEqual([]);
-  expect(await paths(site)).toEqual(
-    expect.arrayContaining([
-      'one@1.0.0/index.html',
-      'one@1.0.0/docs/a.html',
-      'one@1.0.0/docs/a.md',
-      'one@1.0.0/docs/old.html',
-      'one@1.0.0/llms.txt',
-      'one@2.1.0/docs/c.html',
-      'one@3.0.0/docs/b.html',
-      'git/one@1.0.0/docs/a.md',
-    ]),
-  );
-  // Only versions that the settings list.
-  expect((await paths(site)).filter((path) => /one@2\.0\.0|@[0-9a-f]{40}|\.env|server\.pem/.test(path))).toEqual([]);
-  const old = await site.read('out', 'one@1.0.0/docs/a.html');
-  expect(old).toContain('You are reading version 1.0.0.');
-  expect(old).toMatch(/<meta name="robots" content="[^"]*noindex/);
-  expect(old).toContain('<link rel="canonical" href="https://docs.example/one/docs/b.html">');
-  expect(await site.read('out', 'one@1.0.0/docs/a.md')).toContain(
-    'canonical: https://docs.example/one@1.0.0/docs/a.html',
-  );
-});
-
-test('the switcher of each page leads directly to the page in the other version, or to the nearest one', async () => {
-  const { site } = await versionsExport(all);
-  await site.run('out');
-  const links = async (path: string): Promise<readonly string[]> => {
-    const list = /id="asterism:versions"[^>]*>(.*?)<\/ul>/s.exec(await site.read('out', path))?.[1] ?? '';
-    return [...list.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-  };
-  expect(await links('one/docs/b.html')).toEqual([
-    '/one/docs/b.html',
-    '/one@3.0.0/docs/b.html',
-    '/one@2.1.0/docs/b.html',
-    '/one@1.0.0/docs/a.html',
-  ]);
-  expect(await links('one@2.1.0/docs/c.html')).toEqual([
-    '/one/index.html',
-    '/one@3.0.0/index.html',
-    '/one@2.1.0/docs/c.html',
-    '/one@1.0.0/index.html',
-  ]);
-  for (const [path, text] of await site.files('out'))
-    if (path.endsWith('.html')) expect(text, path).not.toContain('?from=');
-});
-
-test('neighbouring versions are compared, also the newest one with the branch', async () => {
-  const { site } = await versionsExport(all);
-  await site.run('out');
-  const lists = (await paths(site)).filter((path) => /compare\/[^/]*\/index\.html$/.test(path));
-  expect(lists).toEqual([
-    'one/compare/1.0.0...2.1.0/index.html',
-    'one/compare/2.1.0...3.0.0/index.html',
-    'one/compare/3.0.0...main/index.html',
-  ]);
-  const html = await site.read('out', 'one/compare/2.1.0...3.0.0/pages/docs/b.html');
-  expect(html).toContain('B 3');
-  expect(html).not.toMatch(/view=sides|3\.0\.0\.\.\.2\.1\.0/);
-  expect(await site.read('out', 'one@3.0.0/docs/b.html')).toContain(
-    'href="/one/compare/2.1.0...3.0.0/pages/docs/b.html"',
-  );
-  // The release before 2.0.0 is not compared with it.
-  const changed = await site.read('out', 'one@2.1.0/docs/b.html');
-  expect(changed).toContain('Changed in 2.0.0');
-  expect(changed).not.toContain('2.0.0/pages');
+  await expectPages(site);
+  await expectSwitcher(site);
+  await expectComparisons(site);
+  await expectRedirects(site);
+  await expectPlainLists(site);
 });
 
 test('every link and image of the pages of versions leads to a file of the export', async () => {
-  for (const settings of [
-    all,
-    { ...all, versions: { current: 'release' } } as const,
-    { ...all, versions: { keep: 'all' } } as const,
-  ]) {
+  for (const settings of [all, { ...all, versions: { current: 'release', keep: 'all' } } as const]) {
     const { site } = await versionsExport(settings);
     expect(await faults(site)).toEqual([]);
     expect(await brokenAddresses(await site.files('out'))).toEqual([]);
   }
-});
-
-test('short and other names of versions redirect', async () => {
-  const { site } = await versionsExport(all);
-  await site.run('out');
-  const targets = await Promise.all(
-    ['2', '2.1', '3', 'latest', 'main'].map(async (name) => {
-      const html = await site.read('out', `one@${name}/index.html`);
-      return [name, /content="0; url=([^"]*)"/.exec(html)?.[1]];
-    }),
-  );
-  expect(targets).toEqual([
-    ['2', '/one@2.1.0/index.html'],
-    ['2.1', '/one@2.1.0/index.html'],
-    ['3', '/one@3.0.0/index.html'],
-    ['latest', '/one/index.html'],
-    ['main', '/one/index.html'],
-  ]);
 });
 
 test('patterns choose versions by name', async () => {
@@ -160,17 +78,6 @@ test('patterns choose versions by name', async () => {
     ['one@2', 'one@2.1', 'one@2.1.0', 'one@2.x', 'one@3', 'one@3.0', 'one@3.0.0', 'one@latest', 'one@main'].toSorted(),
   );
   expect(await brokenAddresses(await site.files('out'))).toEqual([]);
-});
-
-test('the sitemap, feeds, search files and lists of packages have no versions', async () => {
-  const { site } = await versionsExport(all);
-  await site.run('out');
-  const files = await site.files('out');
-  const lists = [...files].filter(([path]) =>
-    /sitemap|feed\.|^-\/|^api\/|^llms\.txt|^one\/llms\.txt|robots/.test(path),
-  );
-  expect(lists.length).toBeGreaterThan(8);
-  for (const [path, text] of lists) expect(text, path).not.toMatch(/one@|\/compare\//);
 });
 
 test('an export again writes only what has changed, with the same bytes as an export to an empty folder', async () => {
@@ -241,4 +148,98 @@ async function inodes(site: TestExport): Promise<ReadonlyMap<string, number>> {
 async function differences(site: TestExport): Promise<readonly string[]> {
   const [a, b] = [await site.files('out'), await site.files('fresh')];
   return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
+}
+
+/** With the setting, the pages of listed versions are files, with markdown, raw files and an index. */
+async function expectPages(site: TestExport): Promise<void> {
+  expect(await paths(site)).toEqual(
+    expect.arrayContaining([
+      'one@1.0.0/index.html',
+      'one@1.0.0/docs/a.html',
+      'one@1.0.0/docs/a.md',
+      'one@1.0.0/docs/old.html',
+      'one@1.0.0/llms.txt',
+      'one@2.1.0/docs/c.html',
+      'one@3.0.0/docs/b.html',
+      'git/one@1.0.0/docs/a.md',
+    ]),
+  );
+  // Only versions that the settings list.
+  expect((await paths(site)).filter((path) => /one@2\.0\.0|@[0-9a-f]{40}|\.env|server\.pem/.test(path))).toEqual([]);
+  const old = await site.read('out', 'one@1.0.0/docs/a.html');
+  expect(old).toContain('You are reading version 1.0.0.');
+  expect(old).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(old).toContain('<link rel="canonical" href="https://docs.example/one/docs/b.html">');
+  expect(await site.read('out', 'one@1.0.0/docs/a.md')).toContain(
+    'canonical: https://docs.example/one@1.0.0/docs/a.html',
+  );
+}
+
+/** The switcher of each page leads directly to the page in the other version, or to the nearest one. */
+async function expectSwitcher(site: TestExport): Promise<void> {
+  const links = async (path: string): Promise<readonly string[]> => {
+    const list = /id="asterism:versions"[^>]*>(.*?)<\/ul>/s.exec(await site.read('out', path))?.[1] ?? '';
+    return [...list.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+  };
+  expect(await links('one/docs/b.html')).toEqual([
+    '/one/docs/b.html',
+    '/one@3.0.0/docs/b.html',
+    '/one@2.1.0/docs/b.html',
+    '/one@1.0.0/docs/a.html',
+  ]);
+  expect(await links('one@2.1.0/docs/c.html')).toEqual([
+    '/one/index.html',
+    '/one@3.0.0/index.html',
+    '/one@2.1.0/docs/c.html',
+    '/one@1.0.0/index.html',
+  ]);
+  for (const [path, text] of await site.files('out'))
+    if (path.endsWith('.html')) expect(text, path).not.toContain('?from=');
+}
+
+/** Neighbouring versions are compared, also the newest one with the branch. */
+async function expectComparisons(site: TestExport): Promise<void> {
+  const lists = (await paths(site)).filter((path) => /compare\/[^/]*\/index\.html$/.test(path));
+  expect(lists).toEqual([
+    'one/compare/1.0.0...2.1.0/index.html',
+    'one/compare/2.1.0...3.0.0/index.html',
+    'one/compare/3.0.0...main/index.html',
+  ]);
+  const html = await site.read('out', 'one/compare/2.1.0...3.0.0/pages/docs/b.html');
+  expect(html).toContain('B 3');
+  expect(html).not.toMatch(/view=sides|3\.0\.0\.\.\.2\.1\.0/);
+  expect(await site.read('out', 'one@3.0.0/docs/b.html')).toContain(
+    'href="/one/compare/2.1.0...3.0.0/pages/docs/b.html"',
+  );
+  // The release before 2.0.0 is not compared with it.
+  const changed = await site.read('out', 'one@2.1.0/docs/b.html');
+  expect(changed).toContain('Changed in 2.0.0');
+  expect(changed).not.toContain('2.0.0/pages');
+}
+
+/** Short and other names of versions redirect. */
+async function expectRedirects(site: TestExport): Promise<void> {
+  const targets = await Promise.all(
+    ['2', '2.1', '3', 'latest', 'main'].map(async (name) => {
+      const html = await site.read('out', `one@${name}/index.html`);
+      return [name, /content="0; url=([^"]*)"/.exec(html)?.[1]];
+    }),
+  );
+  expect(targets).toEqual([
+    ['2', '/one@2.1.0/index.html'],
+    ['2.1', '/one@2.1.0/index.html'],
+    ['3', '/one@3.0.0/index.html'],
+    ['latest', '/one/index.html'],
+    ['main', '/one/index.html'],
+  ]);
+}
+
+/** The sitemap, feeds, search files and lists of packages have no versions. */
+async function expectPlainLists(site: TestExport): Promise<void> {
+  const files = await site.files('out');
+  const lists = [...files].filter(([path]) =>
+    /sitemap|feed\.|^-\/|^api\/|^llms\.txt|^one\/llms\.txt|robots/.test(path),
+  );
+  expect(lists.length).toBeGreaterThan(8);
+  for (const [path, text] of lists) expect(text, path).not.toMatch(/one@|\/compare\//);
 }

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { createVersionSearches } from '#catalog/indexing/version-searches.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
+import { refusalText } from './versioned-search.ts';
 
 interface VersionsSite {
   readonly one: GitTestVersions;
@@ -136,18 +138,24 @@ test('four versions are searchable at once, and the index of the one that was se
 });
 
 test('a version of more than 5,000 pages is not searched', async () => {
-  const one = await gitTestVersions(await temporaryFolder(), 'one');
-  const paths = Array.from({ length: 5_000 }, (_, index) => `docs/many/${index}.md`);
-  await one.commit(Object.fromEntries(paths.map((path) => [path, '# One of many\n'])));
-  await one.tag('v4.0.0');
-  await one.commit(Object.fromEntries(paths.map((path) => [path, undefined])));
-  const site = await startTestSite({ settings: { sources: [{ git: one.path }] } });
-  onTestFinished(() => site.close());
-  const response = await site.get('/api/search?q=many&in=one&version=4');
-  expect(response.status).toBe(400);
-  expect(await response.text()).toContain('Version 4.0.0 of one has more than 5000 pages and is not searched.');
-  expect(await (await site.get('/search?q=many&in=one&version=4')).text()).toContain(
-    'Version 4.0.0 of one has too many pages to be searched.',
+  const { site } = await versionsSite();
+  const current = site.snapshots.current();
+  const item = current?.snapshot.byRepo.get('one');
+  if (current === undefined || item === undefined) throw new Error('The site has no package one.');
+  const paths = Array.from({ length: 5_001 }, (_, index) => `docs/${index}.md`);
+  const pages = new Map(paths.map((file) => [file, { file, hash: file, size: 1 }]));
+  const shown = { name: '4.0.0', commit: 'c', version: undefined, isCommit: false, package: item };
+  const large = { ...current, shown, snapshot: { ...current.snapshot, pages: new Map([['one@4.0.0', pages]]) } };
+  const searches = createVersionSearches({
+    openIndex: () => {
+      throw new Error('A large version must have no index.');
+    },
+    removeIndex: () => undefined,
+  });
+  const query = { text: 'many', filter: {}, language: undefined, limit: 1 };
+  expect(await searches.search(large, query)).toBe('large');
+  expect(refusalText({ reason: 'large', version: '4.0.0', package: 'one' })).toContain(
+    'Version 4.0.0 of one has more than 5000 pages and is not searched.',
   );
 });
 

@@ -5,13 +5,10 @@ import { previewSite, refresh, textOf } from '#cli/testing/preview-site.ts';
 
 test('a request with too many files or a huge page says so instead of the preview', async () => {
   const { requests, site, open } = await previewSite({ previews: { requests: true, maxFiles: 1_000 } });
+  await requests.push(13, { 'docs/huge.md': `# Huge\n${'all work and no play '.repeat(2_500_000)}` });
+  await requests.push(14, { 'docs/huge.md': undefined, 'docs/b.md': '# Small\n' });
   const names = Array.from({ length: 10_000 }, (_, index) => `many/${index}.md`);
   await requests.push(12, Object.fromEntries(names.map((name) => [name, '# Many\n'])));
-  await requests.push(13, {
-    ...Object.fromEntries(names.map((name) => [name, undefined])),
-    'docs/huge.md': `# Huge\n${'all work and no play '.repeat(2_500_000)}`,
-  });
-  await requests.push(14, { 'docs/huge.md': undefined, 'docs/b.md': '# Small\n' });
   open({ number: 12, title: 'Many' }, { number: 13, title: 'Huge' }, { number: 14, title: 'Small' });
   await refresh(site);
   const many = await site.get('/one@pr-12/index.html');
