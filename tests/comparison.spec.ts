@@ -30,7 +30,7 @@ const list = '/lamp/compare/1.0.0...2.0.0/index.html';
 const wick = '/lamp/compare/1.0.0...2.0.0/pages/docs/wick.html';
 const phone = { width: 390, height: 844 };
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+const title = (page: Page) => page.locator('[id="asterism:comparison"]');
 const pages = (page: Page) =>
   page
     .getByRole('main')

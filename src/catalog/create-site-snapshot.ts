@@ -174,10 +174,12 @@ interface SnapshotDetails extends Pick<SiteSnapshot, 'stale' | 'relations' | 're
   readonly others: OtherFiles;
 }
 
-/** The branches and tags of each repository: pages list them, and they decide which commits are readable. */
+/** The branches and tags of each repository: pages list them, and they decide which commits are readable. Requests change no page. */
 function refsOf(repositories: SiteSnapshot['repositories']): readonly unknown[] {
   return [...repositories].flatMap(([repo, { refs = [] }]) =>
-    refs.length === 0 ? [] : [[repo, refs.map(({ kind, name, commit }) => [kind, name, commit])]],
+    refs.length === 0
+      ? []
+      : [[repo, refs.flatMap(({ kind, ...ref }) => (kind === 'request' ? [] : [[kind, ref.name, ref.commit]]))]],
   );
 }
 

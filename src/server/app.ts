@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Base } from '#model/address/address.ts';
 import { routes } from '#model/routes.ts';
 import { SourceError } from '#sources/source.ts';
@@ -176,6 +177,7 @@ function pages({ markdown, pages: { document }, search }: AppDeps): RouteHandler
 }
 
 function errorResponse(error: Error): Response {
+  if (error instanceof RendererBusy) return textResponse(error.message, 503, { 'Retry-After': '5' });
   if (error instanceof SourceError) {
     const message = 'The source of this file cannot be reached. Try again in a moment.';
     return textResponse(message, 503, { 'Retry-After': '5' });

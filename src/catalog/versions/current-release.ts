@@ -40,14 +40,16 @@ export function createCurrentRelease(newest: (repository: Repository) => Package
 
 function released(found: Repository, { ref }: PackageVersion, branch: Repository): Repository {
   const { metadata, provenance } = found;
-  const { stars, forge, archived, contributors } = branch.metadata;
-  const { checkedAt, tags, formerNames, selective } = branch;
+  // The branch decides who the package is, and whether it is shown.
+  const { name, prefix, reponame, hidden, stars, forge, archived, contributors } = branch.metadata;
+  const { checkedAt, tags, requests, formerNames, selective } = branch;
   return {
     ...found,
-    metadata: { ...metadata, stars, forge, archived, contributors },
+    metadata: { ...metadata, name, prefix, reponame, hidden, stars, forge, archived, contributors },
     ...(provenance && { provenance: { ...provenance, ref, tag: true } }),
     ...(checkedAt !== undefined && { checkedAt }),
     ...(tags && { tags }),
+    ...(requests && { requests }),
     ...(formerNames && { formerNames }),
     ...(selective !== undefined && { selective }),
     ...(branch.history && { history: historyOf(found, branch, branch.history) }),

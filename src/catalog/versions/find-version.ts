@@ -84,8 +84,8 @@ function requestWith(
   repository: Repository | undefined,
 ): PackageVersion | undefined {
   if (repository?.provenance?.commit === commit) return undefined;
-  if (repository?.refs?.some((ref) => ref.kind !== 'request' && ref.commit === commit)) return undefined;
-  return previews.find((each) => each.request !== undefined && each.commit === commit);
+  if (repository?.refs?.some((ref) => ref.kind !== 'request' && ref.commit.startsWith(commit))) return undefined;
+  return previews.find((each) => each.request !== undefined && each.commit.startsWith(commit));
 }
 
 /** The name of the version at the plain address of a package; undefined without a branch or tag. */

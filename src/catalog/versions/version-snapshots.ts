@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { parseVersionedRepo, versionedRepo } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { Package } from '#model/package/package.ts';
@@ -74,6 +75,9 @@ const maxFiles = 100_000;
 /** Maximum number of versions that are read at once. */
 const concurrency = 2;
 
+/** Maximum number of versions that wait to be read. */
+const maxWaiting = 100;
+
 /** Creates the snapshots of versions. They are kept for as long as the current snapshot is. */
 export function createVersionSnapshots({
   versionsOf,
@@ -82,40 +86,34 @@ export function createVersionSnapshots({
   previewLimits,
   ...deps
 }: VersionSnapshotsDeps): VersionSnapshots {
-  const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
   const choose = createChosenVersions(versionsOf);
-  const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
-  const limit = pLimit(concurrency);
 
   const chosenIn = createVersionChoice(choose, isClosed);
 
   const read = createVersionReader({ choose, isPinned, deps });
 
-  async function snapshotOf(current: SiteSnapshot, shown: ShownVersion): Promise<SiteSnapshot | undefined> {
-    const made = cached.get(current) ?? createCache();
-    cached.set(current, made);
-    const name = versionedRepo({ repo: shown.package.repo, version: shown.name });
-    const found = made.get(name);
-    if (found !== undefined) return found;
-    const created = await inFlight.run(`${current.snapshot.version}\n${name}\n${shown.commit}`, () =>
-      limit(() => read(current, shown)),
-    );
-    if (created !== undefined) made.set(name, created);
-    return created;
+  const snapshotOf = createSnapshotCache(read);
+
+  async function lookUp(current: SiteSnapshot, shown: ShownVersion): Promise<VersionLookup> {
+    const { package: item, name } = shown;
+    const missing = { kind: 'missing', package: item, version: name } as const;
+    const repository = current.repositories.get(item.repo);
+    if (repository === undefined) return missing;
+    const whole = shown.isCommit ? await commitNamed(repository, shown.commit) : name;
+    if (whole !== name) return whole === undefined ? missing : redirectTo(item.repo, whole, 301);
+    const refusal = await previewRefusal(repository, shown.version, previewLimits);
+    if (refusal !== undefined) return { ...missing, refusal };
+    const siteSnapshot = await snapshotOf(current, shown);
+    return siteSnapshot === undefined ? missing : { kind: 'version', siteSnapshot };
   }
 
   async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
     const { repo } = item;
     const found = findVersion(version, { repository: current.repositories.get(repo), ...chosenIn(current, repo) });
-    if (found?.kind === 'current') return { kind: 'redirect', repo, status: 302 };
-    if (found?.kind === 'other') return redirectTo(repo, found.name, found.status);
-    const repository = current.repositories.get(repo);
-    const refusal = repository && found && (await previewRefusal(repository, found.shown.version, previewLimits));
-    if (refusal !== undefined) return { kind: 'missing', package: item, version, refusal };
-    const siteSnapshot = found && (await snapshotOf(current, { ...found.shown, package: item }));
-    if (siteSnapshot?.shown === undefined) return { kind: 'missing', package: item, version };
-    const { name } = siteSnapshot.shown;
-    return name === version ? { kind: 'version', siteSnapshot } : redirectTo(repo, name, 301);
+    if (found === undefined) return { kind: 'missing', package: item, version };
+    if (found.kind === 'current') return { kind: 'redirect', repo, status: 302 };
+    if (found.kind === 'other') return redirectTo(repo, found.name, found.status);
+    return lookUp(current, { ...found.shown, package: item });
   }
 
   return {
@@ -142,8 +140,36 @@ export const noVersions: VersionSnapshots = {
   written: nothingWritten,
 };
 
+/**
+ * The whole id of a commit, which may be abbreviated: each commit is read and limited under one name. Undefined if no
+ * branch or tag has it.
+ */
+async function commitNamed(repository: Repository, commit: string): Promise<string | undefined> {
+  return (await repository.at?.(commit))?.provenance?.commit;
+}
+
 function redirectTo(repo: string, version: string, status: 301 | 302): VersionLookup {
   return { kind: 'redirect', repo: versionedRepo({ repo, version }), status };
+}
+
+/** Creates the function that reads versions, each once for each current snapshot, and a few at a time. */
+function createSnapshotCache(read: ReadVersion): ReadVersion {
+  const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
+  const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
+  const limit = pLimit(concurrency);
+  return async (current, shown) => {
+    const made = cached.get(current) ?? createCache();
+    cached.set(current, made);
+    const name = versionedRepo({ repo: shown.package.repo, version: shown.name });
+    const found = made.get(name);
+    if (found !== undefined) return found;
+    if (limit.pendingCount >= maxWaiting) throw new RendererBusy();
+    const created = await inFlight.run(`${current.snapshot.version}\n${name}\n${shown.commit}`, () =>
+      limit(() => read(current, shown)),
+    );
+    if (created !== undefined) made.set(name, created);
+    return created;
+  };
 }
 
 interface VersionReaderDeps extends Pick<VersionSnapshotsDeps, 'isPinned'> {
@@ -157,12 +183,9 @@ type ReadVersion = (current: SiteSnapshot, shown: ShownVersion) => Promise<SiteS
 function createVersionReader({ choose, isPinned, deps }: VersionReaderDeps): ReadVersion {
   return async (current, shown) => {
     const repository = await current.repositories.get(shown.package.repo)?.at?.(shown.commit);
-    if (repository === undefined) return undefined;
-    // A commit is named by its whole id.
-    const commit = repository.provenance?.commit ?? shown.commit;
-    const named = shown.isCommit ? { ...shown, name: commit, commit } : shown;
+    if (repository === undefined || repository.metadata.hidden) return undefined;
     const releasesOf = (repo: string): readonly PackageVersion[] => choose(current, repo, 'releases');
-    const input = { shown: named, repository, ...(isPinned(repository) && { releasesOf }) };
+    const input = { shown, repository, ...(isPinned(repository) && { releasesOf }) };
     return createVersionSnapshot(current, input, deps);
   };
 }

@@ -72,7 +72,7 @@ function drawn(image: Element, badge: ShownBadge, isLinked: boolean): Element {
   return { type: 'element', tagName: 'a', properties, children: [shown] };
 }
 
-/** The label and the value, with a colon between them for whoever does not see the shape. */
+/** The label and the value, with a colon between them for readers who do not see the shape. */
 function contentOf({ label, value, image }: ShownBadge): ElementContent[] {
   if (image !== undefined) {
     const properties = { src: image, alt: `${label}: ${value}`, height: 20, loading: 'lazy', decoding: 'async' };

@@ -60,6 +60,8 @@ export interface ComparisonView {
   readonly unchanged: number;
   /** Number of further pages that differ. */
   readonly leftOut: number;
+  /** Number of listed pages whose file differs and whose text was not compared. */
+  readonly unverified: number;
   /** What the change log says of the later version, for a release. */
   readonly release?: {
     readonly title: string;

@@ -1,5 +1,5 @@
 /** A language version of a page. */
-export interface VersionView {
+export interface LanguageVersionView {
   /** BCP 47 tag; undefined when unknown. */
   readonly language: string | undefined;
   /** Native name of the language; undefined when the language is unknown. */
@@ -15,7 +15,7 @@ export interface LanguagesView {
   /** URL path that shows the version in the visitor's language. */
   readonly path: string;
   /** The original first; only the original for a page without translations. */
-  readonly versions: readonly VersionView[];
+  readonly versions: readonly LanguageVersionView[];
   /** Index of the version that is shown. */
   readonly shown: number;
   /** Index of the version that {@link path} shows to the visitor; absent when no version is in a language of theirs. */

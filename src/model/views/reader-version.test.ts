@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LanguagesView, VersionView } from './languages-view.ts';
+import type { LanguagesView, LanguageVersionView } from './languages-view.ts';
 import { withReader } from './reader-version.ts';
 
-const version = (language: string): VersionView => ({
+const version = (language: string): LanguageVersionView => ({
   language,
   name: undefined,
   path: `/x.${language}`,

@@ -17,6 +17,8 @@ export function provenanceHeaders(
   if (provenance === undefined) return keys;
   return {
     ...keys,
+    // Search engines index the current version.
+    ...(shown && { 'X-Robots-Tag': 'noindex' }),
     // The page at the forge if there is one, else the identity. Both are public.
     'Asterism-Repository': encodeURI(snapshot.byRepo.get(repo)?.forge ?? repo),
     'Asterism-Commit': provenance.commit,

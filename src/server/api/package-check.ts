@@ -102,6 +102,7 @@ async function requestedPackage(
   const at = await namedSnapshot(versions, current, requested);
   if ('repo' in at) return redirect(checkCallPath(at.repo, current.snapshot) + rest, at.status);
   const { siteSnapshot } = at;
+  if (siteSnapshot.shown?.isCommit) return textResponse('Only versions are checked, and no other commits.', 404);
   const { snapshot, generated } = siteSnapshot;
   const repo = knownPackage(requested, snapshot);
   if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);

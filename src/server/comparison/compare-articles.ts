@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Articles } from '#catalog/pages/article.ts';
 import { rawPath, shortPath } from '#model/address/address.ts';
+import { tryDecodePercent } from '#model/address/decode-percent.ts';
 import type {
   ArticleComparison,
   ComparedArticle,
@@ -54,12 +55,14 @@ export function createCompareArticles({ articles, compare }: CompareArticlesDeps
   }: ComparedPage): Promise<ComparedArticle | undefined> {
     const article = await articles.article(siteSnapshot, repo, page);
     if (article === undefined) return undefined;
+    // What other pages repeat too is part of the text.
+    const html = article.html + article.folded;
     const { snapshot } = siteSnapshot;
     const root = rawPath({ repo, file: '' }, snapshot);
     return {
-      html: article.html,
+      html,
       roots: [`${shortPath(repo, snapshot)}/`, root],
-      images: imageHashes(article.html, root, siteSnapshot.files.get(repo)),
+      images: imageHashes(html, root, siteSnapshot.files.get(repo)),
     };
   }
 
@@ -87,11 +90,18 @@ function imageHashes(
   root: string,
   files: ReadonlyMap<string, { readonly hash: string }> | undefined,
 ): ReadonlyMap<string, string> {
-  const hashes = new Map<string, string>();
-  for (const [, src = ''] of html.matchAll(/\ssrc="([^"]+)"/g)) {
-    if (!src.startsWith(root)) continue;
-    const file = files?.get(decodeURI(src.slice(root.length)));
-    if (file !== undefined) hashes.set(src, file.hash);
-  }
-  return hashes;
+  const own = imageAddresses(html).filter((address) => address.startsWith(root));
+  return new Map(
+    own.flatMap((address) => {
+      const file = files?.get(tryDecodePercent(address.slice(root.length)) ?? '');
+      return file === undefined ? [] : [[address, file.hash] as const];
+    }),
+  );
+}
+
+/** The addresses in the `src` and `srcset` of images. */
+function imageAddresses(html: string): readonly string[] {
+  const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
+  const lists = tags.flatMap((tag) => [...tag.matchAll(/\s(?:src|srcset)="([^"]*)"/g)].map(([, list = '']) => list));
+  return lists.flatMap((list) => list.split(/[\s,]+/)).map((address) => address.replaceAll('&amp;', '&'));
 }

@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
+import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { pathOf } from '#model/address/address.ts';
 import { comparisonPath, type VersionRange } from '#model/address/comparison-path.ts';
 import { comparePages, type ListedPage, type PageChange } from '#model/compare/compare-pages.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { ComparedPageView, ComparisonView } from '#model/views/comparison-view.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { CompareArticles, PagePair } from './compare-articles.ts';
 import type { ComparedVersion } from './compared-version.ts';
 
@@ -24,21 +28,45 @@ const maxComparedPages = 100;
 /** Pages that are compared at once. */
 const concurrency = 4;
 
-/** Dependencies of the list of pages that differ. */
-export interface ComparedPagesDeps {
-  /** Compares articles. */
-  readonly compareArticles: CompareArticles;
+/** Where the listed pages lead. */
+export interface ComparedPagesPlace {
   /** The names of the versions. */
   readonly range: VersionRange;
   /** The current snapshot. */
   readonly snapshot: Snapshot;
 }
 
-/** Lists the pages that differ between two versions, without those whose file differs and whose text does not. */
-export async function comparedPages(
-  compared: ComparedVersions,
-  deps: ComparedPagesDeps,
-): Promise<Pick<ComparisonView, 'pages' | 'unchanged' | 'leftOut'>> {
+/** The pages that differ between two versions, without those whose file differs and whose text does not. */
+export type ComparedList = Pick<ComparisonView, 'pages' | 'unchanged' | 'leftOut' | 'unverified'>;
+
+/** Lists the pages that differ. Rejects with {@link RendererBusy} while too many lists are wanted. */
+export type ListComparedPages = (compared: ComparedVersions, place: ComparedPagesPlace) => Promise<ComparedList>;
+
+/** Lists in memory, lists that are made at once, and those that wait. */
+const limits = { cached: 64, concurrency: 2, waiting: 20 };
+
+/** Creates the function. Equal requests share a list, which is kept as long as there is room. */
+export function createListComparedPages(compareArticles: CompareArticles): ListComparedPages {
+  const lists = new LRUCache<string, ComparedList>({ max: limits.cached });
+  const inFlight = new SingleFlight<string, ComparedList>();
+  const limit = pLimit(limits.concurrency);
+  return async (compared, place) => {
+    const { from, to } = compared;
+    const key = JSON.stringify([from.siteSnapshot.snapshot.version, to.siteSnapshot.snapshot.version, place.range]);
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    if (limit.pendingCount >= limits.waiting) throw new RendererBusy();
+    const made = await inFlight.run(key, () => limit(() => comparedPages(compared, { ...place, compareArticles })));
+    lists.set(key, made);
+    return made;
+  };
+}
+
+interface ComparedPagesDeps extends ComparedPagesPlace {
+  readonly compareArticles: CompareArticles;
+}
+
+async function comparedPages(compared: ComparedVersions, deps: ComparedPagesDeps): Promise<ComparedList> {
   const { changes, unchanged, leftOut } = comparePages(listOf(compared.from), listOf(compared.to), compared.moved);
   const indexed = changes.map((change, index) => ({ change, index }));
   const views = await mapConcurrent(indexed, concurrency, async ({ change, index }) => {
@@ -47,7 +75,8 @@ export async function comparedPages(
     return comparedPageView(change, { compared, result, ...deps });
   });
   const pages = views.filter((page) => page !== undefined);
-  return { pages, unchanged: unchanged + views.length - pages.length, leftOut };
+  const unverified = pages.filter(({ kind, words }) => kind === 'changed' && words === undefined).length;
+  return { pages, unchanged: unchanged + views.length - pages.length, leftOut, unverified };
 }
 
 function listOf({ pages }: ComparedVersion): readonly ListedPage[] {

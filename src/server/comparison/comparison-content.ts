@@ -14,7 +14,7 @@ import { versionElsewhere } from '#server/versions/at-version.ts';
 import { viewOfFolder } from '#server/views/page-view.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import type { CompareArticles } from './compare-articles.ts';
-import { type ComparedVersions, comparedPages } from './compared-pages.ts';
+import type { ComparedVersions, ListComparedPages } from './compared-pages.ts';
 import { type ComparedVersion, comparedVersion } from './compared-version.ts';
 
 /** A requested comparison. */
@@ -31,6 +31,8 @@ export interface ComparisonDeps {
   readonly versions: VersionSnapshots;
   /** Compares articles. */
   readonly compareArticles: CompareArticles;
+  /** Lists the pages that differ. */
+  readonly listPages: ListComparedPages;
   /** Gives the position of a page in its package. */
   readonly positions: PagePositions;
 }
@@ -101,12 +103,12 @@ interface PageInput extends ListInput {
 }
 
 async function listContent(
-  { compareArticles, positions, versions }: ComparisonDeps,
+  { listPages, positions, versions }: ComparisonDeps,
   siteSnapshot: SiteSnapshot,
   { compared, item }: ListInput,
 ): Promise<PageContent> {
   const range = { repo: item.repo, from: compared.from.name, to: compared.to.name };
-  const listed = await comparedPages(compared, { compareArticles, range, snapshot: siteSnapshot.snapshot });
+  const listed = await listPages(compared, { range, snapshot: siteSnapshot.snapshot });
   const release = releaseOf(siteSnapshot, range);
   const swapped = swappedPath(versions, range, { file: undefined, siteSnapshot });
   const view = { ...comparisonView(compared, siteSnapshot), ...listed, swapped, ...(release && { release }) };
@@ -187,6 +189,7 @@ function comparisonView({ from, to }: ComparedVersions, { snapshot }: SiteSnapsh
     pages: [],
     unchanged: 0,
     leftOut: 0,
+    unverified: 0,
   };
 }
 

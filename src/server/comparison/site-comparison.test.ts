@@ -23,8 +23,12 @@ test('a reader sees the pages that were added, removed, moved and changed betwee
   const html = await textOf(site, '/one/compare/1.0.0...3.0.0');
   expect(html).toContain('Changes of one from 1.0.0 to 3.0.0');
   expect(html).toMatch(/removed<\/small><span><a href="\/one@1\.0\.0\/docs\/old\.html">Old</);
-  expect(html).toMatch(/moved<\/small><span><a href="\/one\/compare\/1\.0\.0\.\.\.3\.0\.0\/pages\/docs\/b\.html">B 3</);
-  expect(html).toMatch(/changed<\/small><span><a href="\/one\/compare\/1\.0\.0\.\.\.3\.0\.0\/pages\/index\.html">/);
+  expect(html).toMatch(
+    /moved<\/small><span><a href="\/one\/compare\/1\.0\.0\.\.\.3\.0\.0\/pages\/docs\/b\.html" rel="nofollow">B 3</,
+  );
+  expect(html).toMatch(
+    /changed<\/small><span><a href="\/one\/compare\/1\.0\.0\.\.\.3\.0\.0\/pages\/index\.html" rel="nofollow">/,
+  );
   expect(html).toContain('aria-label="1 word inserted, 1 word deleted"');
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
   // What the change log says of the release stands beside it.

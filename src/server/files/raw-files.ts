@@ -32,18 +32,18 @@ export function rawFiles(
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
     const [, name = '', ...rest] = path.segments;
-    const at = await namedSnapshot(versions, current, repoOf(name, current.snapshot.product));
-    if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current.snapshot), at.status);
-    const { siteSnapshot } = at;
-    const { snapshot } = siteSnapshot;
-    const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
-    if (repo === undefined) return textResponse('No package has this name.', 404);
-    const file = rest.join('/');
-    if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
     const release = limit.acquire(clientAddress(context));
     if (release === undefined)
       return textResponse('Too many concurrent requests for files.', 503, { 'Retry-After': '1' });
     try {
+      const at = await namedSnapshot(versions, current, repoOf(name, current.snapshot.product));
+      if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current.snapshot), at.status);
+      const { siteSnapshot } = at;
+      const { snapshot } = siteSnapshot;
+      const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
+      if (repo === undefined) return textResponse('No package has this name.', 404);
+      const file = rest.join('/');
+      if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
       return await serveFile(context, siteSnapshot, { repo, file });
     } finally {
       release();

@@ -6,6 +6,7 @@ import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { offlinePath } from '#model/address/site-paths.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import { createCompareArticles } from '#server/comparison/compare-articles.ts';
+import { createListComparedPages } from '#server/comparison/compared-pages.ts';
 import { comparisonContent } from '#server/comparison/comparison-content.ts';
 import { requestedComparison } from '#server/comparison/requested-comparison.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
@@ -80,7 +81,9 @@ export function createPageContents({
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   const workspaceRelations = createWorkspaceRelations();
-  const comparisons = { versions, compareArticles: createCompareArticles({ articles, compare }), positions };
+  const compareArticles = createCompareArticles({ articles, compare });
+  const listPages = createListComparedPages(compareArticles);
+  const comparisons = { versions, compareArticles, listPages, positions };
   return {
     async find(siteSnapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
@@ -91,7 +94,7 @@ export function createPageContents({
           return versionElsewhere(at, { versions, siteSnapshot, segments: path.segments.slice(1), url });
         const query = versionQuery(search);
         const resolved = await resolvePage(at.siteSnapshot, path, defaultRepo);
-        const instead = await insteadOf(resolved, at.siteSnapshot, query);
+        const instead = await insteadOf(resolved, at.siteSnapshot, { ...query, versions });
         if (instead !== undefined) return instead;
         const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
         const { missing } = query;

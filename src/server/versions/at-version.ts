@@ -4,7 +4,7 @@ import { fileOf, packagePath, pathOf, readmeFile, repoOf, versionedRepo } from '
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
 import type { Resolved } from '#server/pages/resolve-page.ts';
-import { pageInstead, type VersionQuery } from './page-instead.ts';
+import { type InsteadContext, pageInstead } from './page-instead.ts';
 
 /** The snapshot that a path is resolved in, or where its version is. */
 export type AtVersion =
@@ -61,10 +61,10 @@ export function versionElsewhere(
 export async function insteadOf(
   resolved: Resolved,
   siteSnapshot: SiteSnapshot,
-  query: VersionQuery,
+  context: InsteadContext,
 ): Promise<Redirect | undefined> {
   if (resolved.kind !== 'missing' || siteSnapshot.shown === undefined || resolved.package === undefined)
     return undefined;
   const { address } = resolved;
-  return address.file === readmeFile ? undefined : pageInstead(siteSnapshot, address, query);
+  return address.file === readmeFile ? undefined : pageInstead(siteSnapshot, address, context);
 }

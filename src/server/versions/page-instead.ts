@@ -1,6 +1,7 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { findVersion } from '#catalog/versions/find-version.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
 import type { Redirect } from '#server/pages/page-content.ts';
 import { ignoreSourceError } from '#sources/source.ts';
@@ -23,6 +24,12 @@ export function versionQuery(search: string): VersionQuery {
   return { from: plain('from'), missing: plain('missing') };
 }
 
+/** Where a reader of a missing page comes from. */
+export interface InsteadContext extends Pick<VersionQuery, 'from'> {
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+}
+
 /**
  * Redirects from a page that a version lacks: to the page under the name that it has there, else to the nearest page,
  * which then says so. Undefined for a version without pages.
@@ -30,12 +37,12 @@ export function versionQuery(search: string): VersionQuery {
 export async function pageInstead(
   siteSnapshot: SiteSnapshot,
   { repo, file }: Address,
-  { from }: VersionQuery,
+  { from, versions }: InsteadContext,
 ): Promise<Redirect | undefined> {
   const { snapshot } = siteSnapshot;
   const pages = snapshot.pages.get(repo);
   if (pages === undefined) return undefined;
-  const moved = await movedFile(siteSnapshot, file, from);
+  const moved = await movedFile(siteSnapshot, file, { from, versions });
   if (moved !== undefined && pages.has(moved)) {
     return { redirect: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
   }
@@ -47,15 +54,28 @@ export async function pageInstead(
 
 /** The name of a file of another version in the one that is shown. */
 async function movedFile(
-  { shown, repositories }: SiteSnapshot,
+  siteSnapshot: SiteSnapshot,
   file: string,
-  from: string | undefined,
+  context: InsteadContext,
 ): Promise<string | undefined> {
+  const { shown, repositories } = siteSnapshot;
   const repository = repositories.get(shown?.package.repo ?? '');
   if (shown === undefined || repository === undefined) return undefined;
-  const found = from === undefined ? undefined : findVersion(from, { repository, versions: [], releases: [] });
-  const start = found?.kind === 'version' ? found.shown.commit : repository.provenance?.commit;
-  if (start === undefined) return undefined;
-  const moved = await repository.movedFiles?.(start, shown.commit).catch(ignoreSourceError);
+  const start = startOf(siteSnapshot, shown.package.repo, context);
+  const moved =
+    start === undefined ? undefined : await repository.movedFiles?.(start, shown.commit).catch(ignoreSourceError);
   return moved?.get(file);
+}
+
+/** The commit of the version that the reader comes from. */
+function startOf(siteSnapshot: SiteSnapshot, repo: string, { from, versions }: InsteadContext): string | undefined {
+  const repository = siteSnapshot.repositories.get(repo);
+  const known = {
+    repository,
+    versions: versions.versions(siteSnapshot, repo),
+    releases: versions.releases(siteSnapshot, repo),
+    previews: versions.previews(siteSnapshot, repo),
+  };
+  const found = from === undefined ? undefined : findVersion(from, known);
+  return found?.kind === 'version' ? found.shown.commit : repository?.provenance?.commit;
 }

@@ -1,3 +1,4 @@
+import { nearestPage } from '#catalog/pages/past-pages.ts';
 import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
@@ -46,7 +47,7 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
   const isBranch = kind === 'branch';
   const current: PackageVersionView = {
     name,
-    path: currentPath ?? packagePath(repo, snapshot),
+    path: currentPath ?? nearestPath(versions, page, repo),
     kind,
     time: versions.written && isBranch ? undefined : currentTime(siteSnapshot, repo),
     current: true,
@@ -57,6 +58,18 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),
   };
+}
+
+/** The path of the page in the current version that is nearest to one that it lacks; where pages are no files, it says so. */
+function nearestPath(
+  { written }: VersionSnapshots,
+  { siteSnapshot: { snapshot }, file }: VersionedPage,
+  repo: string,
+): string {
+  const nearest = nearestPage([...(snapshot.pages.get(repo)?.keys() ?? [])], file);
+  if (nearest === undefined) return packagePath(repo, snapshot);
+  const path = pathOf({ repo, file: nearest }, snapshot);
+  return written === undefined ? `${path}?missing=${encodeURIComponent(file)}` : path;
 }
 
 /** The version that is shown, as the view tells it. */
@@ -108,7 +121,7 @@ function versionView(
   const { shown, snapshot } = siteSnapshot;
   const repo = versionedRepo({ repo: shown?.package.repo ?? page.package.repo, version: name });
   const path = pathOf({ repo, file: page.file }, snapshot);
-  const isKnown = shown === undefined || shown.isCommit || shown.name === name;
+  const isKnown = shown === undefined || shown.name === name;
   return { name, path: isKnown ? path : `${path}?from=${encodeURIComponent(shown.name)}`, kind, time };
 }
 

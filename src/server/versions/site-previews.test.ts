@@ -182,3 +182,18 @@ test('branches of a checkout are previews by their patterns', async () => {
   expect(await textOf(site, '/one@docs-new/docs/b.html')).toContain('B of a branch');
   expect(await textOf(site, '/one/docs/b.html')).not.toContain('docs-new');
 });
+
+test('where plain addresses show a release, a request is a preview too, and its commit leads to it', async () => {
+  const { requests, site, open } = await previewSite({
+    previews: { requests: true },
+    versions: { current: 'release' },
+  });
+  const commit = await requests.push(12, { 'docs/b.md': '# B of a request\n' });
+  open({ number: 12, title: 'Another B' });
+  await refresh(site);
+  expect(await textOf(site, '/one@pr-12/docs/b.html')).toContain('B of a request');
+  for (const id of [commit, commit.slice(0, 9)]) {
+    const response = await site.get(`/one@${id}/docs/b.html`);
+    expect([response.status, response.headers.get('location')], id).toEqual([302, '/one@pr-12/docs/b.html']);
+  }
+});

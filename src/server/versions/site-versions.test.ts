@@ -204,3 +204,38 @@ test('links of a version lead to the versions of other packages that its manifes
   expect(await open(true)).toContain('href="/one@2.1.0/docs/b.html"');
   expect(await open(false)).toContain('href="/one/docs/b.html"');
 });
+
+test('a package that its branch hides is hidden with all of its versions', async () => {
+  for (const current of ['branch', 'release'] as const) {
+    const { site, one } = await versionsSite({ versions: { current } });
+    expect((await site.get('/one@1.0.0/index.html')).status).toBe(200);
+    await one.commit({ 'package.json': '{ "name": "one", "asterism": { "hidden": true } }' });
+    await site.sync.run();
+    for (const path of [
+      '/one/index.html',
+      '/one@1.0.0/index.html',
+      '/git/one@1.0.0/README.md',
+      '/one/compare/1.0.0...3.0.0',
+    ]) {
+      expect((await site.get(path)).status, `${current} ${path}`).toBe(404);
+    }
+  }
+});
+
+test('a version that hides itself is not found', async () => {
+  const { site, one } = await versionsSite();
+  await one.commit({ 'package.json': '{ "name": "one", "asterism": { "hidden": true } }' });
+  await one.tag('v4.0.0');
+  await one.commit({ 'package.json': '{ "name": "one" }' });
+  await site.sync.run();
+  expect((await site.get('/one/index.html')).status).toBe(200);
+  expect((await site.get('/one@4.0.0/index.html')).status).toBe(404);
+  expect((await site.get('/git/one@4.0.0/README.md')).status).toBe(404);
+});
+
+test('unchanged files and markdown of a version are not for search engines', async () => {
+  const { site } = await versionsSite();
+  for (const path of ['/git/one@1.0.0/docs/a.md', '/one@1.0.0/docs/a.md'])
+    expect((await site.get(path)).headers.get('x-robots-tag'), path).toBe('noindex');
+  expect((await site.get('/one/docs/b.md')).headers.get('x-robots-tag')).toBeNull();
+});

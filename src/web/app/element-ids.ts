@@ -27,6 +27,7 @@ export const ids = {
   cachedNotice: 'asterism:cached-notice',
   changedNotice: 'asterism:changed-notice',
   readPages: 'asterism:read-pages',
+  comparison: 'asterism:comparison',
   offlineCopy: 'asterism:offline-copy',
   icons: 'asterism:icons',
 } as const;

@@ -1,6 +1,6 @@
 import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { versionIn } from '#web/app/versions.ts';
+import { versionIn } from '#web/app/article-language.ts';
 import { readCookie } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';

@@ -1,8 +1,8 @@
 import { isRightToLeft } from '#model/page/in-language.ts';
 import { html } from '#model/text/html.ts';
 import { useTexts } from '#web/app/app-context.ts';
+import { articleLanguage } from '#web/app/article-language.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { articleLanguage } from '#web/app/versions.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
@@ -28,7 +28,10 @@ export function Article() {
 
 /** The article with words before each insertion and deletion, for screen readers. */
 function withSpokenMarks(article: string, marks: Translations['comparison']['marks']): string {
-  return article.replace(
+  const linked = article.replace(/<span(?: [^>]*)? data-change="changed"[^>]*>/g, (mark) => {
+    return mark + String(html`<span class="visually-hidden">${marks.changed} </span>`);
+  });
+  return linked.replace(
     /<(ins|del)(?: [^>]*)? data-change="(inserted|removed)"[^>]*>/g,
     (mark, _name, kind: 'inserted' | 'removed') => {
       return mark + String(html`<span class="visually-hidden">${marks[kind]} </span>`);

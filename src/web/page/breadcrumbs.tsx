@@ -1,8 +1,8 @@
 import { packagePath } from '#model/address/address.ts';
 import type { Crumb } from '#model/address/page-position.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
+import { articleLanguage, langOf } from '#web/app/article-language.ts';
 import { useView } from '#web/app/page-context.ts';
-import { articleLanguage, langOf } from '#web/app/versions.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
 

@@ -1,7 +1,7 @@
 import type { NamedPath } from '#model/address/page-position.ts';
 import { useLocale } from '#web/app/app-context.ts';
+import { langOf } from '#web/app/article-language.ts';
 import { useView } from '#web/app/page-context.ts';
-import { langOf } from '#web/app/versions.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './previous-next.module.css';
 

@@ -1,9 +1,9 @@
 import { isMenuKey } from '#model/package/package.ts';
 import type { MenuView } from '#model/views/page-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
+import { basePath } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
-import { basePath } from '#web/app/versions.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

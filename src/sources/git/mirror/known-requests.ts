@@ -59,9 +59,8 @@ export async function knownRequests(input: KnownRequestsInput): Promise<readonly
   const seenAt = Date.now();
   const opened = open.flatMap(({ number, commit, facts }): readonly RequestRecord[] => {
     const known = recorded.get(number);
-    // Until a push can be fetched, the commit before it is shown.
-    const shown = isHere(commit) ? commit : known?.commit;
-    return shown === undefined ? [] : [{ ...(facts ?? known), number, commit: shown, seenAt, isOpen: true }];
+    // A push may have removed a secret, so the commit before it is never shown.
+    return isHere(commit) ? [{ ...(facts ?? known), number, commit, seenAt, isOpen: true }] : [];
   });
   const numbers = new Set(open.map(({ number }) => number));
   const closed = before

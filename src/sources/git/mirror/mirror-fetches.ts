@@ -162,13 +162,24 @@ async function fetchRequestRefs(
       if (!isUnadvertised(error)) throw error;
       return fetchAs(wanted, ({ name }) => name);
     });
+  const failed = new Set(requests.map(({ number }) => number));
+  // The commits of a failed fetch may have been removed again.
+  const pruneFailed = (): Promise<void> =>
+    pruneRequestRefs(remote.path, new Set([...kept].filter((each) => !failed.has(each))));
   try {
     await fetchAll(requests);
   } catch (error) {
+    await pruneFailed();
     if (requests.length < 2 || work.signal.aborted) throw error;
     // One that is too large, or was closed meanwhile, must not hide the others.
     const failures: unknown[] = [];
-    for (const request of requests) await fetchAll([request]).catch((failure) => failures.push(failure));
+    for (const request of requests) {
+      await fetchAll([request]).then(
+        () => failed.delete(request.number),
+        (failure) => failures.push(failure),
+      );
+    }
+    await pruneFailed();
     if (failures.length > 0) throw failures[0];
   }
 }

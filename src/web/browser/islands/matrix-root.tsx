@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Matrix as MatrixView } from '#model/views/matrix.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { basePath } from '#web/app/versions.ts';
+import { basePath } from '#web/app/article-language.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
 
 /** Hydrates the Matrix of the document, as a React root of its own. Resolves to a function that stops it. */

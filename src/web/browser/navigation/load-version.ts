@@ -1,5 +1,5 @@
 import type { AppState } from '#web/app/app-state.ts';
-import { versionIn } from '#web/app/versions.ts';
+import { versionIn } from '#web/app/article-language.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
 import type { LoadedPage, PageCache } from './page-cache.ts';
 

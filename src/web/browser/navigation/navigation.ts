@@ -1,8 +1,8 @@
 import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
 import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state.ts';
+import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
-import { basePath } from '#web/app/versions.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
 import { loadVersion } from './load-version.ts';

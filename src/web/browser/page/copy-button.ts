@@ -17,10 +17,18 @@ export function createCopyButton(block: HTMLElement, deps: ArticleDeps): HTMLBut
   return createButton(attributes, [createIcon(uiIcons.copy)], () => void copy(block, deps));
 }
 
+/** The text of a block. Neither the button nor line numbers are part of it, nor what a comparison marks as deleted. */
+function textOf(block: HTMLElement): string {
+  if (block.querySelector('[data-change]') === null) return block.textContent ?? '';
+  const copied = document.createElement('pre');
+  copied.append(...[...block.childNodes].map((node) => node.cloneNode(true)));
+  for (const element of copied.querySelectorAll('del[data-change], .visually-hidden')) element.remove();
+  return copied.textContent ?? '';
+}
+
 async function copy(block: HTMLElement, { app, texts }: ArticleDeps): Promise<void> {
   try {
-    // Neither the button nor line numbers are part of the text.
-    await navigator.clipboard.writeText(block.textContent ?? '');
+    await navigator.clipboard.writeText(textOf(block));
     notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
   } catch (cause) {
     notifyError(app, new Error(texts.notices.copyFailed, { cause }));

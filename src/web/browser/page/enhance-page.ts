@@ -8,7 +8,7 @@ import { whenIdle } from '#web/browser/when-idle.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { enhanceArticle } from './enhance-article.ts';
 import { completeFailure } from './failure.ts';
-import { followChanges } from './next-change.ts';
+import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
 import { followVersionList } from './version-list.ts';
@@ -43,7 +43,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     followOutline(),
     showMatrix(app),
     followVersionList(),
-    followChanges(),
+    followNextChange(),
     whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),
   ];

@@ -1,10 +1,10 @@
 /** Lets the link to the first change of a comparison lead to the next one each time. Returns a function that stops it. */
-export function followChanges(): () => void {
+export function followNextChange(): () => void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-next-change]');
   if (link === null) return () => undefined;
   let current = 0;
   const showNext = (event: Event): void => {
-    const places = [...document.querySelectorAll<HTMLElement>('article [id^="change-"]')];
+    const places = [...document.querySelectorAll<HTMLElement>('article :is(ins, del)[data-change][id^="change-"]')];
     if (places.length === 0) return;
     event.preventDefault();
     places[current - 1]?.classList.remove('current');

@@ -1,4 +1,4 @@
-import type { Routing } from '#model/address/address.ts';
+import { type Routing, shortPath } from '#model/address/address.ts';
 import { type PageHashes, pathInPackage } from '#model/views/page-hashes.ts';
 import type { ReadPage, ReadPages } from './read-record.ts';
 
@@ -17,10 +17,13 @@ export interface PackageOfSite {
 
 /** The packages with pages that were read, those that were read last first. */
 export function packagesRead(pages: ReadPages, repos: readonly string[], site: Routing): readonly string[] {
-  const newest = [...pages.keys()].toReversed();
-  const places = repos.map((repo) => {
-    return { repo, place: newest.findIndex((path) => pathInPackage(path, repo, site) !== undefined) };
-  });
+  // By the first segments of their paths, the newest first.
+  const newest = new Map<string, number>();
+  for (const [place, path] of [...pages.keys()].toReversed().entries()) {
+    const folder = path.slice(0, path.indexOf('/', site.base.length + 1));
+    if (!newest.has(folder)) newest.set(folder, place);
+  }
+  const places = repos.map((repo) => ({ repo, place: newest.get(shortPath(repo, site)) ?? -1 }));
   return places
     .filter(({ place }) => place >= 0)
     .toSorted((a, b) => a.place - b.place)

@@ -1,6 +1,6 @@
 import { shortHash } from '#model/views/page-hashes.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { basePath } from '#web/app/versions.ts';
+import { basePath } from '#web/app/article-language.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import { changedPages, packagesRead } from './changed-pages.ts';
 import { createLoadHashes, type LoadHashes } from './load-hashes.ts';
@@ -85,7 +85,7 @@ function mark(app: AppState, load: LoadHashes): () => void {
     if (!stopped) app.changed.set(new Map([...counts].filter(([, count]) => count > 0)));
   };
   const explain = () => console.info('Pages that changed since they were read could not be marked.');
-  // Readers who save data are told of a change when they open the page.
+  // Readers who save data see a change when they open the page.
   if (!navigator.connection?.saveData) void Promise.all([markPages(), matrix && markPackages()]).catch(explain);
   return () => {
     stopped = true;

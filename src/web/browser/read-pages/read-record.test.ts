@@ -14,33 +14,33 @@ const path = '/lantern/docs/wick.html';
 const first = { hash: 'a', time: 10 * day, commit: 'c1' };
 const none: ReadPages = new Map();
 
-/** What the reader of some states of a page, one after the other, is told at the last visit. */
-function told(...states: readonly SeenState[]): SeenState | undefined {
+/** The notice that the reader of some states of a page, one after the other, sees at the last visit. */
+function noticed(...states: readonly SeenState[]): SeenState | undefined {
   let since: SeenState | undefined;
   let pages = none;
   for (const state of states) ({ pages, since } = withVisit(pages, { path, ...state }));
   return since;
 }
 
-test('a reader who opens a page again is told of a change since, with the date and the commit of the last visit', () => {
-  expect(told(first)).toBeUndefined();
-  expect(told(first, { ...first, time: 12 * day })).toBeUndefined();
-  expect(told(first, { hash: 'b', time: 12 * day, commit: 'c2' })).toEqual(first);
-  expect(told(first, { ...first, time: 11 * day }, { hash: 'b', time: 12 * day })).toEqual({
+test('a reader who opens a page again sees a change since, with the date and the commit of the last visit', () => {
+  expect(noticed(first)).toBeUndefined();
+  expect(noticed(first, { ...first, time: 12 * day })).toBeUndefined();
+  expect(noticed(first, { hash: 'b', time: 12 * day, commit: 'c2' })).toEqual(first);
+  expect(noticed(first, { ...first, time: 11 * day }, { hash: 'b', time: 12 * day })).toEqual({
     ...first,
     time: 11 * day,
   });
 });
 
-test('a reader who comes back from the comparison is told again, but not the next day', () => {
+test('a reader who comes back from the comparison sees the notice again, but not the next day', () => {
   const changed = { hash: 'b', time: 12 * day, commit: 'c2' };
-  expect(told(first, changed, { ...changed, time: changed.time + 60_000 })).toEqual(first);
-  expect(told(first, changed, { ...changed, time: 13 * day })).toBeUndefined();
+  expect(noticed(first, changed, { ...changed, time: changed.time + 60_000 })).toEqual(first);
+  expect(noticed(first, changed, { ...changed, time: 13 * day })).toBeUndefined();
 });
 
 test('a page that changes twice is compared with what the reader saw last', () => {
   const second = { hash: 'b', time: 12 * day, commit: 'c2' };
-  expect(told(first, second, { hash: 'c', time: 12 * day + 1, commit: 'c3' })).toEqual(second);
+  expect(noticed(first, second, { hash: 'c', time: 12 * day + 1, commit: 'c3' })).toEqual(second);
 });
 
 test('the pages that were not read for the longest time are dropped at the limit', () => {

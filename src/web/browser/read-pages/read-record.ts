@@ -12,7 +12,7 @@ export interface SeenState {
 
 /** A page that was read. */
 export interface ReadPage extends SeenState {
-  /** The state before, while the reader is told of the change. */
+  /** The state before the change, kept while its notice is shown. */
   readonly before?: SeenState;
   /** URL path of the page in the page tree, if it is another one: that of all its languages. */
   readonly tree?: string;
@@ -24,8 +24,8 @@ export type ReadPages = ReadonlyMap<string, ReadPage>;
 /** Limit of pages; those that were not read for the longest time are dropped. */
 export const maxReadPages = 2_000;
 
-/** How long the reader of a changed page is told of the change, in milliseconds: they may come back from the comparison. */
-const toldMs = 12 * 60 * 60 * 1_000;
+/** How long the notice of a change is shown, in milliseconds: readers may come back from the comparison. */
+const noticeMs = 12 * 60 * 60 * 1_000;
 
 /** A page with the state in which it is shown. */
 export interface Visit extends SeenState {
@@ -47,17 +47,17 @@ export interface Visited {
 export function withVisit(pages: ReadPages, { path, tree, ...shown }: Visit): Visited {
   const known = pages.get(path);
   const before = known && stateBefore(known, shown);
-  // The change was told when the page was first shown with it.
+  // The time at which the page was first shown with the change.
   const time = before && known.hash === shown.hash ? known.time : shown.time;
   const entry: ReadPage = { ...shown, time, ...(before && { before }), ...(tree !== undefined && { tree }) };
   const kept = [...pages].filter(([other]) => other !== path).slice(1 - maxReadPages);
   return { pages: new Map([...kept, [path, entry]]), ...(before && { since: before }) };
 }
 
-/** The state that the reader knows, if another one is shown; undefined if the reader knows this one or was told long ago. */
+/** The state that the reader knows, if another one is shown; undefined if the reader knows this one or saw the notice long ago. */
 function stateBefore(known: ReadPage, shown: SeenState): SeenState | undefined {
   if (known.hash !== shown.hash) return stateOf(known);
-  return known.before && shown.time - known.time < toldMs ? known.before : undefined;
+  return known.before && shown.time - known.time < noticeMs ? known.before : undefined;
 }
 
 function stateOf({ hash, time, commit }: SeenState): SeenState {

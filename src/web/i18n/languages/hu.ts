@@ -184,7 +184,7 @@ export const translations: Translations = {
     reading: {
       release: 'Ezt a verziót olvasod: {version}.',
       unreleased: 'Ezt a még ki nem adott verziót olvasod: {version}.',
-      commit: 'Az oldalt e commit szerint olvasod: {version}.',
+      commit: 'Az oldal e commit szerinti állapotát olvasod: {version}.',
     },
     preview: {
       request: 'Ez a(z) {request} kérés előnézete, e commit szerint: {commit}.',
@@ -226,7 +226,11 @@ export const translations: Translations = {
     changed: { one: '{count} oldal különbözik.', other: '{count} oldal különbözik.' },
     unchanged: { one: '{count} oldal azonos.', other: '{count} oldal azonos.' },
     leftOut: { one: 'További {count} oldal különbözik.', other: 'További {count} oldal különbözik.' },
-    kinds: { added: 'új', removed: 'törölt', changed: 'módosult', moved: 'áthelyezett' },
+    unverified: {
+      one: '{count} felsorolt oldal szövegét nem hasonlítottuk össze: a fájlja különbözik.',
+      other: '{count} felsorolt oldal szövegét nem hasonlítottuk össze: a fájljuk különbözik.',
+    },
+    kinds: { added: 'új', removed: 'törölt', changed: 'módosított', moved: 'áthelyezett' },
     moved: '{from} → {to}',
     inserted: { one: '{count} beszúrt szó', other: '{count} beszúrt szó' },
     deleted: { one: '{count} törölt szó', other: '{count} törölt szó' },
@@ -235,12 +239,12 @@ export const translations: Translations = {
     sides: 'Egymás mellett',
     inline: 'Egy szövegben',
     allPages: 'Minden módosult oldal',
-    equalPage: 'Az oldal szövege a két verzióban azonos.',
+    equalPage: 'Az oldal szövege a két verzióban azonos. A megváltozott című hivatkozásokat pontozott vonal jelöli.',
     coarse: 'Az oldal túl hosszú a pontos összehasonlításhoz, ezért nagyobb részek egészben vannak megjelölve.',
     cut: 'Az oldal túl hosszú az összehasonlításhoz.',
-    marks: { inserted: 'beszúrva:', removed: 'törölve:' },
-    release: '{version} kiadás',
-    changeLog: 'Változásnapló',
+    marks: { inserted: 'beszúrva:', removed: 'törölve:', changed: 'a hivatkozás címe megváltozott:' },
+    release: 'Kiadás: {version}',
+    changeLog: 'A változásnapló megnyitása',
   },
   place: {
     breadcrumbs: 'Itt vagy',
@@ -337,9 +341,9 @@ export const translations: Translations = {
       previewFiles:
         'Ez az előnézet ({version}, {package}) nem jelenik meg, mert több mint {limit} fájlt módosít. A korlátot a previews.maxFiles beállítás adja meg.',
       previewSize:
-        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a(z) {file} oldala {size} KB, a korlát pedig {limit} KB. A korlátot a previews.maxFileSize beállítás adja meg.',
+        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a(z) {file} oldal mérete {size} KB, a korlát pedig {limit} KB. A korlátot a previews.maxFileSize beállítás adja meg.',
       previewContents:
-        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a tartalma nem olvasható. Lehet, hogy túl nagy a letöltéshez, vagy a repository nem válaszol.',
+        'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a tartalma nem olvasható. Lehet, hogy túl nagy a letöltéshez, vagy a tároló nem válaszol.',
       address: 'Ezen a címen nincs oldal.',
       loading: 'A csomagok betöltése folyamatban van. Az oldal magától újra próbálkozik.',
       busy: 'Jelenleg túl sok a kérés. Az oldal magától újra próbálkozik.',

@@ -14,7 +14,9 @@ export function ComparedPages({ pages }: { readonly pages: readonly ComparedPage
         <li key={`${kind} ${file}`}>
           <small className={styles[kind]}>{texts.kinds[kind]}</small>
           <span>
-            <a href={path}>{title}</a>
+            <a href={path} rel={kind === 'changed' || kind === 'moved' ? 'nofollow' : undefined}>
+              {title}
+            </a>
             <small>{from === undefined ? file : fill(texts.moved, { from, to: file })}</small>
           </span>
           {words ? <WordCounts words={words} /> : null}

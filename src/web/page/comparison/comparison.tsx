@@ -1,5 +1,6 @@
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -25,10 +26,10 @@ interface ComparisonProps {
 function VersionComparison({ comparison }: ComparisonProps) {
   const { texts, plural } = useLocale();
   const { package: item } = useView();
-  const { from, to, pages, unchanged, leftOut } = comparison;
+  const { from, to, pages, unchanged, leftOut, unverified } = comparison;
   return (
-    <section className={styles.comparison} aria-labelledby={titleId}>
-      <h1 id={titleId}>{fill(texts.comparison.title, { package: item.title, from: from.name, to: to.name })}</h1>
+    <section className={styles.comparison} aria-labelledby={ids.comparison}>
+      <h1 id={ids.comparison}>{fill(texts.comparison.title, { package: item.title, from: from.name, to: to.name })}</h1>
       <Versions comparison={comparison} />
       <Release comparison={comparison} />
       <p>
@@ -37,6 +38,7 @@ function VersionComparison({ comparison }: ComparisonProps) {
       </p>
       <ComparedPages pages={pages} />
       {leftOut > 0 ? <p>{plural(texts.comparison.leftOut, leftOut)}</p> : null}
+      {unverified > 0 ? <p>{plural(texts.comparison.unverified, unverified)}</p> : null}
     </section>
   );
 }
@@ -51,8 +53,11 @@ function PageComparison({
   const isEqual = changes === 0 && cut === undefined;
   return (
     <>
-      <section className={styles.comparison} aria-labelledby={titleId}>
-        <h1 id={titleId}>{fill(texts.comparison.pageTitle, { title, from: from.name, to: to.name })}</h1>
+      <section className={styles.comparison} aria-labelledby={ids.comparison}>
+        {/* The article has the heading of the page. */}
+        <p id={ids.comparison} className={styles.title}>
+          {fill(texts.comparison.pageTitle, { title, from: from.name, to: to.name })}
+        </p>
         <Versions comparison={comparison} />
         {cut ? <p>{texts.comparison.cut}</p> : null}
         {isEqual ? <p>{texts.comparison.equalPage}</p> : null}
@@ -69,17 +74,19 @@ function PageComparison({
               {texts.comparison.next}
             </a>
             {layoutPath === undefined ? null : (
-              <a href={layoutPath}>{sides ? texts.comparison.inline : texts.comparison.sides}</a>
+              <a href={layoutPath} rel="nofollow">
+                {sides ? texts.comparison.inline : texts.comparison.sides}
+              </a>
             )}
           </>
         ) : null}
-        <a href={listPath}>{texts.comparison.allPages}</a>
+        <a href={listPath} rel="nofollow">
+          {texts.comparison.allPages}
+        </a>
       </p>
     </>
   );
 }
-
-const titleId = 'comparison';
 
 /** The two versions with links to them, and the comparison in the other direction. */
 function Versions({ comparison: { from, to, swapped } }: ComparisonProps) {
@@ -87,7 +94,11 @@ function Versions({ comparison: { from, to, swapped } }: ComparisonProps) {
   return (
     <p className={styles.versions}>
       <VersionName version={from} /> <span aria-hidden="true">→</span> <VersionName version={to} />
-      {swapped === undefined ? null : <a href={swapped}>{texts.comparison.swap}</a>}
+      {swapped === undefined ? null : (
+        <a href={swapped} rel="nofollow">
+          {texts.comparison.swap}
+        </a>
+      )}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocale } from '#web/app/app-context.ts';
+import { articleLanguage, langOf } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { OutlineEntry } from '#web/app/outline.ts';
 import { useView } from '#web/app/page-context.ts';
-import { articleLanguage, langOf } from '#web/app/versions.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './page-sidebar.module.css';
 

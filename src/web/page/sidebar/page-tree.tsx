@@ -1,8 +1,8 @@
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/page-position.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
+import { basePath, langOf } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
-import { basePath, langOf } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { holds } from './branch.ts';

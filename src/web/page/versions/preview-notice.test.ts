@@ -32,7 +32,7 @@ test('the reader of a preview is told what it is, who wrote it, and where the ch
   const html = documentOf();
   expect(plain(html)).toBe(
     'This is a preview of request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +
-      'It is not part of the documentation yet, and nobody may have reviewed it. ' +
+      'It is not part of the documentation yet, and it may not have been reviewed. ' +
       'Show all changes · Check report of the changed pages. The current version of this page is main.',
   );
   const links = [...noticeOf(html).matchAll(/<a href="([^"]+)"( rel="nofollow")?>/g)].map(([, path]) => path);

@@ -1,11 +1,11 @@
 import { inLanguages, isSame } from '#model/page/in-language.ts';
-import type { LanguagesView, VersionView } from '#model/views/languages-view.ts';
+import type { LanguagesView, LanguageVersionView } from '#model/views/languages-view.ts';
 import type { PageView } from '#model/views/page-view.ts';
 
 type Localised = Pick<PageView, 'languages' | 'path'>;
 
 /** The version of a page that a visitor with these languages sees, best first. */
-export function versionIn({ versions }: LanguagesView, languages: readonly string[]): VersionView | undefined {
+export function versionIn({ versions }: LanguagesView, languages: readonly string[]): LanguageVersionView | undefined {
   return inLanguages(versions, languages) ?? versions[0];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { langOf } from './versions.ts';
+import { langOf } from './article-language.ts';
 
 test.each([
   ['zh', 'en', 'zh'],
