@@ -33,6 +33,7 @@ const ownSites = [
   'npm-start',
   'offline',
   'package',
+  'previews',
   'read-pages',
   'remote',
   'safety',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestRequests } from '#sources/git/testing/git-test-requests.ts';
 import { type RunningSite, startSite, withFolder } from './start-site.ts';
 
 /** A site of one repository with releases. */
@@ -14,7 +15,10 @@ export interface VersionedSite extends RunningSite {
 
 const secret = 'the secret of this journey';
 
-/** Starts a site of a package `lamp` with the releases 1.0.0 and 2.0.0 and a branch that is newer. 2.0.0 lacks `docs/oil.md`. */
+/**
+ * Starts a site of a package `lamp` with the releases 1.0.0 and 2.0.0 and a branch that is newer. 2.0.0 lacks `docs/oil.md`, and the request 12
+ * changes `docs/wick.md`.
+ */
 export async function startVersionedSite(): Promise<VersionedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-versions-'));
   const repository = await gitTestRepository(folder, 'lamp');
@@ -29,9 +33,12 @@ export async function startVersionedSite(): Promise<VersionedSite> {
     'docs/oil.md': undefined,
   });
   await repository.commit({ 'README.md': '# Lamp\n\nIt shines. Trim the [wick](docs/wick.md).\n' });
+  await gitTestRequests(repository).push(12, {
+    'docs/wick.md': '# Wick\n\nTrim it never.\n\n## Length\n\nTwo fingers.\n',
+  });
   const site = await startSite({
     args: [pathToFileURL(repository.path).href],
-    environment: { ASTERISM_SERVER__WEBHOOK__SECRET: secret },
+    environment: { ASTERISM_SERVER__WEBHOOK__SECRET: secret, ASTERISM_PREVIEWS__REQUESTS: 'true' },
   });
   return {
     ...withFolder(site, folder),

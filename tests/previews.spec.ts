@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './site.ts';
+import type { RunningSite } from './start-site.ts';
+import { startVersionedSite } from './versioned-family.ts';
+import { violations } from './violations.ts';
+import { type Watch, watchPages } from './watch-page.ts';
+import { test as base } from './worker-test.ts';
+
+interface OfTest {
+  /** A site of a package with an open request, which no test changes. */
+  readonly site: RunningSite;
+  /** What goes wrong in the browser. */
+  readonly watch: Watch;
+}
+
+const test = base.extend<OfTest>({
+  site: async ({ siteOf }, use) => use(await siteOf('versions', startVersionedSite)),
+  baseURL: ({ site }, use) => use(site.url),
+  watch: [
+    async ({ context, site }, use) => {
+      const watch = await watchPages(context, site.url);
+      await use(watch);
+      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const wick = '/lamp@pr-12/docs/wick.html';
+const notice = (page: Page) => page.getByRole('note');
+const article = (page: Page) => page.locator('article');
+
+test('a reviewer reads the preview of a request, learns what it is, and opens what it changes', async ({ page }) => {
+  await open(page, wick);
+  await expect(article(page)).toContainText('Trim it never.');
+  await expect(notice(page)).toContainText('This is a preview of request #12');
+  await expect(notice(page)).toContainText('It is not part of the documentation yet');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await notice(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/lamp\/compare\/main\.\.\.pr-12\//);
+  await page.getByRole('main').getByRole('link', { name: 'Wick' }).click();
+  await expect(article(page).locator('del')).toContainText('each week');
+  await expect(article(page).locator('ins')).toContainText('never');
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a preview has no barrier that axe knows, and fits, at ${size.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, wick);
+    await expect(notice(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide).toBe(false);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reviewer reads the preview and goes to what it changes', async ({ page }) => {
+    await page.goto(wick);
+    await expect(notice(page)).toContainText('This is a preview of request #12');
+    await notice(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/lamp\/compare\/main\.\.\.pr-12\//);
+  });
+});
