@@ -1,30 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, isMarked, mark, open } from './site.ts';
-import type { RunningSite } from './start-site.ts';
-import { startVersionedSite } from './versioned-family.ts';
+import { test } from './versioned-test.ts';
 import { violations } from './violations.ts';
-import { type Watch, watchPages } from './watch-page.ts';
-import { test as base } from './worker-test.ts';
-
-interface OfTest {
-  /** A site of a package with releases, which no test changes. */
-  readonly site: RunningSite;
-  /** What goes wrong in the browser. */
-  readonly watch: Watch;
-}
-
-const test = base.extend<OfTest>({
-  site: async ({ siteOf }, use) => use(await siteOf('versions', startVersionedSite)),
-  baseURL: ({ site }, use) => use(site.url),
-  watch: [
-    async ({ context, site }, use) => {
-      const watch = await watchPages(context, site.url);
-      await use(watch);
-      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 const wick = '/lamp/docs/wick.html';
 const old = '/lamp@1.0.0/docs/wick.html';
