@@ -15,7 +15,8 @@ test('a reviewer reads the preview of a request, learns what it is, and opens wh
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await notice(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/lamp\/compare\/main\.\.\.pr-12\//);
-  await page.getByRole('main').getByRole('link', { name: 'Wick' }).click();
+  const changes = page.getByRole('region', { name: /^Changes of lamp/ });
+  await changes.getByRole('link', { name: 'Wick', exact: true }).click();
   await expect(article(page).locator('del')).toContainText('each week');
   await expect(article(page).locator('ins')).toContainText('never');
 });
