@@ -1,5 +1,5 @@
 import type { PreviewSettings } from '#config/fields/previews.ts';
-import { type PackageVersion, versionName } from '#model/package/version.ts';
+import { type PackageVersion, requestName, versionName } from '#model/package/version.ts';
 import { createRefFilter } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 
@@ -13,11 +13,6 @@ export interface PreviewChoice extends Pick<PreviewSettings, 'requests' | 'branc
 
 /** Maximum number of branches that are previews. */
 const maxBranches = 100;
-
-/** The name of a request in addresses. */
-function requestName(number: number): string {
-  return `pr-${number}`;
-}
 
 /**
  * Chooses the previews of a package: its requests, the highest number first, then branches by name. The name of a

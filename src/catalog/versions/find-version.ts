@@ -1,5 +1,5 @@
 import type { ShownVersion } from '#catalog/snapshot-store.ts';
-import { type PackageVersion, versionName } from '#model/package/version.ts';
+import { latestVersion, type PackageVersion, versionName } from '#model/package/version.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** The versions of a package. */
@@ -28,8 +28,7 @@ export type FoundVersion =
     }
   | { readonly kind: 'version'; readonly shown: Omit<ShownVersion, 'package'> };
 
-/** Names that always stand for the current version, and for the branch when that is a release. */
-const latest = 'latest';
+/** The name that stands for the branch when the current version is a release. */
 const next = 'next';
 
 /** Parts of a version that name a series, such as `2`, `v2` and `2.4`. */
@@ -45,7 +44,7 @@ export function findVersion(
   // The name of a request belongs to no tag.
   const request = previews.find((each) => each.name === name && each.request !== undefined);
   if (request !== undefined) return shownAs(request);
-  if (name === latest || name === currentVersionName(repository)) return { kind: 'current' };
+  if (name === latestVersion || name === currentVersionName(repository)) return { kind: 'current' };
   const named = (text: string): PackageVersion | undefined =>
     versions.find((each) => each.name === text) ?? (isClosed ? undefined : refVersion(text, repository));
   const version = named(name) ?? previews.find((each) => each.name === name);

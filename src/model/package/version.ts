@@ -27,3 +27,16 @@ export function versionName(ref: string): string {
   const name = ref.replace(/^v(?=\d)/i, '').replace(/[^\p{L}\p{N}._+-]/gu, '-');
   return /^\.+$/.test(name) ? name.replaceAll('.', '-') : name;
 }
+
+/** The name that always stands for the current version; also its name on screen when its repository has no branch. */
+export const latestVersion = 'latest';
+
+/** The name of a pull or merge request in addresses. */
+export function requestName(number: number): string {
+  return `pr-${number}`;
+}
+
+/** The id of a commit on screen. */
+export function shortCommit(id: string): string {
+  return id.slice(0, 7);
+}

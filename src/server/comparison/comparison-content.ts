@@ -6,6 +6,7 @@ import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.
 import { comparisonPath, type ParsedComparison, type VersionRange } from '#model/address/comparison-path.ts';
 import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
 import type { Package } from '#model/package/package.ts';
+import { shortCommit } from '#model/package/version.ts';
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
 import { noHtml } from '#model/views/page-view.ts';
 import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
@@ -180,7 +181,7 @@ function swappedPath(
 
 function comparisonView({ from, to }: ComparedVersions, { snapshot }: SiteSnapshot): ComparisonView {
   const versionView = ({ name, repo }: ComparedVersion): ComparedVersionView => {
-    return { name: /^[\da-f]{40,}$/.test(name) ? name.slice(0, 7) : name, path: packagePath(repo, snapshot) };
+    return { name: /^[\da-f]{40,}$/.test(name) ? shortCommit(name) : name, path: packagePath(repo, snapshot) };
   };
   return {
     from: versionView(from),

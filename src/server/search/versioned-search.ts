@@ -3,6 +3,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
+import { latestVersion } from '#model/package/version.ts';
 import type { RefusedVersion, Search, SearchQuery, SearchResult } from '#model/views/search.ts';
 
 /** The hits of a query. */
@@ -36,9 +37,6 @@ export interface VersionedSearchDeps {
 
 /** Kinds of versions that are searched; commits and previews are not. */
 const searchableKinds: ReadonlySet<string> = new Set(['release', 'prerelease', 'branch']);
-
-/** Name of the current version of a package without a branch or tag. */
-const unnamed = 'latest';
 
 /** Maximum number of names that lead to another name: an alias of the package, a series, another spelling. */
 const maxRedirects = 3;
@@ -75,7 +73,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
       const { repo, version } = query.filter;
       if (version === undefined) return { result: await search.search(query), siteSnapshot };
       if (repo === undefined) return { refused: { reason: 'package' } };
-      const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? unnamed;
+      const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? latestVersion;
       const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
         const result = await search.search({ ...query, filter: { repo } });

@@ -3,19 +3,13 @@ import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
-import type { PackageVersion } from '#model/package/version.ts';
+import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { changedIn } from './changed-in.ts';
 import { previewView } from './preview-view.ts';
 import type { VersionedPage } from './versioned-page.ts';
-
-/** Digits of the id of a commit on screen. */
-const shortId = 7;
-
-/** Name of the current version on screen when its repository has no branch. */
-const unnamed = 'latest';
 
 /** The parts of a page's view that tell its version from others. */
 export async function pageVersions(
@@ -37,7 +31,7 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
   const { shown, snapshot } = siteSnapshot;
   const { repo } = shown?.package ?? page.package;
   const all = versions.versions(siteSnapshot, repo);
-  const name = currentVersionName(siteSnapshot.repositories.get(repo)) ?? unnamed;
+  const name = currentVersionName(siteSnapshot.repositories.get(repo)) ?? latestVersion;
   const preview = shown?.version?.kind === 'preview' ? [shown.version] : [];
   const others = [...preview, ...all].filter((each) => each.name !== name);
   if (others.length === 0 && shown === undefined) return undefined;
@@ -81,7 +75,7 @@ function shownPart(
   if (shown === undefined) return { shown: current };
   const preview = previewView(siteSnapshot, shown);
   if (!shown.isCommit) return { shown: shown.name, isOld: true, ...(preview && { preview }) };
-  return { shown: shown.name.slice(0, shortId), isCommit: true, isOld: true };
+  return { shown: shortCommit(shown.name), isCommit: true, isOld: true };
 }
 
 function currentTime({ repositories }: SiteSnapshot, repo: string): number | undefined {

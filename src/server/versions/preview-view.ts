@@ -3,11 +3,9 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { comparisonPath } from '#model/address/comparison-path.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
+import { latestVersion, shortCommit } from '#model/package/version.ts';
 import type { PreviewView } from '#model/views/versions-view.ts';
 import { forgeLinks } from '#server/pages/forge-links.ts';
-
-/** Digits of the id of a commit on screen. */
-const shortId = 7;
 
 /** What the notice of a preview says; undefined for a version that is none. */
 export function previewView(
@@ -19,14 +17,14 @@ export function previewView(
   const repository = repositories.get(item.repo);
   // Links are built from the number and the commit only, never from texts of the request.
   const links = forgeLinks(item.forge, repository?.provenance, '');
-  const from = currentVersionName(repository) ?? 'latest';
+  const from = currentVersionName(repository) ?? latestVersion;
   return {
     number: request?.number,
     branch: request === undefined ? ref : undefined,
     title: request?.title,
     author: request?.author,
     ...(request?.isOpen === false && { isClosed: true }),
-    commit: commit.slice(0, shortId),
+    commit: shortCommit(commit),
     url: request && links.request(request.number),
     commitUrl: links.commit(commit),
     comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, snapshot),

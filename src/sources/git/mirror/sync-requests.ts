@@ -1,4 +1,5 @@
 import type { ChangeRequest } from '#model/package/change-request.ts';
+import { requestName } from '#model/package/version.ts';
 import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { Ref } from '#sources/source.ts';
@@ -46,7 +47,13 @@ export async function requestsOf(
 
 /** The refs of requests, which are named by their numbers only. */
 export function requestRefs(requests: readonly ChangeRequest[]): readonly Ref[] {
-  return requests.map(({ number, commit, time }) => ({ name: `pr-${number}`, kind: 'request', number, commit, time }));
+  return requests.map(({ number, commit, time }) => ({
+    name: requestName(number),
+    kind: 'request',
+    number,
+    commit,
+    time,
+  }));
 }
 
 /** Objects of a mirror for the commits of requests, whose contents may take less room. */
