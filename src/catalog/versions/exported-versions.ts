@@ -5,8 +5,9 @@ import type { VersionRange } from '#model/address/comparison-path.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { type Page, standsForAll } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { ignoreSourceError, SourceError } from '#sources/source.ts';
+import { SourceError } from '#sources/source.ts';
 import { currentVersionName } from './find-version.ts';
+import { movedPages } from './moved-pages.ts';
 import { neighbours } from './neighbours.ts';
 import {
   createVersionSnapshots,
@@ -14,7 +15,7 @@ import {
   type VersionSnapshotsDeps,
   type VersionsOf,
 } from './version-snapshots.ts';
-import type { PageInVersion, WrittenPackage, WrittenVersion, WrittenVersions } from './written-versions.ts';
+import type { WrittenPackage, WrittenVersion, WrittenVersions } from './written-versions.ts';
 
 /** Dependencies of {@link createExportedVersions}. */
 export interface ExportedVersionsDeps extends VersionSnapshotsDeps {
@@ -99,22 +100,13 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
       const known = pages.get(versionedRepo({ repo, version: version.name })) ?? new Map();
       const same = known.get(addressOf(file));
       if (same !== undefined) return same;
-      const moved = commit && (await movedFile(repositories.get(repo), { file, commit }, version));
-      const other = moved && known.get(addressOf(moved));
+      const moved = await movedPages(repositories.get(repo), { from: commit, to: version.commit });
+      const to = moved.get(file);
+      const other = to === undefined ? undefined : known.get(addressOf(to));
       return other ?? nearestPage([...known.values()], file);
     },
     isCompared: (range) => compared.has(rangeKey(range)),
   };
-}
-
-async function movedFile(
-  repository: ReturnType<SiteSnapshot['repositories']['get']>,
-  { file, commit }: Pick<PageInVersion, 'file'> & { readonly commit: string },
-  version: PackageVersion,
-): Promise<string | undefined> {
-  // Without the renames, the link leads to the nearest page.
-  const moved = await repository?.movedFiles?.(commit, version.commit).catch(ignoreSourceError);
-  return moved?.get(file);
 }
 
 /** True for a version with the name of a package, which keeps its addresses. */

@@ -1,6 +1,7 @@
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.ts';
 import { comparisonPath, type ParsedComparison, type VersionRange } from '#model/address/comparison-path.ts';
@@ -13,7 +14,6 @@ import { failureContent, type PageContent, type Redirect } from '#server/pages/p
 import type { PagePositions } from '#server/pages/page-positions.ts';
 import { versionElsewhere } from '#server/versions/at-version.ts';
 import { viewOfFolder } from '#server/views/page-view.ts';
-import { ignoreSourceError } from '#sources/source.ts';
 import type { CompareArticles } from './compare-articles.ts';
 import type { ComparedVersions, ListComparedPages } from './compared-pages.ts';
 import { type ComparedVersion, comparedVersion } from './compared-version.ts';
@@ -56,7 +56,11 @@ export async function comparisonContent(
     const range = { repo, from: from.name, to: to.name };
     return { redirect: comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot.snapshot), status: 302 };
   }
-  const compared = { from, to, moved: await movedPages(siteSnapshot, { repo, from, to }) };
+  const compared = {
+    from,
+    to,
+    moved: await movedPages(siteSnapshot.repositories.get(repo), { from: from.commit, to: to.commit }),
+  };
   const content =
     file === undefined
       ? await listContent(deps, siteSnapshot, { compared, item })
@@ -157,16 +161,6 @@ async function pageContent(
     },
   };
   return contentOf(siteSnapshot, { item, positions }, { path, comparison, article: html });
-}
-
-/** Pages that were moved between the versions; none where the source cannot tell. */
-async function movedPages(
-  { repositories }: SiteSnapshot,
-  { repo, from, to }: { readonly repo: string } & Omit<ComparedVersions, 'moved'>,
-): Promise<ReadonlyMap<string, string>> {
-  if (from.commit === undefined || to.commit === undefined) return new Map();
-  const moved = await repositories.get(repo)?.movedFiles?.(from.commit, to.commit).catch(ignoreSourceError);
-  return moved ?? new Map();
 }
 
 /** The path of the comparison in the other direction; undefined where that does not become a file. */

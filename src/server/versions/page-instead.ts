@@ -1,10 +1,10 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { findVersion } from '#catalog/versions/find-version.ts';
+import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
 import type { Redirect } from '#server/pages/page-content.ts';
-import { ignoreSourceError } from '#sources/source.ts';
 
 /** The version that a reader comes from, and the page that a version lacks, as the query of an address names them. */
 export interface VersionQuery {
@@ -61,10 +61,8 @@ async function movedFile(
   const { shown, repositories } = siteSnapshot;
   const repository = repositories.get(shown?.package.repo ?? '');
   if (shown === undefined || repository === undefined) return undefined;
-  const start = startOf(siteSnapshot, shown.package.repo, context);
-  const moved =
-    start === undefined ? undefined : await repository.movedFiles?.(start, shown.commit).catch(ignoreSourceError);
-  return moved?.get(file);
+  const from = startOf(siteSnapshot, shown.package.repo, context);
+  return (await movedPages(repository, { from, to: shown.commit })).get(file);
 }
 
 /** The commit of the version that the reader comes from. */

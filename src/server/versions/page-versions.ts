@@ -1,12 +1,12 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
 import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
+import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
 import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
-import { ignoreSourceError } from '#sources/source.ts';
 import { changedIn } from './changed-in.ts';
 import { previewView } from './preview-view.ts';
 import type { VersionedPage } from './versioned-page.ts';
@@ -128,11 +128,8 @@ async function fileInCurrent(
   const pages = snapshot.pages.get(repo);
   if (pages?.has(file)) return file;
   const repository = repositories.get(repo);
-  const current = repository?.provenance?.commit;
-  if (current === undefined) return undefined;
-  // Without the renames, the notice links to the package.
-  const moved = await repository?.movedFiles?.(commit, current).catch(ignoreSourceError);
-  const to = moved?.get(file);
+  const moved = await movedPages(repository, { from: commit, to: repository?.provenance?.commit });
+  const to = moved.get(file);
   return to !== undefined && pages?.has(to) ? to : undefined;
 }
 
