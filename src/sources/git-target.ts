@@ -57,3 +57,13 @@ export interface GitFacts {
   /** True when the repository is archived. */
   readonly archived: boolean;
 }
+
+/** The facts of a repository without a forge. */
+export const noFacts: GitFacts = {
+  stars: undefined,
+  description: undefined,
+  homepage: undefined,
+  topics: [],
+  license: undefined,
+  archived: false,
+};

@@ -7,6 +7,7 @@ import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
 import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
 import { type GitEnvironment, readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
+import { noFacts } from '#sources/git-target.ts';
 import { createRefFilter, type RefPatterns } from '#sources/ref-patterns.ts';
 import type { Ref, Repository } from '#sources/source.ts';
 
@@ -65,15 +66,6 @@ export function createCheckoutVersions({ empty, listings, versions }: CheckoutVe
     return completed(listings.open({ key: root, target, ...opened }), complete);
   };
 }
-
-const noFacts = {
-  stars: undefined,
-  description: undefined,
-  homepage: undefined,
-  topics: [],
-  license: undefined,
-  archived: false,
-};
 
 async function openRefs(
   checkout: CheckoutFolder,

@@ -1,5 +1,5 @@
 import { createNameFilter } from '#sources/folder/ignore-rules.ts';
-import type { GitTarget } from '#sources/git-target.ts';
+import { type GitTarget, noFacts } from '#sources/git-target.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './mirror/find-on-disk.ts';
@@ -34,15 +34,6 @@ export interface GitSourceOptions {
 
 /** Settings of one repository. */
 export type GitOverride = Facts & { readonly ref?: string | undefined; readonly root?: string | undefined };
-
-const noFacts = {
-  stars: undefined,
-  description: undefined,
-  homepage: undefined,
-  topics: [],
-  license: undefined,
-  archived: false,
-};
 
 /** Creates a source of git repositories. Throws {@link SourceError} for an invalid address. */
 export function gitSource(options: GitSourceOptions): Source {
