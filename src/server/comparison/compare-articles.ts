@@ -15,7 +15,7 @@ import type { ComparedVersion } from './compared-version.ts';
 /** A page in one of the compared versions. */
 export interface ComparedPage {
   /** The version. */
-  readonly version: ComparedVersion;
+  readonly version: Pick<ComparedVersion, 'siteSnapshot' | 'repo'>;
   /** The page. */
   readonly page: Page;
 }

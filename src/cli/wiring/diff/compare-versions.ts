@@ -1,11 +1,10 @@
-import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { UserError } from '#cli/output/user-error.ts';
 import type { PackageDifference } from '#markdown/compare/format-difference.ts';
-import { packagePath, rawPath } from '#model/address/address.ts';
-import type { ArticleComparison, ComparedArticle } from '#model/compare/article-comparison.ts';
+import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import { comparePages, type ListedPage, type PageChange } from '#model/compare/compare-pages.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { type CompareArticles, type ComparedPage, createCompareArticles } from '#server/comparison/compare-articles.ts';
 import type { Repository } from '#sources/source.ts';
 import type { OpenDiff } from './open-diff.ts';
 import type { NamedVersion } from './resolve-commit.ts';
@@ -28,9 +27,13 @@ export async function compareVersions(
 ): Promise<PackageDifference> {
   const [before, after] = [await openVersion(open, from), await openVersion(open, to)];
   const moved = await repository.movedFiles?.(from.commit, to.commit);
+  const compareArticles = createCompareArticles({
+    articles: open.articles,
+    compare: (request) => open.compare(request, 'background'),
+  });
   const pages = comparePages(listedPages(before), listedPages(after), moved);
   const compared = await mapConcurrent(pages.changes.filter(isComparable).slice(0, maxPages), concurrency, (change) =>
-    compareArticle(open, change, [before, after]),
+    compareArticle(compareArticles, change, [before, after]),
   );
   const articles = new Map(compared.flatMap((each) => (each === undefined ? [] : [each])));
   return { repo: after.repo, from: from.name, to: to.name, pages, articles };
@@ -53,28 +56,17 @@ function isComparable({ from, isRewritten, kind }: PageChange): boolean {
 }
 
 async function compareArticle(
-  open: OpenDiff,
+  compareArticles: CompareArticles,
   { path, from = path }: PageChange,
   [before, after]: readonly [before: OpenVersion, after: OpenVersion],
 ): Promise<readonly [path: string, comparison: ArticleComparison] | undefined> {
-  const [old, now] = [await articleOf(open, before, from), await articleOf(open, after, path)];
+  const [old, now] = [pageIn(before, from), pageIn(after, path)];
   if (old === undefined || now === undefined) return undefined;
-  const request = { currentRepo: after.repo, path, before: old, after: now };
-  return [path, await open.compare(request, 'background')];
+  const comparison = await compareArticles({ before: old, after: now }, 'inline');
+  return comparison && [path, comparison];
 }
 
-async function articleOf(open: OpenDiff, version: OpenVersion, file: string): Promise<ComparedArticle | undefined> {
-  const { siteSnapshot, repo } = version;
-  const page = siteSnapshot.snapshot.pages.get(repo)?.get(file);
-  const article = page && (await open.articles.article(siteSnapshot, repo, page));
-  if (article === undefined) return undefined;
-  const { snapshot } = siteSnapshot;
-  const roots = [packagePath(repo, snapshot), rawPath({ repo, file: '' }, snapshot)];
-  return { html: article.html + article.folded, roots, images: imageHashes(version) };
-}
-
-/** The hashes of the images of a package, by their addresses. */
-function imageHashes({ siteSnapshot, repo }: OpenVersion): ReadonlyMap<string, string> {
-  const files = [...(siteSnapshot.files.get(repo)?.values() ?? [])].filter(({ path }) => imagePattern.test(path));
-  return new Map(files.map(({ path, hash }) => [rawPath({ repo, file: path }, siteSnapshot.snapshot), hash]));
+function pageIn(version: OpenVersion, file: string): ComparedPage | undefined {
+  const page = version.siteSnapshot.snapshot.pages.get(version.repo)?.get(file);
+  return page && { version, page };
 }
