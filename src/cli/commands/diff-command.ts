@@ -7,7 +7,7 @@ import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-
 import { compareVersions } from '#cli/wiring/diff/compare-versions.ts';
 import { type OpenDiff, openDiff } from '#cli/wiring/diff/open-diff.ts';
 import { resolveCommit } from '#cli/wiring/diff/resolve-commit.ts';
-import { formatDifference, formatDifferenceMarkdown } from '#markdown/compare/format-difference.ts';
+import { formatDifference, formatDifferenceMarkdown } from '#markdown/compare/report/format-difference.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** The flags of a comparison. */

@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { UserError } from '#cli/output/user-error.ts';
-import type { PackageDifference } from '#markdown/compare/format-difference.ts';
+import type { PackageDifference } from '#markdown/compare/report/format-difference.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import { comparePages, type ListedPage, type PageChange } from '#model/compare/compare-pages.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
