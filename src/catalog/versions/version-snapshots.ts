@@ -99,7 +99,8 @@ export function createVersionSnapshots({
     const missing = { kind: 'missing', package: item, version: name } as const;
     const repository = current.repositories.get(item.repo);
     if (repository === undefined) return missing;
-    const whole = shown.isCommit ? await commitNamed(repository, shown.commit) : name;
+    const isWhole = !shown.isCommit || name.length === repository.provenance?.commit.length;
+    const whole = isWhole ? name : await commitNamed(repository, shown.commit);
     if (whole !== name) return whole === undefined ? missing : redirectTo(item.repo, whole, 301);
     const refusal = await previewRefusal(repository, shown.version, previewLimits);
     if (refusal !== undefined) return { ...missing, refusal };
