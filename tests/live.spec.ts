@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { alive, isMarked, mark, open } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
-import { type Watch, watchPages } from './watch-page.ts';
+import { type Watch, watched } from './watch-page.ts';
 import { test as base } from './worker-test.ts';
 
 interface Live {
@@ -34,14 +34,7 @@ const test = base.extend<Live>({
     await site.stop();
   },
   baseURL: ({ site }, use) => use(site.url),
-  watch: [
-    async ({ context, site }, use) => {
-      const watch = await watchPages(context, site.url);
-      await use(watch);
-      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
-    },
-    { auto: true },
-  ],
+  watch: [watched, { auto: true }],
 });
 
 async function write(folder: string, path: string, content: string): Promise<void> {

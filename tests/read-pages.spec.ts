@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { open } from './site.ts';
 import { startVersionedSite, type VersionedSite } from './versioned-family.ts';
 import { violations } from './violations.ts';
-import { type Watch, watchPages } from './watch-page.ts';
+import { type Watch, watched } from './watch-page.ts';
 import { test as base } from './worker-test.ts';
 
 interface OfTest {
@@ -20,14 +20,7 @@ const test = base.extend<OfTest>({
     await site.stop();
   },
   baseURL: ({ site }, use) => use(site.url),
-  watch: [
-    async ({ context, site }, use) => {
-      const watch = await watchPages(context, site.url);
-      await use(watch);
-      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
-    },
-    { auto: true },
-  ],
+  watch: [watched, { auto: true }],
 });
 
 const readme = '/lamp/index.html';

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import type { RunningSite } from './start-site.ts';
 import { startVersionedSite } from './versioned-family.ts';
-import { type Watch, watchPages } from './watch-page.ts';
+import { type Watch, watched } from './watch-page.ts';
 import { test as base } from './worker-test.ts';
 
 interface OfTest {
@@ -15,12 +14,5 @@ interface OfTest {
 export const test = base.extend<OfTest>({
   site: async ({ siteOf }, use) => use(await siteOf('versions', startVersionedSite)),
   baseURL: ({ site }, use) => use(site.url),
-  watch: [
-    async ({ context, site }, use) => {
-      const watch = await watchPages(context, site.url);
-      await use(watch);
-      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
-    },
-    { auto: true },
-  ],
+  watch: [watched, { auto: true }],
 });

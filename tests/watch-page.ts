@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test';
+import { type BrowserContext, expect, type Request } from '@playwright/test';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -59,4 +59,18 @@ function pageOf(request: Request): string {
 async function articleAt(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   return (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
+}
+
+/** What the pages of a test belong to. */
+interface Watched {
+  readonly context: BrowserContext;
+  /** The site of the test. */
+  readonly site: { readonly url: string };
+}
+
+/** The fixture that watches the pages of a test and fails it if anything goes wrong in the browser. */
+export async function watched({ context, site }: Watched, use: (watch: Watch) => Promise<void>): Promise<void> {
+  const watch = await watchPages(context, site.url);
+  await use(watch);
+  expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
 }

@@ -7,7 +7,7 @@ import type { SyncedIndex } from './synced-index.ts';
 export interface VersionIndex {
   /** Searches the version that a snapshot shows. Throws `SearchError` when the index is unavailable. */
   search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchResult>;
-  /** True while nobody searches it and it is not being built. */
+  /** True while it is neither searched nor built. */
   isIdle(): boolean;
   /** Stops a build, waits for the searches and closes the index. */
   close(): Promise<void>;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     'package.json': JSON.stringify({ name: 'lamp', description: 'A lamp.' }),
     'README.md': '# Lamp\n\nThe old lamp shines. [Guide](docs/guide.md)\n',
     'docs/guide.md': guide,
-    'docs/gone.md': '# Gone\n\nSomething else that nobody reads.\n',
+    'docs/gone.md': '# Gone\n\nSomething else, without a link to it.\n',
     'docs/same.md': '# Same\n',
   });
   await lamp.git('tag', 'v1.0.0');

@@ -12,7 +12,7 @@ test('an operator who sets nothing publishes no preview', () => {
   });
 });
 
-test('an operator who writes a value that cannot be meant is told what is expected', () => {
+test('a setting of previews with an impossible value fails with the expected form', () => {
   const messageOf = (value: unknown): string => previews.safeParse(value).error?.issues[0]?.message ?? '';
   expect(messageOf({ limit: 0 })).toBe('an integer from 1 to 50');
   expect(messageOf({ days: -1 })).toBe('an integer of days from 0 to 365');

@@ -12,7 +12,7 @@ test('a package has the versions of all packages, but for what the settings say 
   expect(versionSettingsOf(versions, 'constructor')).toEqual(all);
 });
 
-test('a maintainer is told what the settings of versions expect', () => {
+test('a setting of versions with a wrong value fails with the expected form', () => {
   const messageOf = (versions: unknown): string | undefined =>
     settingsSchema.safeParse({ versions }).error?.issues[0]?.message;
   expect(messageOf({ keep: 'newest' })).toBe('majors, minors, all, or a number from 0 to 500');

@@ -79,7 +79,7 @@ test('a file that differs without a difference in its text is equal', async () =
   expect(html).toContain('No page differs.');
 });
 
-test('an unknown version and commits of nobody are not compared', async () => {
+test('an unknown version and an unknown commit are not compared', async () => {
   const { site } = await comparedSite();
   const unknown = await site.get('/one/compare/1.0.0...9.9.9');
   expect(unknown.status).toBe(404);

@@ -46,7 +46,7 @@ test('an agent reads the current version by its name and without one', async () 
   expect(await call('read_page', { page: 'one/docs/b.md' })).not.toMatch(/^version:/m);
 });
 
-test('an agent that names no package or an unknown version is told the versions', async () => {
+test('an agent that names no package or an unknown version gets the names of the versions', async () => {
   const call = await tools();
   expect(await call('search', { query: 'lines', version: '2.0.0' })).toBe(
     'error: A version is searched in one package: name the package too.',

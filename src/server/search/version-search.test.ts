@@ -103,7 +103,7 @@ test('a visitor without JavaScript searches a version, and is led to the current
   expect(await (await site.get('/search?in=one&version=2.1.0')).text()).toContain('name="version" value="2.1.0"');
 });
 
-test('a visitor who names an unknown version is told so and gets links to the others', async () => {
+test('a visitor who names an unknown version reads that and gets links to the others', async () => {
   const { site } = await versionsSite();
   const response = await site.get('/search?q=lines&in=one&version=9%3Cb%3E');
   const html = await response.text();

@@ -28,7 +28,7 @@ function noticeOf(html: string): string {
 
 const plain = (html: string): string => noticeOf(html).replace(/<[^>]*>/g, '');
 
-test('the reader of a preview is told what it is, who wrote it, and where the changes and faults are', () => {
+test('the notice of a preview says what it is and who wrote it, and leads to the changes and faults', () => {
   const html = documentOf();
   expect(plain(html)).toBe(
     'This is a preview of request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +

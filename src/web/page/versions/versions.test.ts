@@ -40,7 +40,7 @@ test('a page with versions is valid HTML, and one without has nothing of them', 
   expect(plain).not.toContain(sampleAssets.styles.versions);
 });
 
-test('the reader of an old version is told so and led to the same page of the current one', () => {
+test('the notice of an old version says so and leads to the same page of the current one', () => {
   expect(noticeOf({})).toBe(
     'You are reading version 1.0.0. The current version of this page is <a href="/lantern/docs/wick.html">main</a>.',
   );
@@ -53,7 +53,7 @@ test('the reader of an old page that is gone since is led to the package', () =>
   );
 });
 
-test('the reader of an unreleased version or of a commit is told which', () => {
+test('the notice of an unreleased version or of a commit names it', () => {
   expect(noticeOf({ shown: '3.0.0-rc.1' })).toContain('version 3.0.0-rc.1, which is not released.');
   const commit = oldDocument({ shown: 'abc1234', isCommit: true });
   expect(noticeIn(rendered(commit))).toContain('You are reading this page as of commit abc1234.');
@@ -61,7 +61,7 @@ test('the reader of an unreleased version or of a commit is told which', () => {
   expect(links(rendered(commit)).filter(([, shown]) => shown !== undefined)).toEqual([]);
 });
 
-test('a reader who is shown the nearest page is told which page the version lacks', () => {
+test('the notice on the nearest page names the page that the version lacks', () => {
   expect(noticeOf({ missing: 'docs/x<b>.md' })).toMatch(
     /^Version 1\.0\.0 has no page docs\/x&lt;b&gt;\.md\. This is the nearest one\. The current version/,
   );
