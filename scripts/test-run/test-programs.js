@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly, showStep } from '#scripts/step.js';
 import { installWithApt, mayInstallWithApt } from './apt.js';
@@ -7,6 +7,7 @@ import { installWithApt, mayInstallWithApt } from './apt.js';
 const programs = [
   { name: 'nginx', package: 'nginx' },
   { name: 'systemd-analyze', package: 'systemd' },
+  { name: 'postgres', package: 'postgresql' },
 ];
 
 /**
@@ -25,9 +26,14 @@ export async function ensureTestPrograms() {
   }
 }
 
+/** Debian keeps the programs of each version of PostgreSQL in a folder that is not on the PATH. */
+const postgresFolder = '/usr/lib/postgresql';
+
 /** @param {string} name */
 function isInstalled(name) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+  const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder) : [];
+  const folders = versions.map((version) => join(postgresFolder, version, 'bin'));
+  return [...(process.env.PATH ?? '').split(delimiter), ...folders].some((folder) => {
     try {
       accessSync(join(folder, name), constants.X_OK);
       return true;

@@ -1,0 +1,44 @@
+import type { Postgres } from './open-postgres.ts';
+
+/** The database was changed by a newer release. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+  constructor(found: number, known: number) {
+    super(
+      `The database in "store" has version ${found} of its tables; this release knows ${known}. ` +
+        'Update this process, or give it a database of its own.',
+    );
+  }
+}
+
+/** The tables of a schema, and their steps. */
+export interface Migrations {
+  /** Name of the schema: lower-case letters and underscores. */
+  readonly schema: string;
+  /** Statements of each version, the oldest first. A released step never changes. */
+  readonly steps: readonly string[];
+}
+
+/**
+ * Brings the tables of a schema up to date, in one transaction. Processes that start at once do it one after another.
+ * Throws `PostgresError`, and {@link NewerDatabaseError} when a newer release has changed the tables.
+ */
+export async function migrate(database: Pick<Postgres, 'transaction'>, { schema, steps }: Migrations): Promise<void> {
+  await database.transaction(async (query) => {
+    await query('SELECT pg_advisory_xact_lock(hashtext($1))', [`asterism ${schema}`]);
+    const [found] = await query<{ found: string | null }>('SELECT to_regclass($1)::text AS found', [
+      `${schema}.schema_version`,
+    ]);
+    if (found?.found == null) {
+      await query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+      await query(`CREATE TABLE ${schema}.schema_version (version integer NOT NULL)`);
+      await query(`INSERT INTO ${schema}.schema_version VALUES (0)`);
+    }
+    const [row] = await query<{ version: number }>(`SELECT version FROM ${schema}.schema_version`);
+    const version = row?.version ?? 0;
+    if (version > steps.length) throw new NewerDatabaseError(version, steps.length);
+    if (version === steps.length) return;
+    for (const step of steps.slice(version)) await query(step);
+    await query(`UPDATE ${schema}.schema_version SET version = $1`, [steps.length]);
+  });
+}

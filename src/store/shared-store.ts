@@ -1,0 +1,62 @@
+import type { Store } from './store.ts';
+
+/** A store that all processes of a site share, on any number of machines: PostgreSQL. */
+export interface SharedStore extends Store {
+  /** Immutable bytes by name. */
+  readonly blobs: Blobs;
+  /** What is published of a product. */
+  publications(product: string): Publications;
+  /** Claims of work that must be done once. */
+  readonly claims: Claims;
+  /** Why the database cannot be used at the moment; undefined while it can. */
+  problem(): string | undefined;
+}
+
+/**
+ * Immutable bytes: parts of publications and contents of files. A name belongs to one content for ever. All methods
+ * throw `PostgresError`.
+ */
+export interface Blobs {
+  /** The bytes of names, in the same order; undefined for a name without bytes. */
+  get(names: readonly string[]): Promise<readonly (Uint8Array | undefined)[]>;
+  /** The names that have no bytes. Marks the others as used today. */
+  missing(names: readonly string[]): Promise<readonly string[]>;
+  /** Adds bytes. A name that has bytes keeps them. */
+  put(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Promise<void>;
+  /** Removes the bytes of names that were last used before this many days, and returns how many. */
+  prune(days: number): Promise<number>;
+}
+
+/** What is published: the family, or its search index. */
+export type PublicationKind = 'family' | 'index';
+
+/** Something published. */
+export interface Publication {
+  /** Number, which grows with each publication of a kind. */
+  readonly number: number;
+  /** Name of the blob that describes it. */
+  readonly blob: string;
+  /** When it was published, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The numbered publications of a product. All methods throw `PostgresError`. */
+export interface Publications {
+  /** The newest publication of a kind; undefined when there is none. */
+  newest(kind: PublicationKind): Promise<Publication | undefined>;
+  /** Publishes a blob under the next number, and notifies all processes. The blob must exist. */
+  publish(kind: PublicationKind, blob: string): Promise<number>;
+  /** Calls `changed` when something may have been published. Returns a function that stops it. */
+  listen(kind: PublicationKind, changed: () => void): () => void;
+}
+
+/** Claims of work: the process that has the claim does it, the others wait for its result. */
+export interface Claims {
+  /**
+   * Claims work by its name, for a time in milliseconds; false while another claim on it lasts. True when the database
+   * cannot be reached, so that the work is done.
+   */
+  take(name: string, ms: number): Promise<boolean>;
+  /** Ends a claim. */
+  release(name: string): void;
+}
