@@ -44,8 +44,11 @@ export interface Publication {
 export interface Publications {
   /** The newest publication of a kind; undefined when there is none. */
   newest(kind: PublicationKind): Promise<Publication | undefined>;
-  /** Publishes a blob under the next number, and notifies all processes. The blob must exist. */
-  publish(kind: PublicationKind, blob: string): Promise<number>;
+  /**
+   * Publishes a blob under the next number, and notifies all processes. The blob must exist. Undefined, and nothing is
+   * published, when `after` is not the number of the newest publication, 0 for none.
+   */
+  publish(kind: PublicationKind, blob: string, after: number): Promise<number | undefined>;
   /** Calls `changed` when something may have been published. Returns a function that stops it. */
   listen(kind: PublicationKind, changed: () => void): () => void;
 }

@@ -1,0 +1,89 @@
+import { pack, unpack } from '#cluster/pack.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
+import { PostgresError } from '#platform/postgres/postgres-error.ts';
+import { SourceError, type SourceFile } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
+import type { Blobs } from '#store/shared-store.ts';
+
+/** Shared blobs, with copies on this machine. */
+export interface Contents {
+  /**
+   * The bytes of a name; undefined when they were never added. Throws `SourceError` when this machine has no copy and
+   * the database cannot be reached.
+   */
+  read(name: string): Promise<Uint8Array | undefined>;
+  /** Copies the blobs of these names to this machine. Throws like {@link read}. */
+  fetch(names: readonly string[]): Promise<void>;
+  /** Adds bytes by name. Throws `PostgresError`. */
+  add(entries: readonly (readonly [name: string, bytes: Uint8Array | string])[]): Promise<void>;
+  /** The names that were never added. Throws `PostgresError`. */
+  readonly missing: Blobs['missing'];
+}
+
+/** Dependencies of contents. */
+export interface ContentsDeps {
+  /** The blobs of the cluster. */
+  readonly blobs: Blobs;
+  /** Copies on this machine. */
+  readonly copies: Pick<StaleCache, 'get' | 'list' | 'put'>;
+}
+
+/** Name of the copies among the documents of the local store. */
+const place = 'cluster';
+
+/** Blobs that are fetched in one statement. */
+const batchSize = 64;
+
+/** Creates the contents. */
+export function createContents({ blobs, copies }: ContentsDeps): Contents {
+  const reading = new SingleFlight<string, Uint8Array | undefined>();
+  let copied: Promise<Set<string>> | undefined;
+
+  function keep(name: string, body: Uint8Array): void {
+    copies.put(place, { url: name, etag: undefined, lastModified: undefined, hash: name, checkedAt: 0, body });
+  }
+
+  async function fetchBatch(names: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> {
+    const found = await blobs.get(names).catch(unreachable);
+    for (const [index, body] of found.entries()) {
+      const name = names[index];
+      if (body !== undefined && name !== undefined) keep(name, body);
+    }
+    return found;
+  }
+
+  return {
+    missing: blobs.missing,
+    read: (name) =>
+      reading.run(name, async () => {
+        const copy = await copies.get(place, name);
+        const body = copy?.body ?? (await fetchBatch([name]))[0];
+        return body && unpack(body);
+      }),
+    async fetch(names) {
+      copied ??= copies.list(place).then((heads) => new Set(heads.map(({ url }) => url)));
+      const here = await copied;
+      const missing = names.filter((name) => !here.has(name));
+      for (let from = 0; from < missing.length; from += batchSize) {
+        const batch = missing.slice(from, from + batchSize);
+        await fetchBatch(batch);
+        for (const name of batch) here.add(name);
+      }
+    },
+    async add(entries) {
+      const packed = await Promise.all(entries.map(async ([name, bytes]) => [name, await pack(bytes)] as const));
+      await blobs.put(packed);
+    },
+  };
+}
+
+/** The name of the content of a file. */
+export function contentName(repository: string, { path, hash }: Pick<SourceFile, 'path' | 'hash'>): string {
+  return `file-${digest(JSON.stringify([repository, path, hash]))}`;
+}
+
+function unreachable(cause: unknown): never {
+  if (!(cause instanceof PostgresError)) throw cause;
+  throw new SourceError(cause.message, { cause });
+}

@@ -1,0 +1,72 @@
+import type { SourceState } from '#catalog/snapshot-store.ts';
+import type { Warning } from '#model/snapshot.ts';
+
+/** Version of the form of manifests and records. A process ignores publications in another form. */
+export const familyFormat = 1;
+
+/** A repository in a manifest. */
+export interface ListedRepository {
+  /** Name of the blob with its record. */
+  readonly blob: string;
+  /** Its name in the source. */
+  readonly folder: string;
+  /** When its remote last confirmed it, in milliseconds since 1970; absent for a source without a remote. */
+  readonly checkedAt?: number | undefined;
+}
+
+/** The last listing of a source in a manifest. */
+export interface ListedSource {
+  /** The state of the source. */
+  readonly state: SourceState;
+  /** Its repositories; undefined when it never answered. */
+  readonly repositories: readonly ListedRepository[] | undefined;
+  /** Its warnings. */
+  readonly warnings: readonly Warning[];
+}
+
+/** What a publication of the family says. */
+export interface FamilyManifest {
+  /** See {@link familyFormat}. */
+  readonly format: typeof familyFormat;
+  /** The sources in the order of the settings; null for one that was not listed. */
+  readonly sources: readonly (ListedSource | null)[];
+}
+
+/** The manifest of a family before its first sync. */
+export const emptyFamily: FamilyManifest = { format: familyFormat, sources: [] };
+
+/** Returns the manifest with another listing of a source. */
+export function withSource(manifest: FamilyManifest, index: number, listed: ListedSource): FamilyManifest {
+  const count = Math.max(manifest.sources.length, index + 1);
+  const sources = Array.from({ length: count }, (_, at) => (at === index ? listed : (manifest.sources[at] ?? null)));
+  return { ...manifest, sources };
+}
+
+/** Returns a listing with other repositories in place of those of the same folders, and their warnings. */
+export function withRepositories(listed: ListedSource, refreshed: Omit<ListedSource, 'state'>): ListedSource {
+  const { repositories = [], warnings } = listed;
+  const news = new Map(refreshed.repositories?.map((each) => [each.folder, each]));
+  const known = new Set(repositories.map(({ folder }) => folder));
+  return {
+    ...listed,
+    repositories: [
+      ...repositories.map((each) => news.get(each.folder) ?? each),
+      ...[...news.values()].filter(({ folder }) => !known.has(folder)),
+    ],
+    warnings: [...warnings.filter(({ repository }) => !news.has(repository)), ...refreshed.warnings],
+  };
+}
+
+/** A text that differs when the manifests show different families: the times of checks are left out. */
+export function contentOf({ sources }: FamilyManifest): string {
+  const shown = sources.map(
+    (listed) =>
+      listed && [
+        listed.state.name,
+        listed.state.error,
+        listed.repositories?.map(({ blob }) => blob),
+        listed.warnings,
+      ],
+  );
+  return JSON.stringify(shown);
+}

@@ -1,0 +1,113 @@
+import type { SourceListing } from '#catalog/source-listings.ts';
+import type { CurrentRelease } from '#catalog/versions/current-release.ts';
+import type { Contents } from '#cluster/contents/contents.ts';
+import { named, unpack } from '#cluster/pack.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import type { Listing, Repository } from '#sources/source.ts';
+import type { Blobs, Publication, Publications } from '#store/shared-store.ts';
+import {
+  contentOf,
+  emptyFamily,
+  type FamilyManifest,
+  familyFormat,
+  type ListedRepository,
+  type ListedSource,
+  withRepositories,
+  withSource,
+} from './family-manifest.ts';
+import { uploadRepository } from './upload-repository.ts';
+
+/** Publishes listings of sources. All methods throw `PostgresError`. */
+export interface FamilyPublisher {
+  /** Publishes the listing of a source, by its index in the settings. */
+  publish(index: number, listing: SourceListing): Promise<void>;
+  /** Publishes repositories of a source that were refreshed. */
+  merge(index: number, refreshed: Listing): Promise<void>;
+}
+
+/** Dependencies of a publisher. */
+export interface FamilyPublisherDeps {
+  /** Contents of the cluster. */
+  readonly contents: Contents;
+  /** Shared blobs. */
+  readonly blobs: Pick<Blobs, 'get'>;
+  /** Publications of the product. */
+  readonly publications: Publications;
+  /** Identifies a repository of a source across processes. */
+  readonly placeOf: (index: number, repository: Repository) => string;
+  /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
+  readonly currentRelease?: CurrentRelease | undefined;
+  /** The time, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** Repositories that are uploaded at once. */
+const uploadConcurrency = 4;
+
+/** How long only the times of checks may differ from what is published, in milliseconds. */
+const checkTimesMs = 5 * 60_000;
+
+/** Creates the publisher. */
+export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublisher {
+  const { contents, publications, currentRelease, placeOf, now = Date.now } = deps;
+
+  async function upload(index: number, listing: Listing): Promise<Omit<ListedSource, 'state'>> {
+    const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed) => {
+      const { repository, warning } = (await currentRelease?.(listed)) ?? { repository: listed };
+      return { warning, repository: await uploadRepository(repository, placeOf(index, listed), contents) };
+    });
+    const warnings = uploaded.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
+    const repositories: readonly ListedRepository[] = uploaded.map(({ repository }) => repository);
+    return { repositories, warnings: [...listing.warnings, ...warnings] };
+  }
+
+  /** Publishes a change of the newest manifest. Another process may publish meanwhile; the change is then made again. */
+  async function change(make: (manifest: FamilyManifest) => FamilyManifest): Promise<void> {
+    for (;;) {
+      const newest = await publications.newest('family');
+      const before = (await readManifest(deps, newest)) ?? emptyFamily;
+      const manifest = make(before);
+      const isOnlyLater = contentOf(manifest) === contentOf(before);
+      if (isOnlyLater && newest !== undefined && now() - newest.at < checkTimesMs) return;
+      const { name, text } = named('family', manifest);
+      await contents.add([[name, text]]);
+      if ((await publications.publish('family', name, newest?.number ?? 0)) !== undefined) return;
+    }
+  }
+
+  return {
+    async publish(index, { listing, state }) {
+      const listed = listing && (await upload(index, listing));
+      await change((manifest) =>
+        withSource(manifest, index, {
+          state,
+          repositories: listed?.repositories,
+          warnings: listed?.warnings ?? [],
+        }),
+      );
+    },
+    async merge(index, refreshed) {
+      const listed = await upload(index, refreshed);
+      await change((manifest) => {
+        const source = manifest.sources[index];
+        return source ? withSource(manifest, index, withRepositories(source, listed)) : manifest;
+      });
+    },
+  };
+}
+
+/** Reads the manifest of a publication; undefined for one in another form. Throws `PostgresError`. */
+export async function readManifest(
+  { blobs }: Pick<FamilyPublisherDeps, 'blobs'>,
+  publication: Publication | undefined,
+): Promise<FamilyManifest | undefined> {
+  if (publication === undefined) return undefined;
+  const [packed] = await blobs.get([publication.blob]);
+  return packed && parseManifest(await unpack(packed));
+}
+
+/** Parses a manifest; undefined for one in the form of another release. */
+export function parseManifest(bytes: Uint8Array): FamilyManifest | undefined {
+  const manifest = JSON.parse(new TextDecoder().decode(bytes));
+  return manifest?.format === familyFormat ? manifest : undefined;
+}

@@ -1,0 +1,79 @@
+import { type Contents, contentName } from '#cluster/contents/contents.ts';
+import { named } from '#cluster/pack.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
+import type { ListedRepository } from './family-manifest.ts';
+import { recordOf } from './repository-record.ts';
+
+/** Files up to this size, in bytes, are uploaded with their repository; larger ones when they are asked for. */
+const maxFileSize = 1024 * 1024;
+
+/** Bytes of one repository that are uploaded with it; the rest when it is asked for. */
+const maxRepositorySize = 256 * 1024 * 1024;
+
+/** Bytes that are uploaded at once. */
+const maxBatchSize = 4 * 1024 * 1024;
+
+/** Files that are read at once. */
+const readConcurrency = 8;
+
+/** Uploads what is new of a repository: the contents of its files, then its record. Throws `PostgresError`. */
+export async function uploadRepository(
+  repository: Repository,
+  place: string,
+  contents: Contents,
+): Promise<ListedRepository> {
+  const { folder, checkedAt } = repository;
+  const { name: blob, text } = named('repository', recordOf(repository, place));
+  if ((await contents.missing([blob])).length > 0) {
+    await uploadFiles(repository, place, contents);
+    await contents.add([[blob, text]]);
+  }
+  return { blob, folder, checkedAt };
+}
+
+async function uploadFiles(repository: Repository, place: string, contents: Contents): Promise<void> {
+  const files = [...repository.files, ...(repository.hiddenReadme ? [repository.hiddenReadme] : [])];
+  const names = new Map(chosenOf(files).map((file) => [contentName(place, file), file]));
+  const missing = await contents.missing([...names.keys()]);
+  const wanted = missing.flatMap((name) => {
+    const file = names.get(name);
+    return file === undefined ? [] : [{ name, file }];
+  });
+  for (const batch of batchesOf(wanted)) {
+    const read = await mapConcurrent(batch, readConcurrency, async ({ name, file }) => {
+      const bytes = await repository.read(file.path).catch(ignoreSourceError);
+      return bytes === undefined ? [] : [[name, bytes] as const];
+    });
+    await contents.add(read.flat());
+  }
+}
+
+/** The files that are uploaded with a repository: the small ones, as many as fit. */
+function chosenOf(files: readonly SourceFile[]): readonly SourceFile[] {
+  let left = maxRepositorySize;
+  return files.filter(({ size }) => {
+    if (size > maxFileSize || size > left) return false;
+    left -= size;
+    return true;
+  });
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly file: SourceFile;
+}
+
+function batchesOf(files: readonly Wanted[]): readonly (readonly Wanted[])[] {
+  const batches: Wanted[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const each of files) {
+    if (size + each.file.size > maxBatchSize) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(each);
+    size += each.file.size;
+  }
+  return batches;
+}
