@@ -8,6 +8,7 @@ import { pages } from './fields/pages.ts';
 import { previews } from './fields/previews.ts';
 import { server } from './fields/server.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
+import { store } from './fields/store.ts';
 import { versions } from './fields/versions.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
@@ -27,6 +28,7 @@ export const settingsFields = group({
     see: '[The metadata block](metadata.md#the-metadata-block)',
   }),
   sources,
+  store,
   versions: versions.prefault({}),
   previews: previews.prefault({}),
   core: core.prefault({}),
