@@ -17,6 +17,7 @@ export const rooms = {
   server: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   check: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   export: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
+  cluster: ['model', 'platform', 'sources', 'store', 'catalog'],
   cli: [
     'model',
     'platform',
@@ -27,6 +28,7 @@ export const rooms = {
     'social-cards',
     'store',
     'catalog',
+    'cluster',
     'web',
     'server',
     'check',

@@ -1,27 +1,16 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
-import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { type Repository, type Source, SourceError, sourceError } from '#sources/source.ts';
-import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
+import { type Source, SourceError, sourceError } from '#sources/source.ts';
 import { followSource } from './follow-source.ts';
 import type { Pace } from './poll-delay.ts';
-import type { SnapshotFinders } from './snapshot-finders.ts';
-import type { SnapshotStore, SourceState } from './snapshot-store.ts';
-import { type SourceListing, SourceListings } from './source-listings.ts';
-import { compareSnapshots, type SyncReport } from './sync-report.ts';
-import type { CurrentRelease } from './versions/current-release.ts';
+import { type PublishDeps, publishListings } from './publish-listings.ts';
+import type { SourceState } from './snapshot-store.ts';
+import { SourceListings } from './source-listings.ts';
+import type { SyncReport } from './sync-report.ts';
 
 /** Dependencies of a sync. */
-export interface SyncDeps extends SnapshotFinders {
+export interface SyncDeps extends PublishDeps {
   /** Sources of repositories; their order decides which of two repositories keeps a name. */
   readonly sources: readonly Source[];
-  /** Receives the snapshots. */
-  readonly snapshots: SnapshotStore;
-  /** Settings of a snapshot. */
-  readonly settings: SnapshotSettings;
-  /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
-  readonly currentRelease?: CurrentRelease | undefined;
-  /** Called after each sync that changed something or failed. */
-  readonly onReport: (report: SyncReport) => void;
   /** Called when a source has answered or failed during a sync. */
   readonly onAnswer?: (source: string) => void;
   /** Called when a sync failed for a reason other than a source; the previous snapshot stays. */
@@ -60,7 +49,7 @@ export function createSync(deps: SyncDeps): Sync {
   const listings = new SourceListings(sources);
   const stops: (() => Promise<void>)[] = [];
   const poll = coalesce((source: Source) => listings.poll(source));
-  const publish = coalesce<void, SyncReport>(() => publishListings(listings.inOrder(), deps));
+  const publish = coalesce<void, SyncReport>(() => publishListings(listings.inOrder(), sources.length, deps));
   const runAll = coalesce<void, SyncReport>(async () => {
     await Promise.all(sources.map((source) => poll(source).then(() => deps.onAnswer?.(source.name))));
     return publish();
@@ -100,21 +89,6 @@ export function createSync(deps: SyncDeps): Sync {
   };
 }
 
-/** Creates a snapshot of the listings, stores it and reports the changes. */
-async function publishListings(known: readonly SourceListing[], deps: SyncDeps): Promise<SyncReport> {
-  const { sources, snapshots, settings } = deps;
-  const states = known.map(({ state }) => state);
-  snapshots.setSources(states);
-  const before = snapshots.current()?.snapshot;
-  const input = await atRelease(inputOf(known, sources.length), deps.currentRelease);
-  const siteSnapshot = await createSiteSnapshot(input, settings, deps);
-  const report = compareSnapshots(before, siteSnapshot.snapshot, states);
-  // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
-  if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
-  deps.onReport(report);
-  return report;
-}
-
 /** Result of a refresh of one repository. */
 interface Refreshed {
   /** Errors of the sources that failed. */
@@ -133,33 +107,4 @@ async function refreshSources(path: string, sources: readonly Source[], listings
     else if (listing !== undefined && listings.merge(source, listing)) isMerged = true;
   }
   return { errors, isMerged };
-}
-
-function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {
-  return {
-    repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
-    warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
-    complete: known.filter(({ listing, state }) => listing && state.error === undefined).length === sources,
-  };
-}
-
-/** Maximum number of releases that are listed at once. */
-const releaseConcurrency = 8;
-
-/** The input with the repositories that plain addresses show. */
-async function atRelease(input: SnapshotInput, current: CurrentRelease | undefined): Promise<SnapshotInput> {
-  if (current === undefined) return input;
-  const shown = await mapConcurrent(input.repositories, releaseConcurrency, current);
-  const warnings = shown.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
-  return {
-    ...input,
-    repositories: shown.map(({ repository }) => repository),
-    warnings: [...input.warnings, ...warnings],
-  };
-}
-
-/** The repositories of a failed source, with the time of its last response unless they have a time of their own. */
-function aged(repositories: readonly Repository[], { error, freshAt }: SourceState): readonly Repository[] {
-  if (error === undefined || freshAt === undefined) return repositories;
-  return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
 }

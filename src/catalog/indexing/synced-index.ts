@@ -1,5 +1,5 @@
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { PageIndex, Search } from '#model/views/search.ts';
+import type { PageIndex, Search, SearchHit } from '#model/views/search.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 
@@ -34,13 +34,18 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
   let running: Promise<void> = Promise.resolve();
   let closed = false;
 
+  const isAt = (stamp: string): boolean => {
+    const siteSnapshot = snapshots.current();
+    return siteSnapshot !== undefined && indexStamp(siteSnapshot) === stamp;
+  };
+
   const update = coalesce<void, void>(async () => {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined || closed) return;
-    const stamp = stampOf(siteSnapshot);
+    const stamp = indexStamp(siteSnapshot);
     // A page of a failed source stays in the index with its earlier text, and is read again after the next sync.
     if (stamp === inStepWith && unread === 0) return;
-    const goesOn = (): boolean => !closed && stampOf(snapshots.current()) === stamp;
+    const goesOn = (): boolean => !closed && isAt(stamp);
     try {
       unread = await filler.fill(siteSnapshot, goesOn);
       if (goesOn()) inStepWith = stamp;
@@ -62,13 +67,8 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
     async search(query) {
       const siteSnapshot = snapshots.current();
       const found = await index.search(query);
-      // Pages that the last sync removed are filtered out, even before they leave the index.
-      const hits = found.hits.filter(({ repo, file, kind }) =>
-        kind === 'package'
-          ? siteSnapshot?.snapshot.byRepo.has(repo)
-          : siteSnapshot?.snapshot.pages.get(repo)?.has(file),
-      );
-      return { ...found, hits, complete: siteSnapshot !== undefined && stampOf(siteSnapshot) === inStepWith };
+      const complete = siteSnapshot !== undefined && indexStamp(siteSnapshot) === inStepWith;
+      return { ...found, hits: filterHits(found.hits, siteSnapshot), complete };
     },
     async close() {
       closed = true;
@@ -77,7 +77,14 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
   };
 }
 
-/** Identifies the text of all pages: equal stamps mean equal text. */
-function stampOf(siteSnapshot: SiteSnapshot | undefined): string | undefined {
-  return siteSnapshot && `${siteSnapshot.snapshot.version} ${siteSnapshot.family.version}`;
+/** Identifies the text of all pages of a snapshot: equal stamps mean equal text. */
+export function indexStamp({ snapshot, family }: SiteSnapshot): string {
+  return `${snapshot.version} ${family.version}`;
+}
+
+/** The hits that a snapshot has: pages that the last sync removed are left out before they leave the index. */
+export function filterHits(hits: readonly SearchHit[], siteSnapshot: SiteSnapshot | undefined): readonly SearchHit[] {
+  return hits.filter(({ repo, file, kind }) =>
+    kind === 'package' ? siteSnapshot?.snapshot.byRepo.has(repo) : siteSnapshot?.snapshot.pages.get(repo)?.has(file),
+  );
 }

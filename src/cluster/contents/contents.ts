@@ -13,6 +13,8 @@ export interface Contents {
    * the database cannot be reached.
    */
   read(name: string): Promise<Uint8Array | undefined>;
+  /** The bytes of names from the database, in the same order; nothing is copied. Throws `PostgresError`. */
+  readMany(names: readonly string[]): Promise<readonly (Uint8Array | undefined)[]>;
   /** Copies the blobs of these names to this machine. Throws like {@link read}. */
   fetch(names: readonly string[]): Promise<void>;
   /** Adds bytes by name. Throws `PostgresError`. */
@@ -61,6 +63,10 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
         const body = copy?.body ?? (await fetchBatch([name]))[0];
         return body && unpack(body);
       }),
+    async readMany(names) {
+      const found = await blobs.get(names);
+      return Promise.all(found.map(async (body) => body && unpack(body)));
+    },
     async fetch(names) {
       copied ??= copies.list(place).then((heads) => new Set(heads.map(({ url }) => url)));
       const here = await copied;

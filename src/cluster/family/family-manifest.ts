@@ -61,12 +61,7 @@ export function withRepositories(listed: ListedSource, refreshed: Omit<ListedSou
 export function contentOf({ sources }: FamilyManifest): string {
   const shown = sources.map(
     (listed) =>
-      listed && [
-        listed.state.name,
-        listed.state.error,
-        listed.repositories?.map(({ blob }) => blob),
-        listed.warnings,
-      ],
+      listed && [listed.state.name, listed.state.error, listed.repositories?.map(({ blob }) => blob), listed.warnings],
   );
   return JSON.stringify(shown);
 }

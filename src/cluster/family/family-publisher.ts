@@ -15,6 +15,7 @@ import {
   withRepositories,
   withSource,
 } from './family-manifest.ts';
+import type { RepositoryOrigin } from './repository-record.ts';
 import { uploadRepository } from './upload-repository.ts';
 
 /** Publishes listings of sources. All methods throw `PostgresError`. */
@@ -33,8 +34,8 @@ export interface FamilyPublisherDeps {
   readonly blobs: Pick<Blobs, 'get'>;
   /** Publications of the product. */
   readonly publications: Publications;
-  /** Identifies a repository of a source across processes. */
-  readonly placeOf: (index: number, repository: Repository) => string;
+  /** Where a repository of a source comes from. */
+  readonly originOf: (index: number, repository: Repository) => RepositoryOrigin;
   /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
   readonly currentRelease?: CurrentRelease | undefined;
   /** The time, in milliseconds since 1970. */
@@ -49,12 +50,12 @@ const checkTimesMs = 5 * 60_000;
 
 /** Creates the publisher. */
 export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublisher {
-  const { contents, publications, currentRelease, placeOf, now = Date.now } = deps;
+  const { contents, publications, currentRelease, originOf, now = Date.now } = deps;
 
   async function upload(index: number, listing: Listing): Promise<Omit<ListedSource, 'state'>> {
     const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed) => {
       const { repository, warning } = (await currentRelease?.(listed)) ?? { repository: listed };
-      return { warning, repository: await uploadRepository(repository, placeOf(index, listed), contents) };
+      return { warning, repository: await uploadRepository(repository, originOf(index, listed), contents) };
     });
     const warnings = uploaded.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
     const repositories: readonly ListedRepository[] = uploaded.map(({ repository }) => repository);

@@ -24,7 +24,10 @@ const readConcurrency = 16;
 export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
   let known = new Map<string, Repository>();
 
-  async function repositoryOf({ blob, checkedAt }: ListedRepository): Promise<readonly [string, Repository] | undefined> {
+  async function repositoryOf({
+    blob,
+    checkedAt,
+  }: ListedRepository): Promise<readonly [string, Repository] | undefined> {
     const before = known.get(blob);
     if (before !== undefined) return [blob, before.checkedAt === checkedAt ? before : withTime(before, checkedAt)];
     const bytes = await deps.contents.read(blob);

@@ -41,10 +41,12 @@ export interface PublishedDeps {
 
 /** Creates the repository of a record. Its contents come from the store, the rest from a worker. */
 export function publishedRepository(record: RepositoryRecord, deps: PublishedDeps): Repository {
-  const { place, files: listed, history, calls, commit: _commit, ...facts } = record;
+  const { place, origin: _origin, commit: _commit, files: listed, history, calls, ...facts } = record;
   const methods = remoteMethods(record, deps);
   const files = listed.map(([path, hash, size]): SourceFile => ({ path, hash, size }));
-  const byPath = new Map([...files, ...(facts.hiddenReadme ? [facts.hiddenReadme] : [])].map((file) => [file.path, file]));
+  const byPath = new Map(
+    [...files, ...(facts.hiddenReadme ? [facts.hiddenReadme] : [])].map((file) => [file.path, file]),
+  );
 
   async function find(path: string): Promise<SourceFile | undefined> {
     const file = byPath.get(path);
@@ -91,8 +93,7 @@ function remoteMethods(record: RepositoryRecord, deps: PublishedDeps): Required<
       return hashes.map((hash) => hash ?? undefined);
     },
     movedFiles: async (from, to) => new Map(await calls.call(record, 'movedFiles', [from, to])),
-    changedFiles: async (from, to, limit) =>
-      (await calls.call(record, 'changedFiles', [from, to, limit])) ?? undefined,
+    changedFiles: async (from, to, limit) => (await calls.call(record, 'changedFiles', [from, to, limit])) ?? undefined,
   };
 }
 

@@ -1,5 +1,7 @@
-import { pageKind } from '#model/page/page.ts';
 import type { Change } from '#model/package/provenance.ts';
+import { pageKind } from '#model/page/page.ts';
+import { digest } from '#platform/hash.ts';
+import type { GitTarget } from '#sources/git-target.ts';
 import type { FileEnd, RepositoryHistory } from '#sources/history.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
@@ -19,9 +21,19 @@ export interface HistoryRecord {
   readonly behind: readonly (readonly [path: string, commits: number])[];
 }
 
+/** Where the repository of a record comes from. */
+export interface RepositoryOrigin {
+  /** Index of its source in the settings. */
+  readonly source: number;
+  /** What git fetches, without credentials; absent for a source that does not read with git. */
+  readonly target?: GitTarget;
+}
+
 /** A repository as data: everything but its contents, its methods and the time of its last check. */
 export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'history' | 'checkedAt' | 'files'> {
-  /** Identifies the repository across processes; contents of equal paths and hashes are equal. */
+  /** Where it comes from. */
+  readonly origin: RepositoryOrigin;
+  /** Identifies its files across processes: contents of one place with equal paths and hashes are equal. */
   readonly place: string;
   /** The commit by which {@link Repository.at} listed it; absent for the shown state. */
   readonly commit?: string;
@@ -36,18 +48,25 @@ export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'h
 type RepositoryMethod = RepositoryCall | 'find' | 'read' | 'open';
 
 /** Describes a repository as data. */
-export function recordOf(repository: Repository, place: string, commit?: string): RepositoryRecord {
+export function recordOf(repository: Repository, origin: RepositoryOrigin, commit?: string): RepositoryRecord {
   const { find: _find, read: _read, open: _open, at, hashesAt, movedFiles, changedFiles, ...rest } = repository;
   const { files, history, checkedAt: _checkedAt, ...facts } = rest;
   const methods = { at, hashesAt, movedFiles, changedFiles };
   return {
     ...facts,
-    place,
+    origin,
+    place: placeOf(origin, repository.folder),
     ...(commit !== undefined && { commit }),
     files: files.map(({ path, hash, size }) => [path, hash, size]),
     history: history && historyRecord(history, files),
     calls: calls.filter((name) => methods[name] !== undefined),
   };
+}
+
+/** Identifies the files of a repository. */
+export function placeOf({ source, target }: RepositoryOrigin, folder: string): string {
+  const parts = target === undefined ? [source, folder] : [target.address, target.ref, target.start, target.files];
+  return digest(JSON.stringify(parts));
 }
 
 function historyRecord(history: RepositoryHistory, files: readonly SourceFile[]): HistoryRecord {
@@ -63,9 +82,9 @@ function historyRecord(history: RepositoryHistory, files: readonly SourceFile[])
   };
 }
 
-function entriesOf<V>(paths: readonly string[], valueOf: (path: string) => V | undefined): (readonly [string, V])[] {
+function entriesOf<V>(paths: readonly string[], find: (path: string) => V | undefined): (readonly [string, V])[] {
   return paths.flatMap((path) => {
-    const value = valueOf(path);
+    const value = find(path);
     return value === undefined ? [] : [[path, value] as const];
   });
 }

@@ -3,7 +3,7 @@ import { named } from '#cluster/pack.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import type { ListedRepository } from './family-manifest.ts';
-import { recordOf } from './repository-record.ts';
+import { placeOf, type RepositoryOrigin, recordOf } from './repository-record.ts';
 
 /** Files up to this size, in bytes, are uploaded with their repository; larger ones when they are asked for. */
 const maxFileSize = 1024 * 1024;
@@ -20,13 +20,13 @@ const readConcurrency = 8;
 /** Uploads what is new of a repository: the contents of its files, then its record. Throws `PostgresError`. */
 export async function uploadRepository(
   repository: Repository,
-  place: string,
+  origin: RepositoryOrigin,
   contents: Contents,
 ): Promise<ListedRepository> {
   const { folder, checkedAt } = repository;
-  const { name: blob, text } = named('repository', recordOf(repository, place));
+  const { name: blob, text } = named('repository', recordOf(repository, origin));
   if ((await contents.missing([blob])).length > 0) {
-    await uploadFiles(repository, place, contents);
+    await uploadFiles(repository, placeOf(origin, folder), contents);
     await contents.add([[blob, text]]);
   }
   return { blob, folder, checkedAt };

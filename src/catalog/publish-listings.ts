@@ -1,0 +1,68 @@
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import type { Repository } from '#sources/source.ts';
+import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
+import type { SnapshotFinders } from './snapshot-finders.ts';
+import type { SnapshotStore, SourceState } from './snapshot-store.ts';
+import type { SourceListing } from './source-listings.ts';
+import { compareSnapshots, type SyncReport } from './sync-report.ts';
+import type { CurrentRelease } from './versions/current-release.ts';
+
+/** Dependencies of {@link publishListings}. */
+export interface PublishDeps extends SnapshotFinders {
+  /** Receives the snapshots. */
+  readonly snapshots: SnapshotStore;
+  /** Settings of a snapshot. */
+  readonly settings: SnapshotSettings;
+  /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
+  readonly currentRelease?: CurrentRelease | undefined;
+  /** Called after each sync that changed something or failed. */
+  readonly onReport: (report: SyncReport) => void;
+}
+
+/** Creates a snapshot of the listings of so many sources, stores it and reports the changes. */
+export async function publishListings(
+  known: readonly SourceListing[],
+  sources: number,
+  deps: PublishDeps,
+): Promise<SyncReport> {
+  const { snapshots, settings } = deps;
+  const states = known.map(({ state }) => state);
+  snapshots.setSources(states);
+  const before = snapshots.current()?.snapshot;
+  const input = await atRelease(inputOf(known, sources), deps.currentRelease);
+  const siteSnapshot = await createSiteSnapshot(input, settings, deps);
+  const report = compareSnapshots(before, siteSnapshot.snapshot, states);
+  // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
+  if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
+  deps.onReport(report);
+  return report;
+}
+
+function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {
+  return {
+    repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
+    warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
+    complete: known.filter(({ listing, state }) => listing && state.error === undefined).length === sources,
+  };
+}
+
+/** Maximum number of releases that are listed at once. */
+const releaseConcurrency = 8;
+
+/** The input with the repositories that plain addresses show. */
+async function atRelease(input: SnapshotInput, current: CurrentRelease | undefined): Promise<SnapshotInput> {
+  if (current === undefined) return input;
+  const shown = await mapConcurrent(input.repositories, releaseConcurrency, current);
+  const warnings = shown.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
+  return {
+    ...input,
+    repositories: shown.map(({ repository }) => repository),
+    warnings: [...input.warnings, ...warnings],
+  };
+}
+
+/** The repositories of a failed source, with the time of its last response unless they have a time of their own. */
+function aged(repositories: readonly Repository[], { error, freshAt }: SourceState): readonly Repository[] {
+  if (error === undefined || freshAt === undefined) return repositories;
+  return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
+}

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { createIndexFiller, type FillIndexDeps } from '#catalog/indexing/fill-index.ts';
+import { indexStamp } from '#catalog/indexing/synced-index.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Contents } from '#cluster/contents/contents.ts';
+import { named } from '#cluster/pack.ts';
+import { digest } from '#platform/hash.ts';
+import type { Publications } from '#store/shared-store.ts';
+import { assembleFile, ChunkError, eachChunk, hashChunks } from './index-chunks.ts';
+import { chunkName, type IndexManifest, indexFormat, parseIndexManifest } from './index-manifest.ts';
+
+/** An index in a file, for the time of a build. */
+export type BuiltIndex = FillIndexDeps['index'] & { close(): Promise<void> };
+
+/** Dependencies of an index builder. */
+export interface IndexBuilderDeps extends Omit<FillIndexDeps, 'index'> {
+  /** Contents of the cluster. */
+  readonly contents: Contents;
+  /** Publications of the product. */
+  readonly publications: Publications;
+  /** The file in which this worker builds. */
+  readonly file: string;
+  /** Opens the index in the file. */
+  readonly open: (file: string) => BuiltIndex;
+}
+
+/** Builds the search index and publishes it. */
+export interface IndexBuilder {
+  /** Brings the published index up to date with a snapshot. Throws `PostgresError`, `SearchError`. */
+  build(siteSnapshot: SiteSnapshot): Promise<void>;
+  /** Ends a running build. */
+  close(): void;
+}
+
+/** Chunks that are uploaded at once. */
+const uploadedAtOnce = 16;
+
+/** Creates a builder, which must be the only one that writes to its file. */
+export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
+  const { contents, publications, file, release } = deps;
+  let isClosed = false;
+
+  async function newestManifest() {
+    const publication = await publications.newest('index');
+    const [bytes] = publication === undefined ? [] : await contents.readMany([publication.blob]);
+    return { number: publication?.number ?? 0, manifest: parseIndexManifest(bytes) };
+  }
+
+  /** Brings the file of this worker to the published state, which another worker may have built. */
+  async function takeNewest(manifest: IndexManifest | undefined): Promise<void> {
+    if (manifest === undefined || (await hashChunks(file)).join() === manifest.chunks.join()) return;
+    const fetch = (hashes: readonly string[]) => contents.readMany(hashes.map(chunkName));
+    try {
+      await assembleFile(file, manifest.chunks, { before: file, fetch });
+    } catch (error) {
+      if (!(error instanceof ChunkError)) throw error;
+      // The index is then built from the pages.
+      await rm(file, { force: true });
+    }
+  }
+
+  async function uploadChunks(): Promise<readonly string[]> {
+    const hashes: string[] = [];
+    let waiting: (readonly [string, Uint8Array])[] = [];
+    const upload = async (): Promise<void> => {
+      const missing = new Set(await contents.missing(waiting.map(([name]) => name)));
+      await contents.add(waiting.filter(([name]) => missing.has(name)));
+      waiting = [];
+    };
+    await eachChunk(file, async (bytes) => {
+      const hash = digest(bytes);
+      hashes.push(hash);
+      waiting.push([chunkName(hash), bytes]);
+      if (waiting.length === uploadedAtOnce) await upload();
+    });
+    await upload();
+    return hashes;
+  }
+
+  return {
+    async build(siteSnapshot) {
+      const stamp = indexStamp(siteSnapshot);
+      const { number, manifest } = await newestManifest();
+      if (manifest?.stamp === stamp && manifest.release === release) return;
+      await takeNewest(manifest);
+      const index = deps.open(file);
+      try {
+        await createIndexFiller({ ...deps, index }).fill(siteSnapshot, () => !isClosed);
+      } finally {
+        await index.close();
+      }
+      if (isClosed) return;
+      const built: IndexManifest = { format: indexFormat, release, stamp, chunks: await uploadChunks() };
+      const { name, text } = named('index', built);
+      await contents.add([[name, text]]);
+      // If another worker has published meanwhile, its index is the newer one.
+      await publications.publish('index', name, number);
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}

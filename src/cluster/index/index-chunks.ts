@@ -1,0 +1,96 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { digest } from '#platform/hash.ts';
+
+/** Bytes of a chunk. SQLite writes pages in place, so that most chunks of a file stay the same. */
+const chunkSize = 256 * 1024;
+
+/** Chunks that are fetched at once. */
+const fetchedAtOnce = 16;
+
+/** Gives the bytes of chunks by hash, in the same order; undefined for a chunk that is gone. */
+export type FetchChunks = (hashes: readonly string[]) => Promise<readonly (Uint8Array | undefined)[]>;
+
+/** The chunks of a published file are not complete, or not those that were published. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/** The hashes of the chunks of a file, in order; none for a file that does not exist. */
+export async function hashChunks(file: string): Promise<readonly string[]> {
+  const hashes: string[] = [];
+  await eachChunk(file, async (bytes) => void hashes.push(digest(bytes)));
+  return hashes;
+}
+
+/** Calls `take` with each chunk of a file, in order. The bytes may be kept. */
+export async function eachChunk(file: string, take: (bytes: Uint8Array) => Promise<void>): Promise<void> {
+  const handle = await openToRead(file);
+  if (handle === undefined) return;
+  try {
+    for (let position = 0; ; position += chunkSize) {
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(chunkSize), 0, chunkSize, position);
+      if (bytesRead > 0) await take(buffer.subarray(0, bytesRead));
+      if (bytesRead < chunkSize) return;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Where the chunks of a file come from. */
+export interface ChunkOrigin {
+  /** A file with an earlier state, whose equal chunks are copied. */
+  readonly before: string;
+  /** Fetches the other chunks. */
+  readonly fetch: FetchChunks;
+}
+
+/** Writes a file from its chunks, and renames it when it is complete. Throws {@link ChunkError}. */
+export async function assembleFile(file: string, hashes: readonly string[], origin: ChunkOrigin): Promise<void> {
+  const known = await hashChunks(origin.before);
+  const before = await openToRead(origin.before);
+  const temporary = `${file}.part`;
+  const target = await open(temporary, 'w');
+  try {
+    for (let from = 0; from < hashes.length; from += fetchedAtOnce) {
+      const wanted = hashes.slice(from, from + fetchedAtOnce);
+      const missing = wanted.filter((hash, index) => known[from + index] !== hash);
+      const fetched = new Map((await fetchAll(missing, origin.fetch)).map((bytes) => [digest(bytes), bytes]));
+      for (const [index, hash] of wanted.entries()) {
+        const position = (from + index) * chunkSize;
+        const bytes = fetched.get(hash) ?? (await readChunk(before, position));
+        if (bytes === undefined || digest(bytes) !== hash) throw new ChunkError(`A chunk of ${file} is damaged.`);
+        await target.write(bytes, 0, bytes.length, position);
+      }
+    }
+  } catch (error) {
+    await target.close();
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    await before?.close();
+  }
+  await target.close();
+  await rename(temporary, file);
+}
+
+async function fetchAll(hashes: readonly string[], fetch: FetchChunks): Promise<readonly Uint8Array[]> {
+  if (hashes.length === 0) return [];
+  const found = await fetch(hashes);
+  return found.map((bytes) => {
+    if (bytes === undefined) throw new ChunkError('A chunk of a published file is gone: a newer one was published.');
+    return bytes;
+  });
+}
+
+async function readChunk(handle: FileHandle | undefined, position: number): Promise<Uint8Array | undefined> {
+  const read = await handle?.read(new Uint8Array(chunkSize), 0, chunkSize, position);
+  return read?.buffer.subarray(0, read.bytesRead);
+}
+
+async function openToRead(file: string): Promise<FileHandle | undefined> {
+  return open(file, 'r').catch((error: unknown) => {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return undefined;
+    throw error;
+  });
+}

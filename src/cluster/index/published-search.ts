@@ -1,0 +1,125 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { filterHits, indexStamp, type SyncedIndex } from '#catalog/indexing/synced-index.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Contents } from '#cluster/contents/contents.ts';
+import type { PageIndex } from '#model/views/search.ts';
+import { coalesce } from '#platform/concurrency/coalesce.ts';
+import type { Publications } from '#store/shared-store.ts';
+import { assembleFile } from './index-chunks.ts';
+import { chunkName, parseIndexManifest } from './index-manifest.ts';
+
+/** An open index. */
+export type ReadIndex = Pick<PageIndex, 'search'> & { close(): Promise<void> };
+
+/** Dependencies of a published search. */
+export interface PublishedSearchDeps {
+  /** Contents of the cluster. */
+  readonly contents: Contents;
+  /** Publications of the product. */
+  readonly publications: Publications;
+  /** Provides the snapshot that is searched. */
+  readonly snapshots: Pick<SnapshotStore, 'current'>;
+  /** Beginning of the paths of index files on this machine. */
+  readonly file: string;
+  /** Opens the index in a file. */
+  readonly open: (file: string) => ReadIndex;
+  /** Called when the newest index could not be taken; the earlier one stays. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface Current {
+  readonly number: number;
+  readonly stamp: string;
+  readonly file: string;
+  readonly index: ReadIndex;
+}
+
+/** How often the newest index is looked up without a notification, in milliseconds. */
+const lookUpMs = 15_000;
+
+/** Creates a search over the index that workers publish. Searches go on while it is replaced. */
+export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
+  const { contents, publications, snapshots, file, open, onError } = deps;
+  let current: Current | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
+
+  const take = coalesce<void, void>(async () => {
+    const newest = await publications.newest('index');
+    if (newest === undefined || newest.number === current?.number || isClosed) return;
+    const manifest = parseIndexManifest(await contents.read(newest.blob));
+    if (manifest === undefined) return;
+    const own = `${file}-${newest.number}`;
+    const before = current?.file ?? (await newestFile(file)) ?? own;
+    const fetch = (hashes: readonly string[]) => contents.readMany(hashes.map(chunkName));
+    await assembleFile(own, manifest.chunks, { before, fetch });
+    const earlier = current;
+    if (isClosed) return;
+    current = { number: newest.number, stamp: manifest.stamp, file: own, index: open(own) };
+    await earlier?.index.close();
+    await removeOthers(file, own);
+  });
+
+  function follow(): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(follow, lookUpMs).unref();
+    void take().catch((error: unknown) => {
+      if (!isClosed) onError(error);
+    });
+  }
+
+  return {
+    async update() {
+      stop ??= publications.listen('index', follow);
+      await take().catch(onError);
+    },
+    forget: () => undefined,
+    async search(query) {
+      const siteSnapshot = snapshots.current();
+      const searched = current;
+      if (searched === undefined) return { hits: [], more: false, corrected: null, complete: false };
+      const found = await searched.index.search(query).catch((error: unknown) => {
+        // The index was replaced while it was searched.
+        if (current === undefined || current === searched) throw error;
+        return current.index.search(query);
+      });
+      const complete = siteSnapshot !== undefined && indexStamp(siteSnapshot) === searched.stamp;
+      return { ...found, hits: filterHits(found.hits, siteSnapshot), complete };
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stop?.();
+      await current?.index.close();
+    },
+  };
+}
+
+/** The newest index file of an earlier process; undefined when there is none. */
+async function newestFile(file: string): Promise<string | undefined> {
+  const found = await indexFiles(file);
+  return found.toSorted((a, b) => numberOf(b) - numberOf(a))[0];
+}
+
+/** Removes the files of earlier indexes. */
+async function removeOthers(file: string, kept: string): Promise<void> {
+  const others = (await indexFiles(file)).filter((each) => each !== kept);
+  await Promise.all(
+    others.flatMap((each) => [each, `${each}-wal`, `${each}-shm`]).map((each) => rm(each, { force: true })),
+  );
+}
+
+async function indexFiles(file: string): Promise<readonly string[]> {
+  const start = `${basename(file)}-`;
+  const names = await readdir(dirname(file)).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(start) && /^\d+$/.test(name.slice(start.length)))
+    .map((name) => join(dirname(file), name));
+}
+
+function numberOf(file: string): number {
+  return Number(file.slice(file.lastIndexOf('-') + 1));
+}

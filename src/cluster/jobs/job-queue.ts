@@ -1,0 +1,160 @@
+import { PgBoss } from 'pg-boss';
+import { PostgresError } from '#platform/postgres/postgres-error.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+
+/** What a job is about, by the name of its queue. */
+export interface JobData {
+  /** Lists a source of the settings and publishes it. */
+  readonly source: { readonly index: number };
+  /** Updates one repository of a source, as a forge says after a push. */
+  readonly refresh: { readonly path: string };
+  /** Answers a question of another process about a repository; the answer is a blob. */
+  readonly call: {
+    readonly record: string;
+    readonly method: string;
+    readonly args: readonly unknown[];
+    readonly answer: string;
+  };
+  /** Fetches a git repository for the worker that lists its source; the result is a blob. */
+  readonly repository: { readonly source: number; readonly target: GitTarget; readonly answer: string };
+  /** Renders pages of a published family. */
+  readonly render: { readonly number: number; readonly pages: readonly (readonly [repo: string, file: string])[] };
+  /** Builds the search index of the newest family. */
+  readonly index: { readonly number: number };
+  /** Tells a cache in front what a publication changed. */
+  readonly purge: { readonly number: number };
+}
+
+/** The name of a queue. */
+export type JobName = keyof JobData;
+
+/** How the jobs of a queue are treated. */
+interface QueueRules {
+  /** Seconds after which a job is given up and tried again. */
+  readonly expireInSeconds: number;
+  /** True when one waiting job of a key stands for all. */
+  readonly coalesced: boolean;
+  /** Jobs that one worker does at once. */
+  readonly concurrency: number;
+}
+
+const queues: Readonly<Record<JobName, QueueRules>> = {
+  source: { expireInSeconds: 3_600, coalesced: true, concurrency: 4 },
+  refresh: { expireInSeconds: 900, coalesced: true, concurrency: 4 },
+  call: { expireInSeconds: 60, coalesced: false, concurrency: 4 },
+  repository: { expireInSeconds: 1_800, coalesced: false, concurrency: 8 },
+  render: { expireInSeconds: 900, coalesced: false, concurrency: 2 },
+  index: { expireInSeconds: 3_600, coalesced: true, concurrency: 1 },
+  purge: { expireInSeconds: 300, coalesced: true, concurrency: 1 },
+};
+
+const names = Object.keys(queues) as readonly JobName[];
+
+/** Seconds without a sign of its worker after which a job is taken over: the shortest that the queue allows. */
+const heartbeatSeconds = 10;
+
+/** How long finished jobs are kept, in seconds. */
+const keepSeconds = 600;
+
+/** Number of jobs by state. */
+export type JobCounts = Readonly<Record<'waiting' | 'active' | 'failed', number>>;
+
+/** The jobs of a cluster. */
+export interface JobQueue {
+  /** Adds a job. `key` says which jobs of a coalesced queue stand for each other. Throws `PostgresError`. */
+  send<K extends JobName>(name: K, data: JobData[K], key?: string): Promise<void>;
+  /** Adds jobs of one queue. Throws `PostgresError`. */
+  sendAll<K extends JobName>(name: K, data: readonly JobData[K][]): Promise<void>;
+  /** Does the jobs of a queue from now on. A job whose handler throws is tried again later. Throws `PostgresError`. */
+  work<K extends JobName>(name: K, handle: (data: JobData[K]) => Promise<void>): Promise<void>;
+  /** Counts the jobs of all queues. Throws `PostgresError`. */
+  counts(): Promise<JobCounts>;
+  /** Waits for the running jobs, for a few seconds, and stops. */
+  close(): Promise<void>;
+}
+
+/** How a job queue is opened. */
+export interface JobQueueOptions {
+  /** URL of the database. */
+  readonly url: string;
+  /** Prefix of the queues: the product. */
+  readonly product: string;
+  /** True for a worker, which also takes jobs of dead workers over. */
+  readonly isWorker: boolean;
+  /** Called with errors that do not stop the queue. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens the job queue, and creates its tables. Throws `PostgresError`. */
+export async function openJobQueue({ url, product, isWorker, onError }: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'asterism jobs',
+    schema: 'asterism_jobs',
+    max: isWorker ? 6 : 2,
+    useListenNotify: isWorker,
+    supervise: isWorker,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+  });
+  boss.on('error', onError);
+  const nameOf = (name: JobName): string => `${product}.${name}`;
+  const fail = (cause: unknown): never => {
+    throw new PostgresError(url, cause);
+  };
+  await startBoss(boss, nameOf).catch(fail);
+  return {
+    async send(name, data, key) {
+      await boss.send(nameOf(name), data, key === undefined ? {} : { singletonKey: key }).catch(fail);
+    },
+    async sendAll(name, data) {
+      await boss
+        .insert(
+          nameOf(name),
+          data.map((each) => ({ data: each })),
+        )
+        .catch(fail);
+    },
+    async work(name, handle) {
+      const { concurrency } = queues[name];
+      const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+      await boss
+        .work<JobData[typeof name]>(nameOf(name), options, async ([job]) => {
+          if (job !== undefined) await handle(job.data);
+        })
+        .catch(fail);
+    },
+    async counts() {
+      const all = await boss.getQueues(names.map(nameOf)).catch(fail);
+      const sum = (count: (queue: (typeof all)[number]) => number): number =>
+        all.reduce((total, queue) => total + count(queue), 0);
+      return {
+        waiting: sum(({ queuedCount }) => queuedCount),
+        active: sum(({ activeCount }) => activeCount),
+        failed: sum(({ failedCount }) => failedCount),
+      };
+    },
+    close: () => boss.stop({ graceful: true, timeout: 4_000 }),
+  };
+}
+
+async function startBoss(boss: PgBoss, nameOf: (name: JobName) => string): Promise<void> {
+  await boss.start();
+  for (const name of names) {
+    const { coalesced, expireInSeconds } = queues[name];
+    await boss.createQueue(nameOf(name), {
+      policy: coalesced ? 'stately' : 'standard',
+      notify: true,
+      expireInSeconds,
+      heartbeatSeconds,
+      retryLimit: 10,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      deleteAfterSeconds: keepSeconds,
+      retentionSeconds: 24 * 3_600,
+    });
+  }
+}

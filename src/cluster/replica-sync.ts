@@ -1,0 +1,171 @@
+import { type PublishDeps, publishListings } from '#catalog/publish-listings.ts';
+import type { SourceListing } from '#catalog/source-listings.ts';
+import type { Sync } from '#catalog/sync.ts';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import { coalesce } from '#platform/concurrency/coalesce.ts';
+import type { Publications } from '#store/shared-store.ts';
+import type { Contents } from './contents/contents.ts';
+import { contentOf, type FamilyManifest } from './family/family-manifest.ts';
+import { parseManifest } from './family/family-publisher.ts';
+import type { FamilyReader } from './family/family-reader.ts';
+import type { LastPublication } from './last-publication.ts';
+
+/** Asks the workers to sync. All methods throw `PostgresError`. */
+export interface SyncRequests {
+  /** Asks for a sync of each source, and waits until all are done, for some minutes at most. */
+  syncAll(): Promise<void>;
+  /** Asks for a refresh of a repository by its path at its forge. */
+  refresh(path: string): Promise<void>;
+}
+
+/** Dependencies of a replica's sync. */
+export interface ReplicaSyncDeps extends PublishDeps {
+  /** Publications of the product. */
+  readonly publications: Publications;
+  /** Reads published families. */
+  readonly family: FamilyReader;
+  /** Contents of the cluster. */
+  readonly contents: Pick<Contents, 'read'>;
+  /** Remembers the last publication on this machine. */
+  readonly last: LastPublication;
+  /** Asks the workers. */
+  readonly requests: SyncRequests;
+  /** Number of sources in the settings. */
+  readonly sources: number;
+  /** Milliseconds after which a repository that was not checked is stale. */
+  readonly staleAfter: number;
+  /** Called with the number of the publication that is shown. */
+  readonly onShown: (number: number) => void;
+  /** Called when a publication could not be shown; the previous snapshot stays. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** How often the newest publication is looked up without a notification, in milliseconds. */
+const lookUpMs = 15_000;
+
+/** Pause after a publication that could not be read, in milliseconds. */
+const retryMs = 1_000;
+
+/** The publication that a replica shows. */
+interface Shown {
+  readonly number: number;
+  readonly manifest: FamilyManifest;
+  readonly listings: readonly SourceListing[];
+}
+
+/** The sync of a process that shows what workers publish. It lists no source itself. */
+export class ReplicaSync implements Sync {
+  readonly #deps: ReplicaSyncDeps;
+  readonly #load = coalesce<void, SyncReport>(() => this.#loadNewest());
+  #shown: Shown | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #stopListening = (): void => undefined;
+
+  /** Creates a sync that has shown nothing yet. */
+  constructor(deps: ReplicaSyncDeps) {
+    this.#deps = deps;
+  }
+
+  async start(): Promise<SyncReport> {
+    try {
+      return await this.#load();
+    } catch (error) {
+      // The database is away: the last publication that this machine has seen is shown until it is back.
+      const known = await this.#deps.last.read();
+      const manifest = known && (await this.#manifestOf(known.blob));
+      if (known === undefined || manifest === undefined) throw error;
+      return this.#show(known.number, manifest);
+    }
+  }
+
+  async run(): Promise<SyncReport> {
+    await this.#deps.requests.syncAll();
+    return this.#load();
+  }
+
+  async refresh(path: string): Promise<undefined> {
+    await this.#deps.requests.refresh(path.toLowerCase());
+  }
+
+  knows(path: string): boolean {
+    const end = `/${path.toLowerCase()}`;
+    return (this.#shown?.listings ?? []).some(({ listing }) =>
+      listing?.repositories.some(({ metadata }) => metadata.forge?.toLowerCase().endsWith(end)),
+    );
+  }
+
+  follow(): void {
+    this.#stopListening = this.#deps.publications.listen('family', () => this.#follow());
+    this.#follow();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#stopListening();
+  }
+
+  /** Shows the newest publication now, and looks for the next one later. */
+  #follow(): void {
+    clearTimeout(this.#timer);
+    void this.#load()
+      .then(() => lookUpMs)
+      .catch((error: unknown) => {
+        if (!this.#isClosed) this.#deps.onError(error);
+        return retryMs;
+      })
+      .then((pause) => {
+        clearTimeout(this.#timer);
+        if (!this.#isClosed) this.#timer = setTimeout(() => this.#follow(), pause).unref();
+      });
+  }
+
+  async #loadNewest(): Promise<SyncReport> {
+    const newest = await this.#deps.publications.newest('family');
+    if (newest === undefined || newest.number === this.#shown?.number) return unchanged(this.#deps);
+    const manifest = await this.#manifestOf(newest.blob);
+    // Another release has published it in another form: what is shown stays until this process is updated.
+    if (manifest === undefined) return unchanged(this.#deps);
+    const report = await this.#show(newest.number, manifest);
+    await this.#deps.last.write(newest);
+    return report;
+  }
+
+  async #manifestOf(blob: string): Promise<FamilyManifest | undefined> {
+    const bytes = await this.#deps.contents.read(blob);
+    return bytes && parseManifest(bytes);
+  }
+
+  async #show(number: number, manifest: FamilyManifest): Promise<SyncReport> {
+    const { family, snapshots, sources, onShown } = this.#deps;
+    const isSame = this.#shown !== undefined && contentOf(this.#shown.manifest) === contentOf(manifest);
+    const listings = await family.read(manifest);
+    this.#shown = { number, manifest, listings };
+    if (isSame && !agesChange(this.#deps, listings)) {
+      snapshots.setSources(listings.map(({ state }) => state));
+      onShown(number);
+      return unchanged(this.#deps);
+    }
+    const report = await publishListings(listings, sources, this.#deps);
+    onShown(number);
+    return report;
+  }
+}
+
+/** True if a repository is stale now and was not before, or the other way round. */
+function agesChange({ staleAfter, snapshots }: ReplicaSyncDeps, listings: readonly SourceListing[]): boolean {
+  const oldest = Date.now() - staleAfter;
+  const stale = listings.flatMap(({ listing }) =>
+    (listing?.repositories ?? []).filter(({ checkedAt }) => (checkedAt ?? Number.POSITIVE_INFINITY) < oldest),
+  );
+  return stale.length !== (snapshots.current()?.stale.size ?? 0);
+}
+
+function unchanged({ snapshots }: ReplicaSyncDeps): SyncReport {
+  const snapshot = snapshots.current()?.snapshot;
+  const pages = [...(snapshot?.pages.values() ?? [])].reduce((sum, { size }) => sum + size, 0);
+  const failed = snapshots.sources().filter(({ error }) => error !== undefined);
+  const nothing = { added: [], altered: [], gone: [], warnings: [] };
+  return { changed: false, packages: snapshot?.packages.length ?? 0, pages, ...nothing, failed };
+}

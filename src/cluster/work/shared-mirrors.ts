@@ -1,0 +1,140 @@
+import type { Contents } from '#cluster/contents/contents.ts';
+import type { ListedRepository } from '#cluster/family/family-manifest.ts';
+import { type PublishedDeps, publishedRepository } from '#cluster/family/published-repository.ts';
+import { uploadRepository } from '#cluster/family/upload-repository.ts';
+import type { JobData, JobQueue } from '#cluster/jobs/job-queue.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { digest } from '#platform/hash.ts';
+import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import { type Listing, type Repository, SourceError } from '#sources/source.ts';
+
+/** The mirrors of a source whose repositories all workers fetch, each in a job. */
+export interface SharedMirrors extends GitMirrors {
+  /** What git fetches for a repository that was listed, without credentials. */
+  targetOf(folder: string): GitTarget | undefined;
+}
+
+/** Dependencies of shared mirrors. */
+export interface SharedMirrorsDeps extends PublishedDeps {
+  /** The mirrors of this worker. */
+  readonly own: GitMirrors;
+  /** Index of the source in the settings. */
+  readonly source: number;
+  /** Contents of the cluster. */
+  readonly contents: Contents;
+  /** Jobs of the cluster. */
+  readonly jobs: Pick<JobQueue, 'sendAll'>;
+}
+
+/** What a job says of the repository that it fetched. */
+interface Fetched {
+  /** The repository; absent when it cannot be shown. */
+  readonly listed?: ListedRepository;
+  /** Its warnings. */
+  readonly warnings: readonly Warning[];
+  /** Why it is an older copy, or cannot be shown; absent when it is current. */
+  readonly problem?: string;
+}
+
+/** How long a repository may take, with all tries of its job, in milliseconds. */
+const timeoutMs = 30 * 60_000;
+
+/** Pauses between two looks for results, in milliseconds: the first, and the longest. */
+const firstLookMs = 50;
+const longestLookMs = 500;
+
+/** Creates the mirrors of a source. */
+export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
+  const { own, source, contents, jobs } = deps;
+  const targets = new Map<string, GitTarget>();
+
+  async function fetchAll(wanted: readonly GitTarget[], onProgress?: (progress: GitProgress) => void) {
+    const data = wanted.map((target): JobData['repository'] => {
+      const { credentials: _credentials, ...plain } = target;
+      targets.set(target.folder, plain);
+      return { source, target: plain, answer: `fetched-${digest(JSON.stringify(plain), crypto.randomUUID())}` };
+    });
+    await jobs.sendAll('repository', data);
+    const fetched = await waitFor(data, contents, (folder, finished) =>
+      onProgress?.({ folder, step: 'done', percent: undefined, finished, total: data.length }),
+    );
+    return listingOf(fetched, (listed) => readListed(listed, deps));
+  }
+
+  return {
+    sync: fetchAll,
+    refresh: (wanted) => fetchAll(wanted),
+    // What was published before is shown meanwhile.
+    listCached: async () => ({ repositories: [], warnings: [], stale: undefined }),
+    prune: own.prune,
+    close: async () => undefined,
+    targetOf: (folder) => targets.get(folder),
+  };
+}
+
+/** Fetches a repository for {@link createSharedMirrors}, and stores what it found. Throws `PostgresError`. */
+export async function fetchRepository(
+  { source, target, answer }: JobData['repository'],
+  { own, contents }: Pick<SharedMirrorsDeps, 'own' | 'contents'>,
+): Promise<void> {
+  const listing = await own.refresh([target]).catch((error: unknown) => {
+    if (error instanceof SourceError) return error;
+    throw error;
+  });
+  const fetched = listing instanceof SourceError ? failed(target, listing) : await stored(listing);
+  await contents.add([[answer, JSON.stringify(fetched)]]);
+
+  async function stored({ repositories: [repository], warnings, stale }: Listing): Promise<Fetched> {
+    const listed = repository && (await uploadRepository(repository, { source, target }, contents));
+    return { ...(listed && { listed }), warnings, ...(stale && { problem: stale.reason }) };
+  }
+}
+
+function failed({ folder }: GitTarget, { message }: SourceError): Fetched {
+  return { warnings: [{ repository: folder, file: undefined, message }], problem: message };
+}
+
+async function waitFor(
+  data: readonly JobData['repository'][],
+  contents: Pick<Contents, 'readMany'>,
+  onFetched: (folder: string, finished: number) => void,
+): Promise<readonly Fetched[]> {
+  const results = new Map<string, Fetched>();
+  let pause = firstLookMs;
+  for (const begun = Date.now(); results.size < data.length && Date.now() - begun < timeoutMs; ) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const pending = data.filter(({ answer }) => !results.has(answer));
+    const found = await contents.readMany(pending.map(({ answer }) => answer));
+    for (const [index, bytes] of found.entries()) {
+      const job = pending[index];
+      if (bytes === undefined || job === undefined) continue;
+      results.set(job.answer, JSON.parse(new TextDecoder().decode(bytes)));
+      onFetched(job.target.folder, results.size);
+    }
+    pause = Math.min(longestLookMs, pause * 1.5);
+  }
+  const late = new SourceError('No worker has fetched it in time. Look at the log of the workers.');
+  return data.map(({ answer, target }) => results.get(answer) ?? failed(target, late));
+}
+
+async function readListed({ blob, checkedAt }: ListedRepository, deps: SharedMirrorsDeps): Promise<Repository[]> {
+  const bytes = await deps.contents.read(blob);
+  if (bytes === undefined) return [];
+  const repository = publishedRepository(JSON.parse(new TextDecoder().decode(bytes)), deps);
+  return [checkedAt === undefined ? repository : { ...repository, checkedAt }];
+}
+
+async function listingOf(
+  fetched: readonly Fetched[],
+  read: (listed: ListedRepository) => Promise<Repository[]>,
+): Promise<Listing> {
+  const repositories = (await Promise.all(fetched.map(({ listed }) => (listed ? read(listed) : [])))).flat();
+  const warnings = fetched.flatMap((each) => each.warnings);
+  const problems = fetched.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  const [reason] = problems;
+  if (repositories.length === 0 && reason !== undefined) throw new SourceError(reason);
+  if (reason === undefined || problems.length < fetched.length) return { repositories, warnings, stale: undefined };
+  const since = Math.min(...repositories.map(({ checkedAt = 0 }) => checkedAt));
+  return { repositories, warnings, stale: { reason, since } };
+}
