@@ -1,0 +1,43 @@
+import type { Publications } from '#store/shared-store.ts';
+import type { StoreConnection } from './store-connection.ts';
+
+/** Channel of the notifications. Their payload is the product, the kind and the number. */
+const channel = 'asterism_publication';
+
+/** Publications of a kind that are kept. */
+const kept = 20;
+
+const next = `INSERT INTO asterism.publication (product, kind, number, at, blob)
+  SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM asterism.publication WHERE product = $1 AND kind = $2
+  RETURNING number::integer`;
+
+const newest = `SELECT number::integer, blob, at FROM asterism.publication
+  WHERE product = $1 AND kind = $2 ORDER BY number DESC LIMIT 1`;
+
+/** The statements of the table `publication`. */
+export function publicationTable({ read, transaction, listen }: StoreConnection, product: string): Publications {
+  return {
+    async newest(kind) {
+      const [row] = await read<{ number: number; blob: string; at: string }>(newest, [product, kind]);
+      return row && { ...row, at: Number(row.at) };
+    },
+    publish: (kind, blob) =>
+      transaction(async (query) => {
+        // One after another: a number is visible only after all smaller ones.
+        await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`asterism ${product} ${kind}`]);
+        const [row] = await query<{ number: number }>(next, [product, kind, Date.now(), blob]);
+        const number = row?.number ?? 0;
+        await query('DELETE FROM asterism.publication WHERE product = $1 AND kind = $2 AND number <= $3', [
+          product,
+          kind,
+          number - kept,
+        ]);
+        await query('SELECT pg_notify($1, $2)', [channel, `${product} ${kind} ${number}`]);
+        return number;
+      }),
+    listen: (kind, changed) =>
+      listen(channel, (payload) => {
+        if (payload === undefined || payload.startsWith(`${product} ${kind} `)) changed();
+      }),
+  };
+}

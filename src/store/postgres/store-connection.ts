@@ -1,0 +1,238 @@
+import { migrate } from '#platform/postgres/migrate.ts';
+import { openPostgres, type Postgres, type PostgresOptions, type Query } from '#platform/postgres/open-postgres.ts';
+import { PostgresError, shownAddress } from '#platform/postgres/postgres-error.ts';
+import { schemaSteps } from './schema-steps.ts';
+
+/**
+ * The connection of the store to its database. While the database cannot be reached, every statement fails at once, and
+ * one attempt a second finds out when it is there again.
+ */
+export interface StoreConnection {
+  /** Runs a statement that reads. Throws `PostgresError`, at once when the database is found to be away. */
+  readonly read: Query;
+  /** Runs a statement that writes. Throws `PostgresError`. */
+  readonly write: Query;
+  /** Runs statements that write in one transaction. Throws `PostgresError`. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** See {@link Postgres.listen}. */
+  readonly listen: Postgres['listen'];
+  /** Why the database cannot be read or written at the moment; undefined while it can. */
+  problem(): string | undefined;
+  /** True while the database cannot be reached. */
+  isAway(): boolean;
+  /** Calls a function whenever the database can be reached again. */
+  onReturn(returned: () => void): void;
+  /** Closes all connections. */
+  close(): Promise<void>;
+}
+
+/** How the store connects. */
+export interface StoreConnectionOptions extends Pick<PostgresOptions, 'url' | 'name'> {
+  /** Called with a sentence when the database cannot be used, and when it can be used again. */
+  readonly warn: (message: string) => void;
+}
+
+/** Pause between two attempts to reach the database, in milliseconds. */
+const pauseMs = 1_000;
+
+/** How long a new connection may take to answer, in milliseconds. */
+const answerMs = 3_000;
+
+/** A statement that runs longer than this makes the store check whether the database still answers, in milliseconds. */
+const slowMs = 1_000;
+
+/** Codes of a database that can be read, but not written: full, read-only, without the rights. */
+const unwritable = /^(53100|25006|42501)$/;
+
+/** Codes of tables that are missing: somebody has removed them. */
+const missingTable = /^(42P01|3F000)$/;
+
+/** Codes that an operator has to mend before the start: user or password, name of the database, rights. */
+const mustMend = /^(28...|3D000|42501)$/;
+
+/**
+ * Connects and brings the tables up to date. Without an answer it warns, and connects later. Throws `PostgresError` and
+ * `NewerDatabaseError` for what an operator has to mend first.
+ */
+export async function openStoreConnection(options: StoreConnectionOptions): Promise<StoreConnection> {
+  const connection = new Connection(options);
+  try {
+    await connection.open();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+class Connection implements StoreConnection {
+  readonly #options: StoreConnectionOptions;
+  readonly #listening: Postgres;
+  #database: Postgres;
+  /** Ends the running reads. */
+  readonly #running = new Set<(error: PostgresError) => void>();
+  readonly #returned = new Set<() => void>();
+  #away: PostgresError | undefined;
+  #unwritable: PostgresError | undefined;
+  #hasTables = false;
+  #check: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: StoreConnectionOptions) {
+    this.#options = options;
+    this.#listening = openPostgres({ ...options, connections: 1 });
+    this.#database = openPostgres(options);
+  }
+
+  /** Connects for the first time. */
+  async open(): Promise<void> {
+    try {
+      await this.#reach();
+    } catch (error) {
+      if (error instanceof PostgresError && !mustMend.test(error.code ?? '')) this.#leave(error);
+      else throw error;
+    }
+  }
+
+  readonly read: Query = (text, values) => this.#run(() => this.#database.query(text, values));
+
+  readonly write: Query = async (text, values) =>
+    this.#written(await this.#run(() => this.#database.query(text, values)));
+
+  readonly transaction = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
+    if (this.#away !== undefined) throw this.#away;
+    try {
+      return this.#written(await this.#database.transaction(work));
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    }
+  };
+
+  readonly listen: Postgres['listen'] = (channel, heard) => this.#listening.listen(channel, heard);
+
+  problem(): string | undefined {
+    return (this.#away ?? this.#unwritable)?.message;
+  }
+
+  isAway(): boolean {
+    return this.#away !== undefined;
+  }
+
+  onReturn(returned: () => void): void {
+    this.#returned.add(returned);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await Promise.all([this.#listening.close(), this.#database.close()]);
+  }
+
+  /** Runs a statement until it ends, or the database is found to be away. */
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#away !== undefined) throw this.#away;
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const slow = setTimeout(() => this.#suspect(), slowMs);
+    this.#running.add(reject);
+    work().then(resolve, reject);
+    try {
+      return await promise;
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    } finally {
+      clearTimeout(slow);
+      this.#running.delete(reject);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (!(error instanceof PostgresError) || error === this.#away) return;
+    const code = error.code ?? '';
+    if (unwritable.test(code)) {
+      if (this.#unwritable === undefined) this.#warn(`${error.message} Readers notice nothing.`);
+      this.#unwritable = error;
+    } else if (error.isOutage || mustMend.test(code) || missingTable.test(code)) {
+      if (missingTable.test(code)) this.#hasTables = false;
+      this.#suspect();
+    }
+  }
+
+  #written<T>(result: T): T {
+    if (this.#unwritable !== undefined) this.#warn(`The database ${this.#address} can be written again.`);
+    this.#unwritable = undefined;
+    return result;
+  }
+
+  /** Finds out whether the database is away: one lost connection does not say so. */
+  #suspect(): void {
+    if (this.#closed || this.#check !== undefined || this.#away !== undefined) return;
+    this.#check = this.#reach()
+      .catch((error: unknown) => this.#leave(error))
+      .finally(() => {
+        this.#check = undefined;
+      });
+  }
+
+  /** Connects anew, whatever the connections of the pool do, and makes missing tables. */
+  async #reach(): Promise<void> {
+    const { url } = this.#options;
+    const fresh = openPostgres({ ...this.#options, connections: 1, statementTimeoutMs: answerMs });
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new PostgresError(url, new Error('timeout of a new connection'))),
+      answerMs,
+    );
+    try {
+      await Promise.race([fresh.query('SELECT 1'), late.promise]);
+    } finally {
+      clearTimeout(timer);
+      fresh.close().catch(() => undefined);
+    }
+    if (this.#hasTables) return;
+    await migrate(this.#database, { schema: 'asterism', steps: schemaSteps });
+    this.#hasTables = true;
+  }
+
+  /** Begins an outage. The connections of the pool may hang, so it gets a new one. */
+  #leave(error: unknown): void {
+    if (this.#closed) return;
+    const reason = error instanceof PostgresError ? error : new PostgresError(this.#options.url, error);
+    if (this.#away === undefined) {
+      this.#warn(`${reason.message} The site goes on with what it has, and tries again.`);
+      this.#database.close().catch(() => undefined);
+      this.#database = openPostgres(this.#options);
+    }
+    this.#away = reason;
+    for (const end of this.#running) end(reason);
+    this.#timer = setTimeout(() => {
+      this.#check = this.#tryAgain().finally(() => {
+        this.#check = undefined;
+      });
+    }, pauseMs);
+    this.#timer.unref();
+  }
+
+  async #tryAgain(): Promise<void> {
+    try {
+      await this.#reach();
+    } catch (error) {
+      this.#leave(error);
+      return;
+    }
+    this.#away = undefined;
+    this.#warn(`The database ${this.#address} answers again.`);
+    for (const returned of this.#returned) returned();
+  }
+
+  get #address(): string {
+    return shownAddress(this.#options.url);
+  }
+
+  #warn(message: string): void {
+    if (!this.#closed) this.#options.warn(message);
+  }
+}
