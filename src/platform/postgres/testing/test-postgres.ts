@@ -100,9 +100,10 @@ async function startServer(): Promise<Server> {
     },
     async createDatabase() {
       databases += 1;
+      const name = `test_${databases}`;
       const database = openPostgres({ url: admin });
-      await database.query(`CREATE DATABASE test_${databases}`).finally(() => database.close());
-      return `postgres://postgres@127.0.0.1:${port}/test_${databases}`;
+      await database.query(`CREATE DATABASE ${name}`).finally(() => database.close());
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     remove() {
       server?.kill('SIGQUIT');
