@@ -8,6 +8,7 @@ import { addMcpCommand } from './commands/mcp-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
 import { addUserCommand } from './commands/user-command.ts';
+import { addWorkCommand } from './commands/work-command.ts';
 import { explainError } from './output/explain-error.ts';
 import { consoleLog, type Log } from './output/log.ts';
 import { version } from './version.ts';
@@ -22,6 +23,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     .usage('[command] [source...] [options]')
     .exitOverride();
   addServeCommand(program, log);
+  addWorkCommand(program, log);
   addSyncCommand(program, log);
   let exitCode = 0;
   const exit = (code: number): void => {

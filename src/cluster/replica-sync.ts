@@ -19,7 +19,9 @@ export interface SyncRequests {
 }
 
 /** Dependencies of a replica's sync. */
-export interface ReplicaSyncDeps extends PublishDeps {
+export interface ReplicaSyncDeps extends Omit<PublishDeps, 'onReport'> {
+  /** Called after each publication that changed something or has failed sources, with its number. */
+  readonly onReport: (report: SyncReport, number: number) => void;
   /** Publications of the product. */
   readonly publications: Publications;
   /** Reads published families. */
@@ -56,7 +58,8 @@ interface Shown {
 /** The sync of a process that shows what workers publish. It lists no source itself. */
 export class ReplicaSync implements Sync {
   readonly #deps: ReplicaSyncDeps;
-  readonly #load = coalesce<void, SyncReport>(() => this.#loadNewest());
+  /** Shows the newest publication. */
+  readonly load = coalesce<void, SyncReport>(() => this.#loadNewest());
   #shown: Shown | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -69,7 +72,7 @@ export class ReplicaSync implements Sync {
 
   async start(): Promise<SyncReport> {
     try {
-      return await this.#load();
+      return await this.load();
     } catch (error) {
       // The database is away: the last publication that this machine has seen is shown until it is back.
       const known = await this.#deps.last.read();
@@ -81,7 +84,7 @@ export class ReplicaSync implements Sync {
 
   async run(): Promise<SyncReport> {
     await this.#deps.requests.syncAll();
-    return this.#load();
+    return this.load();
   }
 
   async refresh(path: string): Promise<undefined> {
@@ -109,7 +112,7 @@ export class ReplicaSync implements Sync {
   /** Shows the newest publication now, and looks for the next one later. */
   #follow(): void {
     clearTimeout(this.#timer);
-    void this.#load()
+    void this.load()
       .then(() => lookUpMs)
       .catch((error: unknown) => {
         if (!this.#isClosed) this.#deps.onError(error);
@@ -147,7 +150,8 @@ export class ReplicaSync implements Sync {
       onShown(number);
       return unchanged(this.#deps);
     }
-    const report = await publishListings(listings, sources, this.#deps);
+    const onReport = (made: SyncReport): void => this.#deps.onReport(made, number);
+    const report = await publishListings(listings, sources, { ...this.#deps, onReport });
     onShown(number);
     return report;
   }

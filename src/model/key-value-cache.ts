@@ -4,6 +4,16 @@ export interface KeyValueCache {
   get(keys: readonly string[]): Promise<readonly (string | undefined)[]>;
   /** Sets values by key. Returns at once; the values are written a little later. */
   set(entries: readonly (readonly [key: string, value: string])[]): void;
+  /** Like {@link get}, past the copies of this machine. Absent for a cache that no other machine writes. */
+  reload?(keys: readonly string[]): Promise<readonly (string | undefined)[]>;
+}
+
+/** Claims of work that several processes must not do at once. */
+export interface WorkClaims {
+  /** Claims work by its name, for a time in milliseconds; false while another process has it. */
+  take(name: string, ms: number): Promise<boolean>;
+  /** Ends a claim. */
+  release(name: string): void;
 }
 
 /** A cache that is always empty. */

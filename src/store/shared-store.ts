@@ -46,9 +46,9 @@ export interface Publications {
   newest(kind: PublicationKind): Promise<Publication | undefined>;
   /**
    * Publishes a blob under the next number, and notifies all processes. The blob must exist. Undefined, and nothing is
-   * published, when `after` is not the number of the newest publication, 0 for none.
+   * published, when `after` is given and is not the number of the newest publication; 0 stands for none.
    */
-  publish(kind: PublicationKind, blob: string, after: number): Promise<number | undefined>;
+  publish(kind: PublicationKind, blob: string, after?: number): Promise<number | undefined>;
   /** Calls `changed` when something may have been published. Returns a function that stops it. */
   listen(kind: PublicationKind, changed: () => void): () => void;
 }

@@ -3,7 +3,7 @@ import type { Urgency } from '#markdown/pool/render-lane.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
-import type { KeyValueCache } from '#model/key-value-cache.ts';
+import type { KeyValueCache, WorkClaims } from '#model/key-value-cache.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { type Article, isTemporaryFailure } from './article-cache.ts';
@@ -25,12 +25,23 @@ export interface ArticleRequest {
 /** An article with its sections. */
 export type RenderedArticle = Article & Pick<Rendered, 'sections'>;
 
+/** How long a rendering is claimed, in milliseconds: longer than one takes, with its wait for a thread. */
+const claimMs = 15_000;
+
+/** How long the rendering of another process is waited for, in milliseconds. */
+const waitMs: Readonly<Record<Urgency, number>> = { reader: 3_000, background: claimMs };
+
+/** Pause between two looks for it, in milliseconds. */
+const lookMs = 100;
+
 /** Dependencies of an article renderer. */
 export interface ArticleRendererDeps {
   /** Renders markup to safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
   /** Stores articles across restarts. */
   readonly memory: KeyValueCache;
+  /** Claims of renderings by all processes that share the store; absent when there is one process. */
+  readonly claims?: WorkClaims | undefined;
   /** Files with more bytes are not rendered; their beginning is shown as text. */
   readonly sizeLimit: number;
 }
@@ -44,20 +55,57 @@ export class ArticleRenderer {
     this.#deps = deps;
   }
 
-  /** Reads a stored article from disk. */
-  async saved(key: string): Promise<Rendered | undefined> {
-    const [text] = await this.#deps.memory.get([key]);
-    return text === undefined ? undefined : parseRendered(text);
+  /**
+   * Reads a stored article that `isValid` accepts. One that another machine has rendered since is preferred to a copy
+   * that is not valid any more.
+   */
+  async saved(key: string, isValid: (saved: Rendered) => boolean = () => true): Promise<Rendered | undefined> {
+    const { memory } = this.#deps;
+    const [text] = await memory.get([key]);
+    const saved = text === undefined ? undefined : parseRendered(text);
+    if (saved === undefined || isValid(saved)) return saved;
+    return memory.reload && this.#reloaded(key, isValid);
   }
 
   /** Renders a page and stores it on disk; undefined if the file was deleted. Throws the errors of its source. */
-  async render(request: ArticleRequest, urgency: Urgency): Promise<RenderedArticle | undefined> {
+  async render(
+    request: ArticleRequest,
+    urgency: Urgency,
+    isValid: (saved: Rendered) => boolean = () => true,
+  ): Promise<RenderedArticle | undefined> {
+    const claim = `render ${request.key} ${request.siteSnapshot.family.version}`;
+    const { claims } = this.#deps;
+    if (claims !== undefined && !(await claims.take(claim, claimMs))) {
+      const other = await this.#renderedElsewhere(request.key, urgency, isValid);
+      if (other !== undefined) return { ...other, lasting: true };
+    }
     const article = await this.#renderPage(request, urgency);
     if (article?.lasting && article.cut === undefined && article.linkUse !== undefined) {
       const { lasting: _lasting, ...rendered } = article;
       this.#deps.memory.set([[request.key, JSON.stringify(rendered)]]);
-    }
+    } else claims?.release(claim);
     return article;
+  }
+
+  /** Waits for the article that another process renders; undefined when that takes too long. */
+  async #renderedElsewhere(
+    key: string,
+    urgency: Urgency,
+    isValid: (saved: Rendered) => boolean,
+  ): Promise<Rendered | undefined> {
+    for (let waited = 0; waited < waitMs[urgency]; waited += lookMs) {
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      const saved = await this.#reloaded(key, isValid);
+      if (saved !== undefined) return saved;
+    }
+    return undefined;
+  }
+
+  async #reloaded(key: string, isValid: (saved: Rendered) => boolean): Promise<Rendered | undefined> {
+    const { memory } = this.#deps;
+    const [text] = await (memory.reload ?? memory.get)([key]);
+    const saved = text === undefined ? undefined : parseRendered(text);
+    return saved !== undefined && isValid(saved) ? saved : undefined;
   }
 
   async #renderPage(

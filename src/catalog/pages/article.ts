@@ -18,6 +18,8 @@ export interface Articles {
    * was deleted. Stored on disk, so that nothing is rendered twice, and not in memory. Throws the errors of its source.
    */
   words(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<PageWords | undefined>;
+  /** Copies the stored articles of pages to this machine. */
+  copy(siteSnapshot: SiteSnapshot, pages: readonly { readonly repo: string; readonly page: Page }[]): Promise<void>;
 }
 
 /** Dependencies of articles. */
@@ -38,11 +40,12 @@ export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): A
   async function find(request: ArticleRequest): Promise<Article | undefined> {
     const { key, address, siteSnapshot } = request;
     const { family } = siteSnapshot;
-    const saved = await pages.saved(key);
-    if (saved !== undefined && cache.isValid(saved, family, address)) {
+    const isValid = (saved: Rendered): boolean => cache.isValid(saved, family, address);
+    const saved = await pages.saved(key, isValid);
+    if (saved !== undefined && isValid(saved)) {
       return cache.set(key, withoutSections({ ...saved, lasting: true }), family);
     }
-    const rendered = await pages.render(request, 'reader');
+    const rendered = await pages.render(request, 'reader', isValid);
     return rendered && cache.set(key, withoutSections(rendered), family);
   }
 
@@ -63,6 +66,10 @@ export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): A
       // A request of a reader is already rendering it.
       await inFlight.get(flightName(request))?.catch(() => undefined);
       return (await pages.saved(request.key)) ?? pages.render(request, 'background');
+    },
+    async copy(siteSnapshot, wanted) {
+      const keys = wanted.map(({ repo, page }) => requestOf(siteSnapshot, repo, page).key);
+      await deps.memory.get(keys);
     },
   };
 }

@@ -13,9 +13,11 @@ import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
 import { type ClientAddress, createClientAddress } from '#server/http/client-address.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
+import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
 import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
 import { openChecks } from './check/open-checks.ts';
+import type { Role } from './cluster/open-cluster.ts';
 import type { ComparisonListener } from './export/cut-comparisons.ts';
 import { openApp } from './open-app.ts';
 import { openAnnouncements } from './operations/open-announcements.ts';
@@ -40,6 +42,8 @@ export interface Site {
   readonly isForSite: (request: IncomingMessage) => boolean;
   /** Counts requests. */
   readonly traffic: Traffic;
+  /** The numbered snapshots of a replica; undefined for a site of one process. */
+  readonly numbers: SnapshotNumbers | undefined;
   /** Syncs it with the sources. */
   readonly sync: Sync;
   /** Holds the current snapshot. */
@@ -64,6 +68,8 @@ export interface SiteOptions {
   readonly firstSyncTimeout?: number;
   /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
   readonly warmUp?: boolean;
+  /** What the process does for its site; both when absent. */
+  readonly role?: Role;
   /** Renders the pages, and outlives the site; when absent, the site has a renderer of its own. */
   readonly renderer?: Renderer | undefined;
 }
@@ -78,14 +84,14 @@ export interface StaticExport {
 
 /** Connects the parts of a site: the one place that creates caches, clients and workers. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
-  const { log, firstSyncTimeout = 0, warmUp, renderer } = options;
+  const { log, firstSyncTimeout = 0, warmUp, renderer, role } = options;
   const staticExport = options.staticExport !== undefined;
   const { clientAddress, isForSite } = requestChecks(settings);
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
-  const forCatalog = { staticExport, warmUp, renderer, warn, progress: log.progress, onError: onSyncError };
+  const forCatalog = { staticExport, warmUp, renderer, role, warn, progress: log.progress, onError: onSyncError };
   const { onMarkdown, onComparison } = options.staticExport ?? {};
   const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
   const { events, snapshots, sync, search } = catalog;
@@ -120,6 +126,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),
     isForSite,
     traffic: operations.traffic,
+    numbers: catalog.cluster,
     sync,
     snapshots,
     search,

@@ -79,13 +79,12 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
   return {
     async publish(index, { listing, state }) {
       const listed = listing && (await upload(index, listing));
-      await change((manifest) =>
-        withSource(manifest, index, {
-          state,
-          repositories: listed?.repositories,
-          warnings: listed?.warnings ?? [],
-        }),
-      );
+      await change((manifest) => {
+        // A worker that never reached the source must not remove what others have published.
+        const before = manifest.sources[index] ?? { repositories: undefined, warnings: [] };
+        const freshAt = state.freshAt ?? manifest.sources[index]?.state.freshAt;
+        return withSource(manifest, index, { ...(listed ?? before), state: { ...state, freshAt } });
+      });
     },
     async merge(index, refreshed) {
       const listed = await upload(index, refreshed);
@@ -95,6 +94,15 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       });
     },
   };
+}
+
+/** The repositories of a source in the newest publication, by folder. Throws `PostgresError`. */
+export async function publishedRepositories(
+  deps: Pick<FamilyPublisherDeps, 'blobs' | 'publications'>,
+  index: number,
+): Promise<ReadonlyMap<string, ListedRepository>> {
+  const manifest = await readManifest(deps, await deps.publications.newest('family'));
+  return new Map(manifest?.sources[index]?.repositories?.map((each) => [each.folder, each]));
 }
 
 /** Reads the manifest of a publication; undefined for one in another form. Throws `PostgresError`. */

@@ -21,8 +21,8 @@ export interface JobData {
   readonly render: { readonly number: number; readonly pages: readonly (readonly [repo: string, file: string])[] };
   /** Builds the search index of the newest family. */
   readonly index: { readonly number: number };
-  /** Tells a cache in front what a publication changed. */
-  readonly purge: { readonly number: number };
+  /** Purges keys from a cache in front. */
+  readonly purge: { readonly keys: readonly string[] };
 }
 
 /** The name of a queue. */
@@ -45,7 +45,7 @@ const queues: Readonly<Record<JobName, QueueRules>> = {
   repository: { expireInSeconds: 1_800, coalesced: false, concurrency: 8 },
   render: { expireInSeconds: 900, coalesced: false, concurrency: 2 },
   index: { expireInSeconds: 3_600, coalesced: true, concurrency: 1 },
-  purge: { expireInSeconds: 300, coalesced: true, concurrency: 1 },
+  purge: { expireInSeconds: 300, coalesced: false, concurrency: 1 },
 };
 
 const names = Object.keys(queues) as readonly JobName[];
@@ -59,10 +59,20 @@ const keepSeconds = 600;
 /** Number of jobs by state. */
 export type JobCounts = Readonly<Record<'waiting' | 'active' | 'failed', number>>;
 
+/** How a job is added. */
+export interface SendOptions {
+  /** Jobs of a coalesced queue with equal keys stand for each other. */
+  readonly key?: string;
+  /** Adds nothing if a job of the key was added in the same span of so many seconds. */
+  readonly every?: number;
+  /** Seconds to wait before the job is done. */
+  readonly delay?: number;
+}
+
 /** The jobs of a cluster. */
 export interface JobQueue {
-  /** Adds a job. `key` says which jobs of a coalesced queue stand for each other. Throws `PostgresError`. */
-  send<K extends JobName>(name: K, data: JobData[K], key?: string): Promise<void>;
+  /** Adds a job. Throws `PostgresError`. */
+  send<K extends JobName>(name: K, data: JobData[K], options?: SendOptions): Promise<void>;
   /** Adds jobs of one queue. Throws `PostgresError`. */
   sendAll<K extends JobName>(name: K, data: readonly JobData[K][]): Promise<void>;
   /** Does the jobs of a queue from now on. A job whose handler throws is tried again later. Throws `PostgresError`. */
@@ -106,8 +116,13 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
   };
   await startBoss(boss, nameOf).catch(fail);
   return {
-    async send(name, data, key) {
-      await boss.send(nameOf(name), data, key === undefined ? {} : { singletonKey: key }).catch(fail);
+    async send(name, data, { key, every, delay } = {}) {
+      const options = {
+        ...(key !== undefined && { singletonKey: key }),
+        ...(every !== undefined && { singletonSeconds: every }),
+        ...(delay !== undefined && { startAfter: delay }),
+      };
+      await boss.send(nameOf(name), data, options).catch(fail);
     },
     async sendAll(name, data) {
       await boss

@@ -25,6 +25,8 @@ export interface SharedMirrorsDeps extends PublishedDeps {
   readonly contents: Contents;
   /** Jobs of the cluster. */
   readonly jobs: Pick<JobQueue, 'sendAll'>;
+  /** What is published of the source, by folder: it stays when a repository cannot be fetched. */
+  readonly published: () => Promise<ReadonlyMap<string, ListedRepository>>;
 }
 
 /** What a job says of the repository that it fetched. */
@@ -59,7 +61,12 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
     const fetched = await waitFor(data, contents, (folder, finished) =>
       onProgress?.({ folder, step: 'done', percent: undefined, finished, total: data.length }),
     );
-    return listingOf(fetched, (listed) => readListed(listed, deps));
+    const earlier = fetched.every(({ listed }) => listed !== undefined) ? undefined : await deps.published();
+    const shown = fetched.map((each, index): Fetched => {
+      const listed = each.listed ?? earlier?.get(wanted[index]?.folder ?? '');
+      return { ...each, ...(listed && { listed }) };
+    });
+    return listingOf(shown, (listed) => readListed(listed, deps));
   }
 
   return {

@@ -45,7 +45,10 @@ export function createWorker(deps: WorkerDeps): Worker {
   const watchers: (() => Promise<void>)[] = [];
   const repositoryOf = createRepositoryLookup(deps);
 
-  const ask = (index: number): void => void jobs.send('source', { index }, String(index)).catch(onError);
+  const ask = (index: number, every?: number): void => {
+    const key = String(index);
+    void jobs.send('source', { index }, { key, ...(every !== undefined && { every }) }).catch(onError);
+  };
 
   async function syncSource(index: number): Promise<void> {
     const source = sources[index];
@@ -74,10 +77,13 @@ export function createWorker(deps: WorkerDeps): Worker {
       await jobs.work('repository', (data) => fetchRepository(data, { own: mirrors, contents }));
       await jobs.work('call', (data) => answerCall(data, { contents, repositoryOf }));
       for (const [index, source] of sources.entries()) {
-        ask(index);
         const stop = source.watch?.(() => ask(index));
         if (stop !== undefined) watchers.push(stop);
-        else timers.push(setInterval(() => ask(index), source.interval ?? deps.interval).unref());
+        const interval = source.interval ?? deps.interval;
+        // All workers ask; one job of each interval is added.
+        const askAgain = (): void => ask(index, Math.max(1, Math.round(interval / 1_000)));
+        if (stop === undefined) timers.push(setInterval(askAgain, interval).unref());
+        ask(index);
       }
     },
     async close() {

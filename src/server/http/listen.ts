@@ -13,6 +13,7 @@ import {
   unreadableResponse,
 } from './reject-requests.ts';
 import { newRequestId } from './request-id.ts';
+import { numberResponse, type SnapshotNumbers } from './snapshot-number.ts';
 
 /** The handlers of requests. */
 export interface Handlers {
@@ -24,6 +25,8 @@ export interface Handlers {
   readonly isForSite?: (request: IncomingMessage) => boolean;
   /** Counts all requests; absent if nothing reads the counts. */
   readonly traffic?: Traffic;
+  /** The numbered snapshots of a replica; absent for a site of one process. */
+  readonly numbers?: SnapshotNumbers | undefined;
 }
 
 /** Where to listen, and how many connections to accept. */
@@ -52,7 +55,7 @@ const grace = 7_000;
 
 /** Starts the HTTP server. Throws {@link ListenError}, whose message says what to do. */
 export async function listen(
-  { fetch, fastPath, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
+  { fetch, fastPath, isForSite = () => true, traffic = createTraffic({ base: '' }), numbers }: Handlers,
   options: ListenOptions,
 ): Promise<Listening> {
   const { host, port } = options;
@@ -69,8 +72,12 @@ export async function listen(
     });
     const status = rejectionStatus(request, isForSite);
     if (status !== undefined) rejectRequest(request, response, status);
-    else if (!fastPath(request, response)) void app(request, response);
+    else if (numbers !== undefined) numberResponse(numbers, [request, response], () => answer(request, response));
+    else answer(request, response);
   };
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (!fastPath(request, response)) void app(request, response);
+  }
   const server = createServer(serverOptions, handle);
   limitConnections(server, options);
   server.on('clientError', rejectMalformed);

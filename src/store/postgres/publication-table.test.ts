@@ -34,7 +34,7 @@ describe.skipIf(postgresPrograms === undefined)(`publications in PostgreSQL (${n
     );
     publishing = false;
     await reading;
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(numbers.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(
       await first.read(
@@ -53,6 +53,17 @@ describe.skipIf(postgresPrograms === undefined)(`publications in PostgreSQL (${n
     expect(await one?.publish('index', 'manifest')).toBe(1);
     expect(await other?.publish('family', 'manifest')).toBe(1);
     expect(await one?.newest('family')).toEqual({ number: 2, blob: 'manifest', at: expect.closeTo(Date.now(), -5) });
+  });
+
+  test('of two processes that publish after the same publication, one is refused', async () => {
+    const url = await temporaryDatabase();
+    const connections = [await temporaryConnection({ url }), await temporaryConnection({ url })];
+    for (const each of connections) await putManifest(each);
+    const publish = (after: number) =>
+      Promise.all(connections.map((each) => publicationTable(each, 'asterism').publish('family', 'manifest', after)));
+    expect((await publish(0)).filter((number) => number !== undefined)).toEqual([1]);
+    expect(await publish(0)).toEqual([undefined, undefined]);
+    expect((await publish(1)).filter((number) => number !== undefined)).toEqual([2]);
   });
 
   test('a blob that does not exist is not published, and takes no number', async () => {

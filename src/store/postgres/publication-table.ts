@@ -9,6 +9,7 @@ const kept = 20;
 
 const next = `INSERT INTO asterism.publication (product, kind, number, at, blob)
   SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM asterism.publication WHERE product = $1 AND kind = $2
+  HAVING $5::integer IS NULL OR coalesce(max(number), 0) = $5
   RETURNING number::integer`;
 
 const newest = `SELECT number::integer, blob, at FROM asterism.publication
@@ -21,12 +22,13 @@ export function publicationTable({ read, transaction, listen }: StoreConnection,
       const [row] = await read<{ number: number; blob: string; at: string }>(newest, [product, kind]);
       return row && { ...row, at: Number(row.at) };
     },
-    publish: (kind, blob) =>
+    publish: (kind, blob, after) =>
       transaction(async (query) => {
         // One after another: a number is visible only after all smaller ones.
         await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`asterism ${product} ${kind}`]);
-        const [row] = await query<{ number: number }>(next, [product, kind, Date.now(), blob]);
-        const number = row?.number ?? 0;
+        const [row] = await query<{ number: number }>(next, [product, kind, Date.now(), blob, after]);
+        if (row === undefined) return undefined;
+        const { number } = row;
         await query('DELETE FROM asterism.publication WHERE product = $1 AND kind = $2 AND number <= $3', [
           product,
           kind,

@@ -5,40 +5,31 @@ import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
-import { createSync, type Sync } from '#catalog/sync.ts';
-import type { SyncReport } from '#catalog/sync-report.ts';
-import { createCurrentRelease } from '#catalog/versions/current-release.ts';
+import type { Sync } from '#catalog/sync.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createMirrorPruning } from '#cli/commands/prune-mirrors.ts';
 import { pruneSearch } from '#cli/commands/prune-search.ts';
-import { type OpenSources, openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
+import { type Cluster, openCluster } from '#cli/wiring/cluster/open-cluster.ts';
+import { openPublishedIndex } from '#cli/wiring/cluster/open-published-index.ts';
+import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
-import type { KeyValueCache } from '#model/key-value-cache.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
-import { withContentHashes } from '#sources/folder/content-hashes.ts';
-import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
+import type { CatalogOptions, SyncEvents } from './catalog-options.ts';
 import { openImages } from './open-images.ts';
 import { type IndexDeps, noSearch, openIndex } from './open-index.ts';
+import { openFamilySources, openSync } from './open-sync.ts';
 import { openVersionSearches } from './open-version-searches.ts';
-import { newestRelease, openVersions } from './open-versions.ts';
+import { openVersions } from './open-versions.ts';
 import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
-
-/** Events of a catalog that follows its sources. */
-export interface SyncEvents {
-  /** A sync has changed something or failed. */
-  report: [report: SyncReport];
-  /** A source has answered or failed during a sync. */
-  answer: [source: string];
-}
 
 /** The part of a site without HTTP: the sources, the current snapshot, and its articles. */
 export interface Catalog {
@@ -68,22 +59,12 @@ export interface Catalog {
   readonly audit: AuditLog;
   /** Proxies external images; undefined when the settings disable it. */
   readonly images: ImageProxyDeps | undefined;
+  /** The other processes of the site; undefined when it has no shared store. */
+  readonly cluster: Cluster | undefined;
   /** Statistics of the renderer and its queue. */
   readonly rendering: () => RenderCounts;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
-}
-
-/** Options of a catalog. */
-export interface CatalogOptions extends SourceListeners {
-  /** True for an export, which reads everything once: nothing depends on the clock, and there is no search. */
-  readonly staticExport?: boolean | undefined;
-  /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
-  readonly warmUp?: boolean | undefined;
-  /** Renders the pages, and outlives the catalog; when absent, the catalog has a renderer of its own. */
-  readonly renderer?: Renderer | undefined;
-  /** Called with an error of a sync or of the search index that is not an error of a source. */
-  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -100,14 +81,13 @@ const diskTimeoutMs = 500;
 /** Opens the sources, the cache, the renderer and the search. Throws `SourceError` when the settings have no source. */
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
-  const { limits, cache, cacheSize, sync: pace } = settings.server;
+  const { sizeLimit } = settings.server.limits;
   const { warn, onError, staticExport = false } = options;
 
   const release = await readRelease(build.renderWorker);
-  const bytes = cacheSize * 1024 * 1024;
-  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
+  const { local, cluster, store } = await openStores(settings, build, options);
   const images = await openImages(settings, build, warn);
-  const open = openSources(settings, store.documents, options);
+  const open = openFamilySources(settings, { cluster, store, options });
 
   const finders = {
     ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
@@ -118,28 +98,23 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();
-  const sync = createSync({
-    ...finders,
-    sources: staticExport ? withNames(open.sources, settings, store.cache('names')) : open.sources,
-    snapshots,
-    settings: ofSnapshots,
-    currentRelease: createCurrentRelease(newestRelease(settings)),
-    onReport: (report) => events.emit('report', report),
-    onAnswer: (source) => events.emit('answer', source),
-    onError,
-    pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
-  });
-
   const versions = openVersions(settings, { finders, warn }, staticExport);
   const renderer = openRenderer(settings, build, options);
   const memory = store.cache('rendered', diskTimeoutMs);
-  const { sizeLimit } = limits;
-  const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
-  const forSearch = { articles, snapshots, release, warn, onError };
-  const searches = staticExport ? noSearches : openSearches(settings, build, forSearch);
+  const claims = cluster?.shared.claims;
+  const cacheSize = articlesSize(staticExport);
+  const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
 
-  events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
-  events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
+  const opened = { cluster, open, store, local };
+  const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release, staticExport };
+  const follower = openSync(settings, build, { ...forSync, warn, onError });
+  const forSearch = { articles, snapshots, release, warn, onError };
+  const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
+
+  if (open !== undefined) {
+    events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
+    events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
+  }
 
   return {
     events,
@@ -150,13 +125,24 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     ...searches,
     compare: renderer.compare,
     inspect: createInspectPage({ renderer, sizeLimit }),
-    sync: withSearch(sync, searches.search, events),
+    sync: withSearch(follower, searches.search, events),
     loading,
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
-    close: () => closeParts({ ...searches, events, sync, renderer, rest: [images, open, store] }),
+    cluster,
+    close: () => closeParts({ ...searches, events, sync: follower, renderer, rest: [images, open, cluster, store] }),
   };
+}
+
+/** Opens the store of this machine and, if the settings name one, the store that several machines share. */
+async function openStores(settings: Settings, { storeWorker }: BuildPaths, options: CatalogOptions) {
+  const { cache, cacheSize } = settings.server;
+  const { warn, onError, staticExport, role = 'both' } = options;
+  const bytes = cacheSize * 1024 * 1024;
+  const local = openStore({ file: databaseFile(cache), worker: storeWorker, cacheSize: bytes, warn });
+  const cluster = staticExport ? undefined : await openCluster(settings, { local, role, warn, onError });
+  return { local, cluster, store: cluster?.store ?? local };
 }
 
 type Searches = Pick<Catalog, 'search' | 'versionSearches'>;
@@ -164,9 +150,13 @@ type Searches = Pick<Catalog, 'search' | 'versionSearches'>;
 const noSearches: Searches = { search: noSearch, versionSearches: noVersionSearches };
 
 /** Opens the search of the current pages and that of versions. */
-function openSearches(settings: Settings, build: BuildPaths, deps: IndexDeps): Searches {
+function openSearches(
+  settings: Settings,
+  build: BuildPaths,
+  { cluster, ...deps }: IndexDeps & Pick<Catalog, 'cluster'>,
+): Searches {
   return {
-    search: openIndex(settings, build, deps),
+    search: cluster ? openPublishedIndex(settings, build, { ...deps, cluster }) : openIndex(settings, build, deps),
     versionSearches: openVersionSearches(settings, build, deps),
   };
 }
@@ -175,7 +165,7 @@ function openSearches(settings: Settings, build: BuildPaths, deps: IndexDeps): S
 interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search' | 'versionSearches'> {
   readonly renderer: Renderer;
   /** Closed last, one after another. */
-  readonly rest: readonly { close(): void | Promise<void> }[];
+  readonly rest: readonly ({ close(): void | Promise<void> } | undefined)[];
 }
 
 async function closeParts({ events, sync, search, versionSearches, renderer, rest }: OpenParts): Promise<void> {
@@ -184,7 +174,7 @@ async function closeParts({ events, sync, search, versionSearches, renderer, res
   await sync.close();
   // Closing the renderer ends the renders that the search waits for.
   await Promise.all([search.close(), versionSearches.close(), renderer.close()]);
-  for (const part of rest) await part.close();
+  for (const part of rest) await part?.close();
 }
 
 /**
@@ -237,13 +227,6 @@ function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogO
         `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
       ),
   });
-}
-
-/** Identifies files in folders by their content, so that an export is the same on every machine. */
-function withNames(sources: readonly Source[], settings: Settings, memory: KeyValueCache): readonly Source[] {
-  return sources.map((source, index) =>
-    settings.sources[index]?.kind === 'folder' ? withContentHashes(source, memory) : source,
-  );
 }
 
 /** Stars by identity. Zero stars most likely mean that the number is unknown. */

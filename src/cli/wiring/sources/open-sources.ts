@@ -6,7 +6,8 @@ import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
-import type { GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitCredentials, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
+import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import { remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
@@ -20,6 +21,8 @@ import { openForge } from './open-forge.ts';
 export interface OpenSources {
   /** In the order of the settings. */
   readonly sources: readonly Source[];
+  /** The mirrors of git repositories. */
+  mirrors(): GitMirrors;
   /** Deletes mirrors of git repositories that were unused for this time, in milliseconds. Never throws. */
   pruneMirrors(age: number): Promise<void>;
   /** Closes the shared dependencies; call it after closing the sources. */
@@ -32,6 +35,8 @@ export interface SourceListeners {
   readonly warn: (message: string) => void;
   /** Shows the progress of git. */
   readonly progress: ProgressStream;
+  /** Gives a source, by its index, the mirrors that it reads; those of this machine when absent. */
+  readonly mirrorsOf?: ((source: number, own: GitMirrors) => GitMirrors) | undefined;
   /** True for a command that reads everything once and answers no requests meanwhile. */
   readonly staticExport?: boolean | undefined;
 }
@@ -53,13 +58,16 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
       warn,
       versions: refPatterns,
       requests: requestsOf(settings, staticExport),
+      // A job for a repository names it without them.
+      credentials: (address) => credentialsOf(settings, address),
     });
     return made;
   };
   const checkouts = openCheckouts(mirrorFolder(settings.server.cache), product, refPatterns);
   const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
-  const open = (source: SourceSettings): Source => {
+  const mirrorsOf = (index: number): GitMirrors => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors();
+  const open = (source: SourceSettings, index: number): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
       const fs = staticExport ? { fs: blockingFileSystem } : {};
@@ -68,10 +76,10 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;
       const addresses = typeof git === 'string' ? [git] : git;
-      return gitSource({ ...options, addresses, mirrors: mirrors(), onProgress, interval });
+      return gitSource({ ...options, addresses, mirrors: mirrorsOf(index), onProgress, interval });
     }
     if (source.kind === 'forge') {
-      return openForge(source, { settings, store, mirrors: mirrors(), onProgress });
+      return openForge(source, { settings, store, mirrors: mirrorsOf(index), onProgress });
     }
     const { info, documents } = remoteAddress(source.remote);
     const { allowPrivate, stars } = source;
@@ -90,7 +98,13 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     checkouts.close();
     await made?.close();
   };
-  return { sources: sources.map(open), pruneMirrors, close };
+  return { sources: sources.map(open), mirrors, pruneMirrors, close };
+}
+
+/** The credentials that the settings have for an address. */
+function credentialsOf({ sources }: Settings, address: string): GitCredentials | undefined {
+  const written = sources.flatMap((source) => (source.kind === 'git' ? [source.git].flat() : []));
+  return written.map(gitAddress).find((each) => each.address === address)?.credentials;
 }
 
 /** Patterns of the tags and branches of a repository that are versions or previews; undefined when it has none. */

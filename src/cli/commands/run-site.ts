@@ -1,0 +1,104 @@
+import { buildPaths } from '#cli/build-paths.ts';
+import { familySize } from '#cli/output/family-size.ts';
+import type { Log } from '#cli/output/log.ts';
+import { createRedact } from '#cli/output/redact.ts';
+import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
+import { createSiteLog } from '#cli/output/site-log.ts';
+import { openBrowser } from '#cli/process/open-browser.ts';
+import { untilBroken } from '#cli/process/until-broken.ts';
+import { untilStopped } from '#cli/process/until-stopped.ts';
+import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
+import { createSite, type Site } from '#cli/wiring/site.ts';
+import type { Settings } from '#config/schema.ts';
+import { listen } from '#server/http/listen.ts';
+import { firstSyncWait } from './first-sync-wait.ts';
+
+/** Time after which the log mentions that the first sync still runs, in milliseconds. */
+const lateSyncMs = 5_000;
+
+/** Time limit for stopping, in milliseconds: service managers kill processes after ten seconds. */
+const maxStopMs = 9_500;
+
+/** How a site runs. */
+export interface RunSiteOptions {
+  /** What the process does for its site. */
+  readonly role: Role;
+  /** Log for messages to the user. */
+  readonly log: Log;
+  /** True to open the site in the browser. */
+  readonly open?: boolean | undefined;
+}
+
+/** Runs a site until a signal stops it. */
+export async function runSite(settings: Settings, { role, log, open }: RunSiteOptions): Promise<void> {
+  const siteLog = createSiteLog(settings.server.log, createRedact(settings), {
+    out: process.stdout,
+    err: process.stderr,
+  });
+  let over = false;
+  const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]).finally(() => {
+    over = true;
+  });
+  // Avoids an unhandled rejection before `ended` is awaited.
+  ended.catch(() => undefined);
+  const firstSyncTimeout = firstSyncWait(settings);
+  const site = await createSite(settings, buildPaths(), {
+    log: siteLog,
+    firstSyncTimeout,
+    warmUp: role !== 'work',
+    role,
+  });
+  let overdue: NodeJS.Timeout | undefined;
+  try {
+    // Listens before the first sync, which may fetch much: pages show meanwhile that the packages are loading.
+    const fetch = role === 'work' ? operationsOnly(site.app.fetch, settings.server.base) : site.app.fetch;
+    const listening = await listen({ ...site, fetch }, settings.server);
+    const url = listening.url + settings.server.base;
+    try {
+      if (open) openBrowser(url, log);
+      // The end of the site also ends the first sync: nothing is started or logged after it.
+      await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, log))]);
+      await ended;
+    } finally {
+      overdue = exitWhenLate(siteLog);
+      site.beginStop();
+      await listening.close();
+    }
+  } finally {
+    await site.close();
+    clearTimeout(overdue);
+  }
+}
+
+/** The handler of a worker, which answers operators and no readers. */
+function operationsOnly(fetch: Site['app']['fetch'], base: string): (request: Request) => Response | Promise<Response> {
+  const paths = ['/healthz', '/readyz', '/metrics'].map((path) => base + path);
+  const other = 'This process does the jobs of the site. Readers are answered by the processes of "asterism serve".\n';
+  return (request) =>
+    paths.includes(new URL(request.url).pathname) ? fetch(request) : new Response(other, { status: 404 });
+}
+
+/** Exits the process when the site does not stop in time. */
+function exitWhenLate(log: Log): NodeJS.Timeout {
+  return setTimeout(() => {
+    log.warn('! The site did not stop in time; pending work was aborted.');
+    process.exit(1);
+  }, maxStopMs);
+}
+
+/** Runs the first sync. Throws `SourceError` for an unreadable folder. */
+async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
+  const logLoading = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
+  const late = setTimeout(logLoading, lateSyncMs);
+  try {
+    refuseBadFolders(await site.sync.start());
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Follows the sources after the first sync. */
+function follow({ sync, snapshots }: Site, url: string, log: Log): void {
+  sync.follow();
+  log.info(`⁂ ${familySize(snapshots)}: ${url}`);
+}

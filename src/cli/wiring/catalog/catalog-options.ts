@@ -1,0 +1,26 @@
+import type { SyncReport } from '#catalog/sync-report.ts';
+import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
+import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
+import type { Renderer } from '#markdown/pool/renderer.ts';
+
+/** Events of a catalog that follows its sources. */
+export interface SyncEvents {
+  /** A sync has changed something or failed. */
+  report: [report: SyncReport];
+  /** A source has answered or failed during a sync. */
+  answer: [source: string];
+}
+
+/** Options of a catalog. */
+export interface CatalogOptions extends SourceListeners {
+  /** True for an export, which reads everything once: nothing depends on the clock, and there is no search. */
+  readonly staticExport?: boolean | undefined;
+  /** What the process does for its site; both when absent. */
+  readonly role?: Role | undefined;
+  /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
+  readonly warmUp?: boolean | undefined;
+  /** Renders the pages, and outlives the catalog; when absent, the catalog has a renderer of its own. */
+  readonly renderer?: Renderer | undefined;
+  /** Called with an error of a sync or of the search index that is not an error of a source. */
+  readonly onError: (error: unknown) => void;
+}

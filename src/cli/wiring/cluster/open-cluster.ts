@@ -1,0 +1,113 @@
+import { createRepositoryCalls, type RepositoryCallsDeps } from '#cluster/answers.ts';
+import { type Contents, createContents } from '#cluster/contents/contents.ts';
+import { publishedRepositories } from '#cluster/family/family-publisher.ts';
+import type { PublishedDeps } from '#cluster/family/published-repository.ts';
+import { openJobQueue } from '#cluster/jobs/job-queue.ts';
+import { createReconnectingJobs, type ReconnectingJobs } from '#cluster/jobs/reconnecting-jobs.ts';
+import { createSharedMirrors, type SharedMirrors } from '#cluster/work/shared-mirrors.ts';
+import type { Settings } from '#config/schema.ts';
+import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
+import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import { layeredStore } from '#store/layered-store.ts';
+import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
+import type { Publications, SharedStore } from '#store/shared-store.ts';
+import type { Store } from '#store/store.ts';
+
+/** What a process does for its site: it answers readers, it does the jobs, or both. */
+export type Role = 'serve' | 'work' | 'both';
+
+/** The connection of a process to the others of its site. */
+export interface Cluster extends PublishedDeps, SnapshotNumbers {
+  /** The store of this process. */
+  readonly store: Store;
+  /** The database. */
+  readonly shared: SharedStore;
+  /** Contents of the cluster. */
+  readonly contents: Contents;
+  /** Publications of the product. */
+  readonly publications: Publications;
+  /** Jobs of the cluster. */
+  readonly jobs: ReconnectingJobs;
+  /** True for a process that does jobs. */
+  readonly isWorker: boolean;
+  /** Mirrors of a source, by its index in the settings, whose repositories all workers fetch. */
+  mirrorsOf(source: number, own: GitMirrors): SharedMirrors;
+  /** The mirrors that {@link mirrorsOf} made for a source. */
+  madeMirrors(source: number): SharedMirrors | undefined;
+  /** Records the number of the publication that is shown. */
+  setShown(number: number): void;
+  /** Ends the jobs. The store is closed by the catalog. */
+  close(): Promise<void>;
+}
+
+/** How a process joins its cluster. */
+export interface OpenClusterOptions {
+  /** The store of this machine. */
+  readonly local: Store;
+  /** What the process does. */
+  readonly role: Role;
+  /** Called with errors that do not stop the site. */
+  readonly warn: (message: string) => void;
+  /** Called with unexpected errors. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** How long a worker may take to answer a question, in milliseconds. */
+const answerTimeoutMs: RepositoryCallsDeps['timeoutMs'] = 10_000;
+
+/**
+ * Connects to the database of the settings; undefined without one. Throws `PostgresError` and `NewerDatabaseError` for
+ * what an operator must mend.
+ */
+export async function openCluster(settings: Settings, options: OpenClusterOptions): Promise<Cluster | undefined> {
+  const { store: url, product, server } = settings;
+  const { local, role, warn, onError } = options;
+  if (url === undefined) return undefined;
+  const isWorker = role !== 'serve';
+  const cacheSize = server.cacheSize * 1024 * 1024;
+  const shared = await openPostgresStore({ url, cacheSize, warn, name: `asterism ${role}` });
+  const contents = createContents({ blobs: shared.blobs, copies: local.documents });
+  const publications = shared.publications(product);
+  // The errors of a database that is away are reported by the store.
+  const onJobError = (error: unknown): void => (shared.problem() === undefined ? onError(error) : undefined);
+  const jobs = createReconnectingJobs(() => openJobQueue({ url, product, isWorker, onError: onJobError }), onJobError);
+  const calls = createRepositoryCalls({ contents, jobs, timeoutMs: answerTimeoutMs });
+  const mirrors = new Map<number, SharedMirrors>();
+  const waiting = new Set<() => void>();
+  let shown = 0;
+  return {
+    store: layeredStore(shared, local),
+    shared,
+    contents,
+    calls,
+    publications,
+    jobs,
+    isWorker,
+    mirrorsOf(source, own) {
+      const published = () => publishedRepositories({ blobs: shared.blobs, publications }, source);
+      const made = mirrors.get(source) ?? createSharedMirrors({ own, source, contents, calls, jobs, published });
+      mirrors.set(source, made);
+      return made;
+    },
+    madeMirrors: (source) => mirrors.get(source),
+    shown: () => shown,
+    setShown(number) {
+      shown = number;
+      for (const check of waiting) check();
+    },
+    until: (number, timeoutMs) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (shown >= number) end();
+        };
+        const timer = setTimeout(() => end(), timeoutMs);
+        const end = (): void => {
+          clearTimeout(timer);
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+      }),
+    close: jobs.close,
+  };
+}

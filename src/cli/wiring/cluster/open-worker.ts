@@ -1,0 +1,104 @@
+import type { Articles } from '#catalog/pages/article.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import type { CurrentRelease } from '#catalog/versions/current-release.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import { indexFile } from '#cli/wiring/catalog/index-file.ts';
+import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
+import { createIndexBuilder } from '#cluster/index/index-builder.ts';
+import { createPageJobs } from '#cluster/work/page-jobs.ts';
+import { createWorker } from '#cluster/work/worker.ts';
+import type { Settings } from '#config/schema.ts';
+import { openSearch } from '#search/open-search.ts';
+import type { Cluster } from './open-cluster.ts';
+
+/** Dependencies of a worker. */
+export interface WorkerInput {
+  /** The cluster. */
+  readonly cluster: Cluster;
+  /** The sources of the settings. */
+  readonly open: OpenSources;
+  /** Renders pages. */
+  readonly articles: Articles;
+  /** Provides the snapshot of this worker. */
+  readonly snapshots: SnapshotStore;
+  /** Gives the repository that plain addresses show. */
+  readonly currentRelease: CurrentRelease | undefined;
+  /** Identifies the code that renders pages. */
+  readonly release: string;
+  /** Shows the newest publication. */
+  readonly load: () => Promise<unknown>;
+  /** Called with the name of a source that has answered or failed. */
+  readonly onAnswer: (source: string) => void;
+  /** Called with errors that do not stop the worker. */
+  readonly onError: (error: unknown) => void;
+  /** Called with warnings. */
+  readonly warn: (message: string) => void;
+}
+
+/** The jobs of a process. */
+export interface OpenWorker {
+  /** Takes jobs from now on. */
+  start(): void;
+  /** Adds the jobs that the snapshot of a publication needs. */
+  announce(report: SyncReport, number: number): void;
+  /** Takes no further jobs. */
+  close(): Promise<void>;
+}
+
+/** Opens the part of a process that does jobs. */
+export function openWorker(settings: Settings, build: BuildPaths, input: WorkerInput): OpenWorker {
+  const { cluster, open, articles, snapshots, release, load, onError, warn } = input;
+  const { product, server } = settings;
+  const { jobs, contents, publications, shared } = cluster;
+  const site = { product, base: server.base };
+  const builder = createIndexBuilder({
+    articles,
+    release,
+    contents,
+    publications,
+    concurrency: server.limits.threads,
+    file: `${indexFile(settings)}-build`,
+    open: (file) => openSearch({ file, worker: build.searchWorker, site, warn }),
+  });
+  const worker = createWorker({
+    sources: open.sources,
+    mirrors: open.mirrors(),
+    contents,
+    blobs: shared.blobs,
+    publications,
+    jobs,
+    currentRelease: input.currentRelease,
+    interval: server.sync.interval * 1_000,
+    originOf(index, { folder }) {
+      const target = cluster.madeMirrors(index)?.targetOf(folder);
+      return { source: index, ...(target && { target }) };
+    },
+    onPublished: () => void load().catch(onError),
+    onAnswer: input.onAnswer,
+    onError,
+  });
+  const pages = createPageJobs({
+    jobs,
+    claims: shared.claims,
+    snapshots,
+    articles,
+    builder,
+    load,
+    shown: cluster.shown,
+    onError,
+  });
+  return {
+    start() {
+      jobs.whenReady(async () => {
+        await worker.start();
+        await pages.start();
+      });
+    },
+    announce: pages.announce,
+    async close() {
+      builder.close();
+      await worker.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Articles } from '#catalog/pages/article.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import type { IndexBuilder } from '#cluster/index/index-builder.ts';
+import type { JobQueue } from '#cluster/jobs/job-queue.ts';
+import type { WorkClaims } from '#model/key-value-cache.ts';
+
+/** Dependencies of page jobs. */
+export interface PageJobsDeps {
+  /** Jobs of the cluster. */
+  readonly jobs: JobQueue;
+  /** Claims of the cluster. */
+  readonly claims: WorkClaims;
+  /** Provides the snapshot of this worker. */
+  readonly snapshots: Pick<SnapshotStore, 'current'>;
+  /** Renders pages. */
+  readonly articles: Pick<Articles, 'words'>;
+  /** Builds the index. */
+  readonly builder: IndexBuilder;
+  /** Shows the newest publication. */
+  readonly load: () => Promise<unknown>;
+  /** Number of the publication that this worker shows. */
+  readonly shown: () => number;
+  /** Called with errors that do not stop the worker. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Does the jobs that read published families: it renders pages and builds the search index. */
+export interface PageJobs {
+  /** Takes jobs from now on. Throws `PostgresError`. */
+  start(): Promise<void>;
+  /** Adds the jobs that the snapshot of a publication needs, unless another worker adds them. */
+  announce(report: SyncReport, number: number): void;
+}
+
+/** Pages of one job. */
+const batchSize = 40;
+
+/** How long the claim on adding jobs lasts, in milliseconds. */
+const claimMs = 60_000;
+
+/** Creates the page jobs. */
+export function createPageJobs(deps: PageJobsDeps): PageJobs {
+  const { jobs, claims, snapshots, articles, builder, load, shown, onError } = deps;
+
+  async function atLeast(number: number): Promise<void> {
+    if (shown() < number) await load();
+  }
+
+  async function render(pages: readonly (readonly [repo: string, file: string])[]): Promise<void> {
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined) return;
+    for (const [repo, file] of pages) {
+      const page = siteSnapshot.snapshot.pages.get(repo)?.get(file);
+      if (page !== undefined) await articles.words(siteSnapshot, repo, page).catch(onError);
+    }
+  }
+
+  async function addJobs({ added, altered }: SyncReport, number: number): Promise<void> {
+    if (!(await claims.take(`jobs of ${number}`, claimMs))) return;
+    const pages = [...added, ...altered].map(splitName);
+    const batches = Array.from({ length: Math.ceil(pages.length / batchSize) }, (_, index) =>
+      pages.slice(index * batchSize, (index + 1) * batchSize),
+    );
+    await jobs.sendAll(
+      'render',
+      batches.map((batch) => ({ number, pages: batch })),
+    );
+    await jobs.send('index', { number }, { key: 'index' });
+  }
+
+  return {
+    async start() {
+      await jobs.work('render', async ({ number, pages }) => {
+        await atLeast(number);
+        await render(pages);
+      });
+      await jobs.work('index', async ({ number }) => {
+        await atLeast(number);
+        const siteSnapshot = snapshots.current();
+        if (siteSnapshot !== undefined) await builder.build(siteSnapshot);
+      });
+    },
+    announce(report, number) {
+      if (report.changed) void addJobs(report, number).catch(onError);
+    },
+  };
+}
+
+/** Splits the name of a page in a report: `repo/file`. */
+function splitName(name: string): readonly [repo: string, file: string] {
+  const end = name.indexOf('/');
+  return [name.slice(0, end), name.slice(end + 1)];
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Header of responses with the number of the snapshot that a replica shows, and of requests that must see it or a later one. */
+export const snapshotHeader = 'Asterism-Snapshot';
+
+/** The numbered snapshots of a replica. */
+export interface SnapshotNumbers {
+  /** The number of the snapshot that is shown; 0 before the first. */
+  shown(): number;
+  /** Resolves when this snapshot or a later one is shown, or after some milliseconds. */
+  until(number: number, timeoutMs: number): Promise<void>;
+}
+
+/** How long a request waits for the snapshot that its client has seen at another replica, in milliseconds. */
+const maxWaitMs = 2_000;
+
+/**
+ * Adds the number to a response, before the snapshot of the request is chosen, so that it shows this snapshot or a later
+ * one. Calls `next` at once unless the client has seen a later snapshot at another replica.
+ */
+export function numberResponse(
+  numbers: SnapshotNumbers,
+  [request, response]: readonly [IncomingMessage, ServerResponse],
+  next: () => void,
+): void {
+  const go = (): void => {
+    if (response.destroyed) return;
+    response.setHeader(snapshotHeader, String(numbers.shown()));
+    next();
+  };
+  const seen = numberIn(request.headers[snapshotHeader.toLowerCase()]);
+  if (seen <= numbers.shown()) go();
+  else void numbers.until(seen, maxWaitMs).then(go);
+}
+
+function numberIn(text: string | readonly string[] | undefined): number {
+  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+}
