@@ -5,6 +5,8 @@ import { errorMessage } from '#platform/errors.ts';
 import type { Result } from '#platform/worker/call.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
+import { defaultDocumentsSize } from './default-limits.ts';
+import { createHistoryFilter } from './history-filter.ts';
 import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, StoreWrite } from './store-methods.ts';
 
 /** Data that survives restarts, in one database. Nothing here throws, and no caller waits for the disk for long. */
@@ -40,8 +42,6 @@ export interface StoreOptions {
   /** Called with a sentence about a file that is damaged, full or cannot be written. */
   readonly warn: (message: string) => void;
 }
-
-const defaultDocumentsSize = 2 * 1024 ** 3;
 
 /** How long the thread may take to write what waits when it is closed, in milliseconds. */
 const closeTimeoutMs = 5_000;
@@ -107,28 +107,5 @@ function startThread({ worker, warn, ...options }: StoreOptions, onLost: () => v
     },
     write: (call: StoreWrite) => thread.post(call),
     close: () => thread.close(closeTimeoutMs),
-  };
-}
-
-/** Finds what a sync adds to the history, so that an unchanged family writes nothing. */
-function createHistoryFilter() {
-  const stars = new Map<string, number>();
-  const packages = new Set<string>();
-  return {
-    changedStars(product: string, current: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
-      const changed = [...current].filter(([repo, count]) => stars.get(`${product}\n${repo}`) !== count);
-      for (const [repo, count] of changed) stars.set(`${product}\n${repo}`, count);
-      return changed;
-    },
-    newPackages(product: string, repos: readonly string[]): readonly string[] {
-      const added = repos.filter((repo) => !packages.has(`${product}\n${repo}`));
-      for (const repo of added) packages.add(`${product}\n${repo}`);
-      return added;
-    },
-    /** Makes the next sync write all of it again, because it may be lost. */
-    forget() {
-      stars.clear();
-      packages.clear();
-    },
   };
 }

@@ -24,9 +24,9 @@ export const schemaSteps: readonly string[] = [
   CREATE INDEX document_by_source ON asterism.document (md5(source));
   CREATE INDEX document_by_age ON asterism.document (fetched_at, size);
   CREATE TABLE asterism.memory (
-    id bytea PRIMARY KEY, kind text NOT NULL, size integer NOT NULL, used_on date NOT NULL, value bytea NOT NULL
+    id bytea PRIMARY KEY, kind text NOT NULL, size integer NOT NULL, used_at timestamptz NOT NULL, value bytea NOT NULL
   );
-  CREATE INDEX memory_by_use ON asterism.memory (used_on, size);
+  CREATE INDEX memory_by_use ON asterism.memory (used_at, size);
   CREATE TABLE asterism.star (
     product text COLLATE "C", repo text COLLATE "C", day integer, stars integer NOT NULL,
     PRIMARY KEY (product, repo, day)
@@ -39,5 +39,5 @@ export const schemaSteps: readonly string[] = [
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id uuid NOT NULL UNIQUE, product text NOT NULL,
     time bigint NOT NULL, event text NOT NULL, user_name text NOT NULL, network text NOT NULL
   );
-  CREATE INDEX audit_by_product ON asterism.audit (product, number);`,
+  CREATE INDEX audit_by_product ON asterism.audit (product, time, number);`,
 ];

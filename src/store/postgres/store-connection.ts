@@ -10,16 +10,14 @@ import { schemaSteps } from './schema-steps.ts';
 export interface StoreConnection {
   /** Runs a statement that reads. Throws `PostgresError`, at once when the database is found to be away. */
   readonly read: Query;
-  /** Runs a statement that writes. Throws `PostgresError`. */
+  /** The same for a statement that writes. It may have written nevertheless. */
   readonly write: Query;
-  /** Runs statements that write in one transaction. Throws `PostgresError`. */
+  /** The same for statements that write in one transaction. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** See {@link Postgres.listen}. */
   readonly listen: Postgres['listen'];
   /** Why the database cannot be read or written at the moment; undefined while it can. */
   problem(): string | undefined;
-  /** True while the database cannot be reached. */
-  isAway(): boolean;
   /** Calls a function whenever the database can be reached again. */
   onReturn(returned: () => void): void;
   /** Closes all connections. */
@@ -43,6 +41,12 @@ const slowMs = 1_000;
 
 /** Codes of a database that can be read, but not written: full, read-only, without the rights. */
 const unwritable = /^(53100|25006|42501)$/;
+
+/** Codes that the caller handles: errors of the data, and conflicts between transactions. */
+const expected = /^(22|23|40|54)/;
+
+/** Shortest time between two warnings about failed statements, in milliseconds. */
+const warningsMs = 60_000;
 
 /** Codes of tables that are missing: somebody has removed them. */
 const missingTable = /^(42P01|3F000)$/;
@@ -75,6 +79,7 @@ class Connection implements StoreConnection {
   #away: PostgresError | undefined;
   #unwritable: PostgresError | undefined;
   #hasTables = false;
+  #quietUntil = 0;
   #check: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -100,24 +105,13 @@ class Connection implements StoreConnection {
   readonly write: Query = async (text, values) =>
     this.#written(await this.#run(() => this.#database.query(text, values)));
 
-  readonly transaction = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
-    if (this.#away !== undefined) throw this.#away;
-    try {
-      return this.#written(await this.#database.transaction(work));
-    } catch (error) {
-      this.#failed(error);
-      throw error;
-    }
-  };
+  readonly transaction = async <T>(work: (query: Query) => Promise<T>): Promise<T> =>
+    this.#written(await this.#run(() => this.#database.transaction(work)));
 
   readonly listen: Postgres['listen'] = (channel, heard) => this.#listening.listen(channel, heard);
 
   problem(): string | undefined {
     return (this.#away ?? this.#unwritable)?.message;
-  }
-
-  isAway(): boolean {
-    return this.#away !== undefined;
   }
 
   onReturn(returned: () => void): void {
@@ -156,9 +150,10 @@ class Connection implements StoreConnection {
       if (this.#unwritable === undefined) this.#warn(`${error.message} Readers notice nothing.`);
       this.#unwritable = error;
     } else if (error.isOutage || mustMend.test(code) || missingTable.test(code)) {
+      if (missingTable.test(code)) this.#warnRarely(error.message);
       if (missingTable.test(code)) this.#hasTables = false;
       this.#suspect();
-    }
+    } else if (!expected.test(code)) this.#warnRarely(error.message);
   }
 
   #written<T>(result: T): T {
@@ -230,6 +225,12 @@ class Connection implements StoreConnection {
 
   get #address(): string {
     return shownAddress(this.#options.url);
+  }
+
+  #warnRarely(message: string): void {
+    if (Date.now() < this.#quietUntil) return;
+    this.#quietUntil = Date.now() + warningsMs;
+    this.#warn(message);
   }
 
   #warn(message: string): void {
