@@ -51,6 +51,11 @@ export interface Repository {
    */
   find(path: string): Promise<SourceFile | undefined>;
   /**
+   * The files with hidden names that {@link find} returns, up to some thousand. Throws {@link SourceError} when the
+   * source fails. Absent when the source cannot list them.
+   */
+  hiddenFiles?(): Promise<readonly SourceFile[]>;
+  /**
    * Reads a file; undefined when it does not exist. Throws {@link SourceError} when the source fails or the file
    * exceeds the limit.
    */

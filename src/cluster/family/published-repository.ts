@@ -1,7 +1,7 @@
 import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
-import { historyOf, type RepositoryCall, type RepositoryRecord } from './repository-record.ts';
+import { fileOf, historyOf, type RepositoryCall, type RepositoryRecord } from './repository-record.ts';
 
 /** What a worker answers about a repository, as JSON. */
 export interface RemoteResults {
@@ -41,12 +41,11 @@ export interface PublishedDeps {
 
 /** Creates the repository of a record. Its contents come from the store, the rest from a worker. */
 export function publishedRepository(record: RepositoryRecord, deps: PublishedDeps): Repository {
-  const { place, origin: _origin, commit: _commit, files: listed, history, calls, ...facts } = record;
+  const { place, origin: _origin, commit: _commit, files: listed, hidden, history, calls, ...facts } = record;
   const methods = remoteMethods(record, deps);
-  const files = listed.map(([path, hash, size]): SourceFile => ({ path, hash, size }));
-  const byPath = new Map(
-    [...files, ...(facts.hiddenReadme ? [facts.hiddenReadme] : [])].map((file) => [file.path, file]),
-  );
+  const files = listed.map(fileOf);
+  const others = [...(hidden ?? []).map(fileOf), ...(facts.hiddenReadme ? [facts.hiddenReadme] : [])];
+  const byPath = new Map([...others, ...files].map((file) => [file.path, file]));
 
   async function find(path: string): Promise<SourceFile | undefined> {
     const file = byPath.get(path);
@@ -70,6 +69,7 @@ export function publishedRepository(record: RepositoryRecord, deps: PublishedDep
     files,
     ...(history && { history: historyOf(history) }),
     find,
+    ...(hidden && { hiddenFiles: async () => hidden.map(fileOf) }),
     read,
     async open(path, range) {
       const file = await find(path);
@@ -97,7 +97,7 @@ function remoteMethods(record: RepositoryRecord, deps: PublishedDeps): Required<
   };
 }
 
-/** True for a path that a listing may lack: one with a dot in front of a name, or any if the listing is not complete. */
-function mayBeHidden({ complete, selective }: RepositoryRecord, path: string): boolean {
-  return !complete || selective === true || path.split('/').some((name) => name.startsWith('.'));
+/** True for a path that only the source knows. */
+function mayBeHidden({ complete, hidden }: RepositoryRecord, path: string): boolean {
+  return !complete || (hidden === undefined && path.split('/').some((name) => name.startsWith('.')));
 }

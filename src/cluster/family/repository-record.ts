@@ -29,6 +29,9 @@ export interface RepositoryOrigin {
   readonly target?: GitTarget;
 }
 
+/** A file as path, hash and size in bytes. */
+export type FileEntry = readonly [path: string, hash: string, size: number];
+
 /** A repository as data: everything but its contents, its methods and the time of its last check. */
 export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'history' | 'checkedAt' | 'files'> {
   /** Where it comes from. */
@@ -37,19 +40,35 @@ export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'h
   readonly place: string;
   /** The commit by which {@link Repository.at} listed it; absent for the shown state. */
   readonly commit?: string;
-  /** Its files as path, hash and size in bytes. */
-  readonly files: readonly (readonly [path: string, hash: string, size: number])[];
+  /** Its files. */
+  readonly files: readonly FileEntry[];
+  /** Its files with hidden names; undefined when they are not known. */
+  readonly hidden: readonly FileEntry[] | undefined;
   /** The history of its files; undefined when unknown. */
   readonly history: HistoryRecord | undefined;
   /** The methods that its source answers. */
   readonly calls: readonly RepositoryCall[];
 }
 
-type RepositoryMethod = RepositoryCall | 'find' | 'read' | 'open';
+type RepositoryMethod = RepositoryCall | 'find' | 'read' | 'open' | 'hiddenFiles';
 
-/** Describes a repository as data. */
-export function recordOf(repository: Repository, origin: RepositoryOrigin, commit?: string): RepositoryRecord {
-  const { find: _find, read: _read, open: _open, at, hashesAt, movedFiles, changedFiles, ...rest } = repository;
+/** Describes a repository as data. Throws `SourceError` when the source fails. */
+export async function recordOf(
+  repository: Repository,
+  origin: RepositoryOrigin,
+  commit?: string,
+): Promise<RepositoryRecord> {
+  const {
+    find: _find,
+    read: _read,
+    open: _open,
+    hiddenFiles,
+    at,
+    hashesAt,
+    movedFiles,
+    changedFiles,
+    ...rest
+  } = repository;
   const { files, history, checkedAt: _checkedAt, ...facts } = rest;
   const methods = { at, hashesAt, movedFiles, changedFiles };
   return {
@@ -57,10 +76,20 @@ export function recordOf(repository: Repository, origin: RepositoryOrigin, commi
     origin,
     place: placeOf(origin, repository.folder),
     ...(commit !== undefined && { commit }),
-    files: files.map(({ path, hash, size }) => [path, hash, size]),
+    files: files.map(entryOf),
+    hidden: (await hiddenFiles?.())?.map(entryOf),
     history: history && historyRecord(history, files),
     calls: calls.filter((name) => methods[name] !== undefined),
   };
+}
+
+function entryOf({ path, hash, size }: SourceFile): FileEntry {
+  return [path, hash, size];
+}
+
+/** The file that an entry describes. */
+export function fileOf([path, hash, size]: FileEntry): SourceFile {
+  return { path, hash, size };
 }
 
 /** Identifies the files of a repository. */

@@ -3,7 +3,7 @@ import { named } from '#cluster/pack.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import type { ListedRepository } from './family-manifest.ts';
-import { placeOf, type RepositoryOrigin, recordOf } from './repository-record.ts';
+import { fileOf, type RepositoryOrigin, type RepositoryRecord, recordOf } from './repository-record.ts';
 
 /** Files up to this size, in bytes, are uploaded with their repository; larger ones when they are asked for. */
 const maxFileSize = 1024 * 1024;
@@ -24,16 +24,18 @@ export async function uploadRepository(
   contents: Contents,
 ): Promise<ListedRepository> {
   const { folder, checkedAt } = repository;
-  const { name: blob, text } = named('repository', recordOf(repository, origin));
+  const record = await recordOf(repository, origin);
+  const { name: blob, text } = named('repository', record);
   if ((await contents.missing([blob])).length > 0) {
-    await uploadFiles(repository, placeOf(origin, folder), contents);
+    await uploadFiles(repository, record, contents);
     await contents.add([[blob, text]]);
   }
   return { blob, folder, checkedAt };
 }
 
-async function uploadFiles(repository: Repository, place: string, contents: Contents): Promise<void> {
-  const files = [...repository.files, ...(repository.hiddenReadme ? [repository.hiddenReadme] : [])];
+async function uploadFiles(repository: Repository, record: RepositoryRecord, contents: Contents): Promise<void> {
+  const { place, hiddenReadme, hidden = [] } = record;
+  const files = [...repository.files, ...(hiddenReadme ? [hiddenReadme] : []), ...hidden.map(fileOf)];
   const names = new Map(chosenOf(files).map((file) => [contentName(place, file), file]));
   const missing = await contents.missing([...names.keys()]);
   const wanted = missing.flatMap((name) => {

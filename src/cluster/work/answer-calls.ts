@@ -67,7 +67,9 @@ function resultsOf(repository: Repository, record: RepositoryRecord, { contents 
     },
     async at([commit]) {
       const listed = await repository.at?.(text.parse(commit));
-      return listed === undefined ? null : recordOf(listed, origin, listed.provenance?.commit ?? text.parse(commit));
+      return listed === undefined
+        ? null
+        : await recordOf(listed, origin, listed.provenance?.commit ?? text.parse(commit));
     },
     async hashesAt([path, commits]) {
       const hashes = await repository.hashesAt?.(text.parse(path), texts.parse(commits));

@@ -34,7 +34,7 @@ export function withContentHashes(source: Source, cache: KeyValueCache): Source 
 
 async function withHashes(repository: Repository, cache: KeyValueCache): Promise<Repository> {
   const hashesOf = createFileHashes(repository, cache);
-  const { files, hiddenReadme } = repository;
+  const { files, hiddenReadme, hiddenFiles } = repository;
   const hashes = await hashesOf(files);
   const rehashed = async (file: SourceFile): Promise<SourceFile> => ({
     ...file,
@@ -48,6 +48,13 @@ async function withHashes(repository: Repository, cache: KeyValueCache): Promise
       const file = await repository.find(path);
       return file && rehashed(file);
     },
+    ...(hiddenFiles && {
+      async hiddenFiles() {
+        const hidden = await hiddenFiles();
+        const known = await hashesOf(hidden);
+        return hidden.map((file, index) => ({ ...file, hash: known[index] ?? file.hash }));
+      },
+    }),
     async open(path, range): Promise<OpenFile | undefined> {
       const open = await repository.open(path, range);
       return open && { ...open, file: await rehashed(open.file) };

@@ -1,9 +1,11 @@
 import type { Metadata } from '#model/package/package.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import type { ByteRange, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
 import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from './file-access.ts';
 import type { FileSystem, OpenedFile } from './file-system.ts';
+import { hiddenPaths } from './hidden-paths.ts';
 
 /** Options of a repository in a folder. */
 export interface FolderRepositoryOptions extends FolderRoot {
@@ -47,6 +49,11 @@ export function folderRepository({
     async find(path) {
       return (await locateShown(path))?.file;
     },
+    async hiddenFiles() {
+      const paths = await hiddenPaths(fs, root, listed.files);
+      const located = await mapConcurrent(paths, findConcurrency, locateShown);
+      return located.flatMap((each) => each?.file ?? []);
+    },
     async read(path) {
       const located = await locateShown(path);
       if (located === undefined) return undefined;
@@ -57,6 +64,9 @@ export function folderRepository({
     open: async (path, range) => openFile(fs, await locateShown(path), range),
   };
 }
+
+/** Hidden files that are looked up at once. */
+const findConcurrency = 8;
 
 /** Bytes read at once. */
 const chunk = 64 * 1024;

@@ -51,6 +51,7 @@ export function gitRepository(deps: GitRepositoryDeps): Repository {
     async find(path) {
       return tree.find(path)?.file;
     },
+    hiddenFiles: async () => tree.hidden(),
     async read(path) {
       const file = tree.find(path)?.file;
       if (file === undefined) return undefined;

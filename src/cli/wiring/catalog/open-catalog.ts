@@ -11,7 +11,7 @@ import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.t
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createMirrorPruning } from '#cli/commands/prune-mirrors.ts';
 import { pruneSearch } from '#cli/commands/prune-search.ts';
-import { type Cluster, openCluster } from '#cli/wiring/cluster/open-cluster.ts';
+import type { Cluster, OpenClusterOptions } from '#cli/wiring/cluster/open-cluster.ts';
 import { openPublishedIndex } from '#cli/wiring/cluster/open-published-index.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
@@ -106,7 +106,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
 
   const opened = { cluster, open, store, local };
-  const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release, staticExport };
+  const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, warn, onError });
   const forSearch = { articles, snapshots, release, warn, onError };
   const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
@@ -141,8 +141,15 @@ async function openStores(settings: Settings, { storeWorker }: BuildPaths, optio
   const { warn, onError, staticExport, role = 'both' } = options;
   const bytes = cacheSize * 1024 * 1024;
   const local = openStore({ file: databaseFile(cache), worker: storeWorker, cacheSize: bytes, warn });
-  const cluster = staticExport ? undefined : await openCluster(settings, { local, role, warn, onError });
+  const isShared = settings.store !== undefined && staticExport !== true;
+  const cluster = isShared ? await joinCluster(settings, { local, role, warn, onError }) : undefined;
   return { local, cluster, store: cluster?.store ?? local };
+}
+
+/** Joins the other processes of the site. The clients of the database are loaded when they are needed. */
+async function joinCluster(settings: Settings, options: OpenClusterOptions): Promise<Cluster | undefined> {
+  const { openCluster } = await import('#cli/wiring/cluster/open-cluster.ts');
+  return openCluster(settings, options);
 }
 
 type Searches = Pick<Catalog, 'search' | 'versionSearches'>;

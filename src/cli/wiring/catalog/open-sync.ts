@@ -32,7 +32,10 @@ export function openFamilySources(
   { cluster, store, options }: FamilySourcesInput,
 ): OpenSources | undefined {
   if (cluster?.isWorker === false) return undefined;
-  return openSources(settings, store.documents, { ...options, mirrorsOf: cluster?.mirrorsOf });
+  const open = openSources(settings, store.documents, { ...options, mirrorsOf: cluster?.mirrorsOf });
+  // Exports and publications must not depend on the machine that makes them.
+  const isNamed = cluster !== undefined || options.staticExport === true;
+  return isNamed ? { ...open, sources: withNames(open.sources, settings, store.cache('names')) } : open;
 }
 
 /** Dependencies of {@link openSync}. */
@@ -49,8 +52,6 @@ export interface OpenSyncInput
   readonly articles: Articles;
   /** Identifies the code that renders pages. */
   readonly release: string;
-  /** True for an export. */
-  readonly staticExport: boolean;
   /** Called with warnings. */
   readonly warn: (message: string) => void;
   /** Called with unexpected errors. */
@@ -59,15 +60,14 @@ export interface OpenSyncInput
 
 /** Opens the sync of a process: it lists the sources, or shows what workers publish. */
 export function openSync(settings: Settings, build: BuildPaths, input: OpenSyncInput): Sync {
-  const { cluster, open, events, store, staticExport, ...deps } = input;
+  const { cluster, open, events, ...deps } = input;
   const currentRelease = createCurrentRelease(newestRelease(settings));
   const onAnswer = (source: string): void => void events.emit('answer', source);
   if (cluster !== undefined) return openClusterSync(settings, build, { ...input, cluster, currentRelease, onAnswer });
   const { interval, jitter } = settings.server.sync;
-  const sources = open?.sources ?? [];
   return createSync({
     ...deps,
-    sources: staticExport ? withNames(sources, settings, store.cache('names')) : sources,
+    sources: open?.sources ?? [],
     currentRelease,
     onReport: (report) => events.emit('report', report),
     onAnswer,
@@ -93,13 +93,19 @@ function openClusterSync(settings: Settings, build: BuildPaths, input: ClusterSy
       worker?.announce(report, number);
     },
   });
-  if (open === undefined) return replica;
-  const opened = openWorker(settings, build, { ...rest, cluster, open, onError, load: () => replica.load() });
-  worker = opened;
-  return {
+  const sync: Sync = {
     start: () => replica.start(),
     run: () => replica.run(),
     refresh: (path) => replica.refresh(path),
+    knows: (path) => replica.knows(path),
+    follow: () => replica.follow(),
+    close: () => replica.close(),
+  };
+  if (open === undefined) return sync;
+  const opened = openWorker(settings, build, { ...rest, cluster, open, onError, load: () => replica.load() });
+  worker = opened;
+  return {
+    ...sync,
     knows: (path) =>
       replica.knows(path) || open.sources.some((source) => source.canRefresh?.(path.toLowerCase()) === true),
     follow() {

@@ -25,7 +25,12 @@ export interface TreeFiles {
    * is not public.
    */
   find(path: string): { readonly file: SourceFile; readonly target: string } | undefined;
+  /** The files with hidden names that {@link find} returns, up to {@link maxHidden}. */
+  hidden(): readonly SourceFile[];
 }
+
+/** Maximum number of files with hidden names in a list. */
+const maxHidden = 2_000;
 
 /** Input of the listing of a tree. */
 export interface TreeInput {
@@ -79,8 +84,19 @@ export function listTree(input: TreeInput): TreeFiles {
     warnings.push({ file: undefined, message });
   }
   const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
-  const hidden = hiddenReadme([...tree.keys()]);
-  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, warnings, find };
+  const readme = hiddenReadme([...tree.keys()]);
+  return {
+    files: shown,
+    hiddenReadme: readme === undefined ? undefined : find(readme)?.file,
+    warnings,
+    find,
+    hidden: () => hiddenIn(tree, find),
+  };
+}
+
+function hiddenIn(tree: Tree, find: TreeFiles['find']): readonly SourceFile[] {
+  const paths = [...tree.keys()].filter((path) => visibilityOf(path) === 'linked').slice(0, maxHidden);
+  return paths.flatMap((path) => find(path)?.file ?? []);
 }
 
 function findIn(
