@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ExternalImages } from '#model/page/render.ts';
+import { createTextFile } from '#platform/files/text-file.ts';
 import { createExternalImages } from '#server/files/external-images.ts';
 import { imageKey } from '#server/files/image-key.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
@@ -26,7 +28,7 @@ export async function openImages(
   const { externalImages: kind, imageProxy } = pages;
   if (kind !== 'proxy') return { externalImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
-  const key = await imageKey(imageProxy.secret, server.cache);
+  const key = await imageKey(imageProxy.secret, createTextFile(join(server.cache, 'image-secret')));
   // A separate file: images must not displace the cached data of sources.
   const store = openStore({
     file: imageFile(server.cache),

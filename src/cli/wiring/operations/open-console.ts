@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
+import { createTextFile } from '#platform/files/text-file.ts';
 import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
-import { createSessionState } from '#server/console/sign-in/session-state.ts';
+import { withMemoryFallback } from '#server/console/sign-in/memory-fallback.ts';
+import { createSessionState, type SessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
@@ -49,9 +51,15 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     cookie: core.cookie.authentication,
     header: core.header.authorization,
     users,
-    state: createSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
+    state: openSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
     kept: createCacheSizes(server.cache),
   });
+}
+
+/** Opens the state of a file. If it cannot be written, sessions last as long as the process. */
+function openSessionState(file: string, warn: (message: string) => void): SessionState {
+  const onFailure = () => warn(`${file} cannot be written: users must sign in again after a restart.`);
+  return createSessionState(withMemoryFallback(createTextFile(file), onFailure));
 }
 
 /** Opens the syncs that users start, and records all syncs. */

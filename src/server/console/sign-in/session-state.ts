@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import pLimit from 'p-limit';
 import { z } from 'zod';
-import { readTextFile } from '#platform/files/read-text-file.ts';
-import { writePrivateFile } from '#platform/files/write-atomic.ts';
+import { parseJson } from '#model/text/parse-json.ts';
+import type { TextRecord } from '#model/text-record.ts';
 
-/** The secret of tokens, and the ended sessions. A file stores them, so that sessions survive a restart. */
+/** The secret of tokens, and the ended sessions. They are stored, so that sessions survive a restart. */
 export interface SessionState {
   /** The key for one purpose. The keys are independent of each other. */
   key(purpose: readonly string[]): Promise<Uint8Array>;
@@ -31,32 +30,14 @@ type State = z.output<typeof schema>;
 /** Stored ended sessions; beyond this number the oldest are dropped. */
 const maxEnded = 10_000;
 
-/** Creates the state of a file. Several processes may share it, so it is read each time. */
-export function createSessionState(file: string, warn: (message: string) => void): SessionState {
-  const one = pLimit(1);
-  let own: State | undefined;
-
-  async function read(): Promise<State> {
-    const known = await readKept(file);
-    if (known !== undefined) return known;
-    // If the file cannot be written, sessions last as long as the process.
-    own ??= { secret: randomBytes(32).toString('base64'), rounds: new Map(), ended: new Map() };
-    return write(own);
+/** Creates the state of a record. Several processes may share it, so it is read each time. */
+export function createSessionState(record: TextRecord): SessionState {
+  async function change(make: (state: State) => State): Promise<State> {
+    const text = await record.change((before) => toText(make(toState(before) ?? newState())));
+    return schema.parse(JSON.parse(text));
   }
 
-  async function write(state: State): Promise<State> {
-    own = state;
-    const { secret, rounds, ended } = state;
-    const text = JSON.stringify({ secret, rounds: Object.fromEntries(rounds), ended: Object.fromEntries(ended) });
-    await writePrivateFile(file, text).catch(() =>
-      warn(`${file} cannot be written: users must sign in again after a restart.`),
-    );
-    return state;
-  }
-
-  const change = (make: (state: State) => State): Promise<void> =>
-    one(async () => void (await write(make(await read()))));
-  const current = (): Promise<State> => one(read);
+  const current = async (): Promise<State> => toState(await record.read()) ?? change((state) => state);
 
   return {
     key: async (purpose) => derive(await current(), purpose),
@@ -65,21 +46,27 @@ export function createSessionState(file: string, warn: (message: string) => void
       return derive(state, ['session', user, passwordHash, state.rounds.get(user) ?? '']);
     },
     isEnded: async (id) => (await current()).ended.has(id),
-    end: (id, until) =>
-      change((state) => ({ ...state, ended: new Map([...stillCounting(state.ended), [id, until] as const]) })),
-    endAll: (user) =>
-      change((state) => ({ ...state, rounds: new Map([...state.rounds, [user, randomBytes(16).toString('hex')]]) })),
+    async end(id, until) {
+      await change((state) => ({ ...state, ended: new Map([...stillCounting(state.ended), [id, until] as const]) }));
+    },
+    async endAll(user) {
+      const round = randomBytes(16).toString('hex');
+      await change((state) => ({ ...state, rounds: new Map([...state.rounds, [user, round]]) }));
+    },
   };
 }
 
-async function readKept(file: string): Promise<State | undefined> {
-  try {
-    const text = await readTextFile(file);
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  } catch {
-    // A damaged file is replaced; all users must sign in again.
-    return undefined;
-  }
+function newState(): State {
+  return { secret: randomBytes(32).toString('base64'), rounds: new Map(), ended: new Map() };
+}
+
+/** The state of a text; undefined for a damaged one, which is replaced: all users must then sign in again. */
+function toState(text: string | undefined): State | undefined {
+  return text === undefined ? undefined : schema.safeParse(parseJson(text)).data;
+}
+
+function toText({ secret, rounds, ended }: State): string {
+  return JSON.stringify({ secret, rounds: Object.fromEntries(rounds), ended: Object.fromEntries(ended) });
 }
 
 function stillCounting(ended: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {

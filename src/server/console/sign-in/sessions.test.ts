@@ -2,7 +2,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { createTextFile } from '#platform/files/text-file.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { withMemoryFallback } from './memory-fallback.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -25,7 +27,7 @@ async function bench(): Promise<Bench> {
     ['bob', 'hash of bob'],
   ]);
   let time = start;
-  const state = createSessionState(file, () => undefined);
+  const state = createSessionState(createTextFile(file));
   return {
     state,
     users,
@@ -138,7 +140,7 @@ test('a restart ends no session, and only the owner may read the signing key', a
   const { sessions, users, file } = await bench();
   const { token } = await sessions.seal(sessions.begin('alice', false));
   const again = createSessions({
-    state: createSessionState(file, () => undefined),
+    state: createSessionState(createTextFile(file)),
     users: async () => users,
     now: () => start,
   });
@@ -150,12 +152,15 @@ test('a restart ends no session, and only the owner may read the signing key', a
 test('a damaged signing key is replaced, and one that cannot be written stays in memory', async () => {
   const { file } = await bench();
   await writeFile(file, '{"secret":"short"}');
-  const state = createSessionState(file, () => undefined);
-  expect(await state.key(['x'])).toEqual(await createSessionState(file, () => undefined).key(['x']));
-  const warnings: string[] = [];
-  const lost = createSessionState(join(file, 'below', 'a', 'file'), (message) => warnings.push(message));
-  expect(await lost.key(['x'])).toEqual(await lost.key(['x']));
+  const state = createSessionState(createTextFile(file));
+  expect(await state.key(['x'])).toEqual(await createSessionState(createTextFile(file)).key(['x']));
+  const errors: unknown[] = [];
+  const record = createTextFile(join(file, 'below', 'a', 'file'));
+  const lost = createSessionState(withMemoryFallback(record, (error) => errors.push(error)));
+  const [first, second] = await Promise.all([lost.key(['x']), lost.key(['x'])]);
+  expect(first).toEqual(second);
+  expect(await lost.key(['x'])).toEqual(first);
   await lost.end('session', Date.now());
   expect(await lost.isEnded('session')).toBe(true);
-  expect(warnings[0]).toContain('cannot be written');
+  expect(errors[0]).toMatchObject({ code: 'ENOTDIR' });
 });
