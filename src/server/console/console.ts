@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Base } from '#model/address/address.ts';
+import type { FailureRecords } from '#model/failure-records.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { type ConsoleApi, createConsoleApi } from './console-api.ts';
 import { type ConsoleDataDeps, consoleData } from './console-data.ts';
@@ -46,6 +47,8 @@ export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
   readonly users: () => Promise<Users>;
   /** The secret of tokens, and the ended sessions. */
   readonly state: SessionState;
+  /** The failed attempts to sign in. */
+  readonly failures: FailureRecords;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** Called with unexpected errors. */
@@ -66,7 +69,7 @@ export function createConsole(deps: ConsoleDeps): Console {
     forms: createFormTokens(state),
     readBody: createShortBodyReader(),
     send: createServerOnlyDocuments(deps),
-    signIn: createSignIn({ ...deps, sessions, attempts: createAttempts() }),
+    signIn: createSignIn({ ...deps, sessions, attempts: createAttempts(deps.failures) }),
     data: (user: string) => consoleData(deps, user),
   };
   return {

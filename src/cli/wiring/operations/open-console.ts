@@ -6,6 +6,7 @@ import { createTextFile } from '#platform/files/text-file.ts';
 import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
+import { createFailureMemory } from '#server/console/sign-in/failure-memory.ts';
 import { withMemoryFallback } from '#server/console/sign-in/memory-fallback.ts';
 import { createSessionState, type SessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
@@ -52,6 +53,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     header: core.header.authorization,
     users,
     state: openSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
+    failures: createFailureMemory(),
     kept: createCacheSizes(server.cache),
   });
 }

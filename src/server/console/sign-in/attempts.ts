@@ -1,18 +1,18 @@
-import { LRUCache } from 'lru-cache';
+import { type FailureRecords, type Failures, failuresLast, type OriginFailures } from '#model/failure-records.ts';
 
 /** Limits attempts to sign in (SECURITY A1). */
 export interface Attempts {
   /**
    * Begins an attempt, which counts as failed until {@link Attempt.succeeded} is called. Returns the seconds to wait, and
-   * counts nothing, if there were too many.
+   * counts nothing, if there were too many. Throws if the failures cannot be counted.
    */
-  begin(client: string, user: string): Attempt | number;
+  begin(client: string, user: string): Promise<Attempt | number>;
 }
 
 /** A running attempt. */
 export interface Attempt {
   /** Takes the attempt back, and forgets earlier failures of the user. */
-  succeeded(): void;
+  succeeded(): Promise<void>;
 }
 
 /** How failures delay the next attempt. */
@@ -23,19 +23,8 @@ interface Rule {
   readonly maxDelay: number;
 }
 
-interface Failures {
-  readonly count: number;
-  readonly at: number;
-}
-
 /** Delay after the first failure that is not free, in ms. Each further one doubles it. */
 const firstDelay = 2_000;
-
-/** Failures are forgotten after this time without another one, in ms. */
-const forgetAfter = 60 * 60_000;
-
-/** Clients and users in memory, each. Those that were used longest ago are dropped first. */
-const maxEntries = 10_000;
 
 /**
  * Failures count for the client and, against attackers with many addresses, for the user. Users have more free failures and a
@@ -46,35 +35,44 @@ const rules = {
   user: { free: 10, maxDelay: 30_000 },
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Creates the limit without any failures. */
-export function createAttempts(now: () => number = Date.now): Attempts {
-  const clients = new LRUCache<string, Failures>({ max: maxEntries });
-  const users = new LRUCache<string, Failures>({ max: maxEntries });
-
-  function countOf(failures: Failures | undefined): number {
-    return failures === undefined || now() - failures.at > forgetAfter ? 0 : failures.count;
-  }
-
-  function wait(failures: Failures | undefined, { free, maxDelay }: Rule): number {
-    const over = countOf(failures) - free;
-    if (failures === undefined || over < 0) return 0;
-    return failures.at + Math.min(maxDelay, firstDelay * 2 ** over) - now();
-  }
-
+/** Creates the limit on top of recorded failures. */
+export function createAttempts(records: FailureRecords, now: () => number = Date.now): Attempts {
   return {
-    begin(client, user) {
-      const before = { client: clients.get(client), user: users.get(user) };
-      const delay = Math.max(wait(before.client, rules.client), wait(before.user, rules.user));
+    async begin(client, user) {
+      const time = now();
+      let delay = 0;
+      await records.change({ client, user, time }, (before) => {
+        delay = Math.max(wait(before.client, rules.client, time), wait(before.user, rules.user, time));
+        return delay > 0 ? before : oneMore(before, time);
+      });
       if (delay > 0) return Math.ceil(delay / 1_000);
-      clients.set(client, { count: countOf(before.client) + 1, at: now() });
-      users.set(user, { count: countOf(before.user) + 1, at: now() });
       return {
-        succeeded() {
-          users.delete(user);
-          const { count = 0, at = now() } = clients.get(client) ?? {};
-          clients.set(client, { count: Math.max(0, count - 1), at });
+        async succeeded() {
+          await records.change({ client, user, time: now() }, takenBack);
         },
       };
     },
+  };
+}
+
+/** The ms until the next attempt is allowed; 0 or less if it is. */
+function wait(failures: Failures | undefined, { free, maxDelay }: Rule, time: number): number {
+  const over = countOf(failures, time) - free;
+  if (failures === undefined || over < 0) return 0;
+  return failures.at + Math.min(maxDelay, firstDelay * 2 ** over) - time;
+}
+
+function countOf(failures: Failures | undefined, time: number): number {
+  return failures === undefined || time - failures.at > failuresLast ? 0 : failures.count;
+}
+
+function oneMore({ client, user }: OriginFailures, at: number): OriginFailures {
+  return { client: { count: countOf(client, at) + 1, at }, user: { count: countOf(user, at) + 1, at } };
+}
+
+function takenBack({ client }: OriginFailures): OriginFailures {
+  return {
+    client: client === undefined || client.count <= 1 ? undefined : { ...client, count: client.count - 1 },
+    user: undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#model/audit.ts';
 import { createAttempts } from './attempts.ts';
+import { createFailureMemory } from './failure-memory.ts';
 import { dummyHash, hashPassword, verifyPassword } from './password-hash.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 
@@ -23,7 +24,7 @@ async function bench(): Promise<Bench> {
   const signIn = createSignIn({
     users: async () => new Map([['alice', hash]]),
     sessions: { begin: (user, keep) => ({ id: 'session', user, keep, since: 0 }) },
-    attempts: createAttempts(),
+    attempts: createAttempts(createFailureMemory()),
     audit: { add: (entry) => audit.push(entry) },
     verify,
   });

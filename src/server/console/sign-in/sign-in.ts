@@ -42,7 +42,7 @@ export interface SignInDeps {
 /** Maximum length of a password, in characters. */
 const maxPasswordLength = 1_000;
 
-/** Concurrent checks of passwords, and checks that may wait. Each takes a tenth of a second and 19 MB. */
+/** Concurrent checks of passwords, and attempts that may wait for one. Each check takes a tenth of a second and 19 MB. */
 const concurrency = 2;
 const maxWaiting = 20;
 
@@ -50,6 +50,7 @@ const maxWaiting = 20;
 export function createSignIn(deps: SignInDeps): (credentials: Credentials, client: string) => Promise<SignInResult> {
   const { users, sessions, attempts, audit, verify = verifyPassword } = deps;
   const checks = pLimit(concurrency);
+  let running = 0;
 
   async function check(name: string, password: string): Promise<boolean> {
     const hash = (await users()).get(name);
@@ -57,26 +58,35 @@ export function createSignIn(deps: SignInDeps): (credentials: Credentials, clien
     return fits && hash !== undefined;
   }
 
-  return async ({ name: typed, password, keep }, client) => {
-    const problems = problemsOf(typed, password);
-    const name = userName(typed);
-    if (name === undefined || Object.keys(problems).length > 0) return { problems };
+  async function attempt({ name, keep, password }: Credentials, client: string): Promise<SignInResult> {
     const known = (await users()).has(name) ? name : '';
     const note = (event: AuditEvent): void =>
       audit.add({ time: Date.now(), event, user: known, network: shortNetwork(client) });
-    if (checks.pendingCount >= maxWaiting) return { failure: { kind: 'busy', seconds: 5 } };
-    const attempt = attempts.begin(client, name);
-    if (typeof attempt === 'number') {
+    const begun = await attempts.begin(client, name);
+    if (typeof begun === 'number') {
       note('held-up');
-      return { failure: { kind: 'busy', seconds: attempt } };
+      return { failure: { kind: 'busy', seconds: begun } };
     }
     if (!(await checks(() => check(name, password)))) {
       note('refused');
       return { failure: { kind: 'unauthorized' } };
     }
-    attempt.succeeded();
+    await begun.succeeded();
     note('signed-in');
     return { session: sessions.begin(name, keep) };
+  }
+
+  return async (typed, client) => {
+    const problems = problemsOf(typed.name, typed.password);
+    const name = userName(typed.name);
+    if (name === undefined || Object.keys(problems).length > 0) return { problems };
+    if (running >= concurrency + maxWaiting) return { failure: { kind: 'busy', seconds: 5 } };
+    running += 1;
+    try {
+      return await attempt({ ...typed, name }, client);
+    } finally {
+      running -= 1;
+    }
   };
 }
 
