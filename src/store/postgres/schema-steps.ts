@@ -40,4 +40,13 @@ export const schemaSteps: readonly string[] = [
     time bigint NOT NULL, event text NOT NULL, user_name text NOT NULL, network text NOT NULL
   );
   CREATE INDEX audit_by_product ON asterism.audit (product, time, number);`,
+  `CREATE TABLE asterism.record (
+    product text COLLATE "C", name text COLLATE "C", text text,
+    PRIMARY KEY (product, name)
+  );
+  CREATE TABLE asterism.failure (
+    product text COLLATE "C", kind text COLLATE "C", name text COLLATE "C", count integer NOT NULL, at bigint NOT NULL,
+    PRIMARY KEY (product, kind, name)
+  );
+  CREATE INDEX failure_by_time ON asterism.failure (product, at);`,
 ];
