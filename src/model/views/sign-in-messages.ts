@@ -15,5 +15,8 @@ export const invalidPasswordMessage = 'Invalid password';
 /** There is no such user, or the password is wrong. */
 export const unauthorizedMessage = 'Unauthorized login.';
 
+/** Sessions and attempts cannot be read or stored at the moment. */
+export const signInUnavailableMessage = 'Signing in is not possible at the moment. Try again in a minute.';
+
 /** The visitor is signed in. */
 export const signedInMessage = 'You signed in.';

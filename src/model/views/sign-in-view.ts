@@ -8,7 +8,9 @@ export type SignInFailure =
   /** The form has expired or belongs to another browser. */
   | { readonly kind: 'expired' }
   /** Too many attempts; the next one is allowed after `seconds`. */
-  | { readonly kind: 'busy'; readonly seconds: number };
+  | { readonly kind: 'busy'; readonly seconds: number }
+  /** Attempts cannot be counted at the moment, so none is allowed. */
+  | { readonly kind: 'unavailable' };
 
 /** Content of the form at `/login`. */
 export interface SignInView {

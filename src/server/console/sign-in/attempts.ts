@@ -1,17 +1,18 @@
 import { type FailureRecords, type Failures, failuresLast, type OriginFailures } from '#model/failure-records.ts';
+import { storing } from './sign-in-unavailable.ts';
 
 /** Limits attempts to sign in (SECURITY A1). */
 export interface Attempts {
   /**
    * Begins an attempt, which counts as failed until {@link Attempt.succeeded} is called. Returns the seconds to wait, and
-   * counts nothing, if there were too many. Throws if the failures cannot be counted.
+   * counts nothing, if there were too many. Throws `SignInUnavailableError` if failures cannot be stored.
    */
   begin(client: string, user: string): Promise<Attempt | number>;
 }
 
 /** A running attempt. */
 export interface Attempt {
-  /** Takes the attempt back, and forgets earlier failures of the user. */
+  /** Takes the attempt back, and forgets earlier failures of the user. Throws `SignInUnavailableError`. */
   succeeded(): Promise<void>;
 }
 
@@ -41,14 +42,15 @@ export function createAttempts(records: FailureRecords, now: () => number = Date
     async begin(client, user) {
       const time = now();
       let delay = 0;
-      await records.change({ client, user, time }, (before) => {
+      const counted = records.change({ client, user, time }, (before) => {
         delay = Math.max(wait(before.client, rules.client, time), wait(before.user, rules.user, time));
         return delay > 0 ? before : oneMore(before, time);
       });
+      await storing(counted);
       if (delay > 0) return Math.ceil(delay / 1_000);
       return {
         async succeeded() {
-          await records.change({ client, user, time: now() }, takenBack);
+          await storing(records.change({ client, user, time: now() }, takenBack));
         },
       };
     },

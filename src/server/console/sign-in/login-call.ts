@@ -6,12 +6,14 @@ import {
   invalidUsernameMessage,
   requiredMessage,
   signedInMessage,
+  signInUnavailableMessage,
   unauthorizedMessage,
 } from '#model/views/sign-in-messages.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
 import { pass } from '#server/http/middleware.ts';
 import type { SignInResult } from './sign-in.ts';
+import { unavailableHeaders } from './sign-in-unavailable.ts';
 
 /** Dependencies of the sign-in call. */
 export type LoginCallDeps = Pick<SharedDeps, 'signIn' | 'signedIn' | 'sessions' | 'clientAddress' | 'readBody'>;
@@ -36,6 +38,8 @@ export function loginCall(deps: LoginCallDeps): (context: Context, next: Next) =
       context.header('WWW-Authenticate', 'Bearer');
       return context.json({ message: unauthorizedMessage }, 401);
     }
+    if (failure.kind === 'unavailable')
+      return context.json({ message: signInUnavailableMessage }, 503, unavailableHeaders);
     context.header('Retry-After', String(failure.seconds));
     return context.json({ message: 'Too many attempts.' }, 429);
   }

@@ -9,14 +9,17 @@ import { pass } from '#server/http/middleware.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
+import { unavailableHeaders } from './sign-in-unavailable.ts';
 
 /** Dependencies of the sign-in page. */
 export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'manualSync' | 'audit'>;
 
 /** The handlers of the sign-in page. */
-export type LoginPage = Readonly<
-  Record<'show' | 'submit', (context: Context, next: Next) => Promise<Response | undefined>>
->;
+export interface LoginPage
+  extends Readonly<Record<'show' | 'submit', (context: Context, next: Next) => Promise<Response | undefined>>> {
+  /** Responds while sessions and attempts cannot be read or stored: the form has no token then. */
+  unavailable(context: Context): Response;
+}
 
 /** Creates the handlers of `GET` and `POST /login` (G-01). Without users, requests fall through to the next route. */
 export function createLoginPage(deps: LoginPageDeps): LoginPage {
@@ -28,8 +31,7 @@ export function createLoginPage(deps: LoginPageDeps): LoginPage {
     const visitor = known ?? newVisitor();
     if (known === undefined) cookies.mark(context, visitor);
     const token = await forms.create(visitor);
-    const empty = { name: '', keep: false, next: undefined, problems: {}, failure: undefined };
-    return send(context, { status, headers, path: signInPath(site), signIn: { ...empty, ...changed, token } });
+    return send(context, { status, headers, path: signInPath(site), signIn: { ...emptyForm, ...changed, token } });
   }
 
   async function submitted(context: Context, fields: URLSearchParams): Promise<Response> {
@@ -48,6 +50,10 @@ export function createLoginPage(deps: LoginPageDeps): LoginPage {
   }
 
   return {
+    unavailable(context) {
+      const signIn = { ...emptyForm, failure: { kind: 'unavailable' }, token: '' } as const;
+      return send(context, { status: 503, headers: unavailableHeaders, path: signInPath(site), signIn });
+    },
     async show(context, next) {
       const { hasUsers, session } = await signedIn(context);
       if (!hasUsers) return pass(next);
@@ -66,9 +72,11 @@ export function createLoginPage(deps: LoginPageDeps): LoginPage {
   };
 }
 
+const emptyForm = { name: '', keep: false, next: undefined, problems: {}, failure: undefined } as const;
+
 /** The state of the form, and the status and headers of the response. */
 type Shown = Partial<Omit<SignInView, 'token'>> & {
-  readonly status?: 200 | 401 | 403 | 422 | 429;
+  readonly status?: 200 | 401 | 403 | 422 | 429 | 503;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -76,6 +84,7 @@ function refusal(result: Exclude<SignInResult, { session: unknown }>): Shown {
   if ('problems' in result) return { status: 422, problems: result.problems };
   const { failure } = result;
   if (failure.kind === 'unauthorized') return { status: 401, failure, headers: { 'WWW-Authenticate': 'Bearer' } };
+  if (failure.kind === 'unavailable') return { status: 503, failure, headers: unavailableHeaders };
   return { status: 429, failure, headers: { 'Retry-After': String(failure.seconds) } };
 }
 

@@ -2,8 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '#model/text/parse-json.ts';
 import type { TextRecord } from '#model/text-record.ts';
+import { storing } from './sign-in-unavailable.ts';
 
-/** The secret of tokens, and the ended sessions. They are stored, so that sessions survive a restart. */
+/**
+ * The secret of tokens, and the ended sessions. They are stored, so that sessions survive a restart. All methods throw
+ * `SignInUnavailableError` while they cannot be read or stored.
+ */
 export interface SessionState {
   /** The key for one purpose. The keys are independent of each other. */
   key(purpose: readonly string[]): Promise<Uint8Array>;
@@ -33,11 +37,11 @@ const maxEnded = 10_000;
 /** Creates the state of a record. Several processes may share it, so it is read each time. */
 export function createSessionState(record: TextRecord): SessionState {
   async function change(make: (state: State) => State): Promise<State> {
-    const text = await record.change((before) => toText(make(toState(before) ?? newState())));
+    const text = await storing(record.change((before) => toText(make(toState(before) ?? newState()))));
     return schema.parse(JSON.parse(text));
   }
 
-  const current = async (): Promise<State> => toState(await record.read()) ?? change((state) => state);
+  const current = async (): Promise<State> => toState(await storing(record.read())) ?? change((state) => state);
 
   return {
     key: async (purpose) => derive(await current(), purpose),

@@ -69,7 +69,9 @@ export function createSessions({ state, users, now = Date.now }: SessionsDeps): 
   const seconds = (): number => Math.floor(now() / 1_000);
   const keyOf = async (user: string): Promise<Uint8Array | undefined> => {
     const hash = (await users()).get(user);
-    return hash === undefined ? undefined : state.userKey(user, hash);
+    // The key of an unknown user is derived too, so that both are answered alike while the state cannot be read.
+    const key = await state.userKey(user, hash ?? '');
+    return hash === undefined ? undefined : key;
   };
 
   async function verified(token: string): Promise<Session | undefined> {

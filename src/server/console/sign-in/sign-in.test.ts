@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#model/audit.ts';
+import type { FailureRecords } from '#model/failure-records.ts';
 import { createAttempts } from './attempts.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import { dummyHash, hashPassword, verifyPassword } from './password-hash.ts';
@@ -13,7 +14,7 @@ interface Bench {
   readonly hash: string;
 }
 
-async function bench(): Promise<Bench> {
+async function bench(failures: FailureRecords = createFailureMemory()): Promise<Bench> {
   const hash = await hashPassword('correct horse battery');
   const audit: AuditEntry[] = [];
   const checked: string[] = [];
@@ -24,9 +25,10 @@ async function bench(): Promise<Bench> {
   const signIn = createSignIn({
     users: async () => new Map([['alice', hash]]),
     sessions: { begin: (user, keep) => ({ id: 'session', user, keep, since: 0 }) },
-    attempts: createAttempts(createFailureMemory()),
+    attempts: createAttempts(failures),
     audit: { add: (entry) => audit.push(entry) },
     verify,
+    onError: () => undefined,
   });
   return { signIn, audit, checked, hash };
 }
@@ -70,4 +72,11 @@ test('of a crowd that comes at once only so many are checked, the others are sen
   const busy = answers.filter((answer) => 'failure' in answer && answer.failure.kind === 'busy');
   expect(checked.length + busy.length).toBe(60);
   expect(checked.length).toBeLessThanOrEqual(24);
+});
+
+test('while attempts cannot be counted no password is checked, and nothing is noted as refused', async () => {
+  const { signIn, checked, audit } = await bench({ change: () => Promise.reject(new Error('unreachable')) });
+  const credentials = { name: 'alice', password: 'correct horse battery', keep: false };
+  expect(await signIn(credentials, '192.0.2.1')).toEqual({ failure: { kind: 'unavailable' } });
+  expect([checked, audit]).toEqual([[], []]);
 });

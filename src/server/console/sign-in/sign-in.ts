@@ -7,6 +7,7 @@ import type { Attempts } from './attempts.ts';
 import { dummyHash, verifyPassword } from './password-hash.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { shortNetwork } from './short-network.ts';
+import { SignInUnavailableError } from './sign-in-unavailable.ts';
 import type { Users } from './users-file.ts';
 
 /** The fields of the sign-in form. */
@@ -37,6 +38,8 @@ export interface SignInDeps {
   readonly audit: Pick<AuditLog, 'add'>;
   /** Checks a password against a hash. */
   readonly verify?: typeof verifyPassword;
+  /** Called when attempts cannot be counted. */
+  readonly onError: (error: unknown, doing: string) => void;
 }
 
 /** Maximum length of a password, in characters. */
@@ -48,7 +51,7 @@ const maxWaiting = 20;
 
 /** Creates the sign-in handler. Unknown names and wrong passwords get the same result after the same work. */
 export function createSignIn(deps: SignInDeps): (credentials: Credentials, client: string) => Promise<SignInResult> {
-  const { users, sessions, attempts, audit, verify = verifyPassword } = deps;
+  const { users, sessions, attempts, audit, onError, verify = verifyPassword } = deps;
   const checks = pLimit(concurrency);
   let running = 0;
 
@@ -84,6 +87,10 @@ export function createSignIn(deps: SignInDeps): (credentials: Credentials, clien
     running += 1;
     try {
       return await attempt({ ...typed, name }, client);
+    } catch (error) {
+      if (!(error instanceof SignInUnavailableError)) throw error;
+      onError(error, 'sign-in');
+      return { failure: { kind: 'unavailable' } };
     } finally {
       running -= 1;
     }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { SessionCookies } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
+import { SignInUnavailableError } from './sign-in-unavailable.ts';
 import type { Users } from './users-file.ts';
 
 /** The session of a request. */
@@ -13,7 +14,10 @@ export interface RequestSession {
   readonly by: 'cookie' | 'header';
 }
 
-/** Reads the session of a request. Errors are reported, and the client then counts as not signed in. */
+/**
+ * Reads the session of a request. Errors are reported, and the client then counts as not signed in. Throws
+ * `SignInUnavailableError` while it is unknown whether the client is signed in.
+ */
 export type SignedIn = (context: Context) => Promise<RequestSession>;
 
 /** Dependencies of the session reader. */
@@ -41,6 +45,7 @@ export function createSignedIn({ users, sessions, cookies, header, onError }: Si
       const session = token === undefined || !hasUsers ? undefined : await sessions.open(token);
       return { hasUsers, session, by };
     } catch (error) {
+      if (error instanceof SignInUnavailableError) throw error;
       onError(error, 'sign-in');
       return { hasUsers: false, session: undefined, by };
     }

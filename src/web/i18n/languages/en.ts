@@ -4,6 +4,7 @@ import {
   invalidUsernameMessage,
   requiredMessage,
   signedInMessage,
+  signInUnavailableMessage,
   unauthorizedMessage,
 } from '#model/views/sign-in-messages.ts';
 
@@ -381,6 +382,7 @@ export const operatorTexts = {
     invalidPassword: invalidPasswordMessage,
     unauthorized: unauthorizedMessage,
     expired: 'This form has expired. Send it again.',
+    unavailable: signInUnavailableMessage,
     busy: {
       one: 'Too many attempts. Try again in {count} second.',
       other: 'Too many attempts. Try again in {count} seconds.',

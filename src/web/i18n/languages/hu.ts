@@ -385,6 +385,7 @@ export const operatorTexts: OperatorTexts = {
     invalidPassword: 'Érvénytelen jelszó',
     unauthorized: 'Sikertelen bejelentkezés.',
     expired: 'Az űrlap lejárt. Küldd el még egyszer.',
+    unavailable: 'A bejelentkezés most nem lehetséges. Próbáld újra egy perc múlva.',
     busy: { other: 'Túl sok próbálkozás. Próbáld újra {count} másodperc múlva.' },
   },
   console: {
