@@ -112,8 +112,8 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-/** The sign-in and the console. Requests without a session fall through to the routes below. */
-function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console): void {
+/** Adds the routes of the sign-in and the console. Requests without a session fall through to the routes below. */
+export function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console): void {
   app.get(routes.login.pattern, limit, login.show).post(limit, login.submit);
   app.post(routes.loginCall.pattern, limit, loginCall);
   app.get(routes.console.pattern, page.show).post(page.act);

@@ -23,6 +23,9 @@ export interface Visitor {
   signIn(fields?: Readonly<Record<string, string>>): Promise<Response>;
 }
 
+/** What a client sends its requests to. */
+export type RequestApp = Pick<TestSite['app'], 'request'>;
+
 /** A site with the users alice and bob. */
 export interface SignInSite extends TestSite {
   /** The users file. */
@@ -63,7 +66,8 @@ export function formToken(html: string): string {
   return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: string): Visitor {
+/** Creates a client of a site. */
+export function createVisitor({ app }: { readonly app: RequestApp }, address: string, base: string): Visitor {
   const cookies = new Map<string, string>();
   const from = { incoming: { socket: { remoteAddress: address } } };
 
