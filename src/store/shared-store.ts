@@ -1,3 +1,5 @@
+import type { FailureRecords } from '#model/failure-records.ts';
+import type { TextRecord } from '#model/text-record.ts';
 import type { Store } from './store.ts';
 
 /** A store that all processes of a site share, on any number of machines: PostgreSQL. */
@@ -8,6 +10,10 @@ export interface SharedStore extends Store {
   publications(product: string): Publications;
   /** Claims of work that must be done once. */
   readonly claims: Claims;
+  /** A small text of a product: the state of sessions, or a secret. Its methods throw `PostgresError`. */
+  record(product: string, name: string): TextRecord;
+  /** The failed attempts to sign in of a product. Its methods throw `PostgresError`. */
+  failures(product: string): FailureRecords;
   /** Why the database cannot be used at the moment; undefined while it can. */
   problem(): string | undefined;
 }

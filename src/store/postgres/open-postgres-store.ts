@@ -7,7 +7,9 @@ import { blobTable } from './blob-table.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { claimTable } from './claim-table.ts';
 import { confirmDocument, listDocuments, putDocument, readDocument, removeDocument } from './document-table.ts';
+import { failureTable } from './failure-table.ts';
 import { publicationTable } from './publication-table.ts';
+import { recordTable } from './record-table.ts';
 import { readFamilyPast, readStarDays, recordPackage, recordStars } from './star-table.ts';
 import { type StoreChange, storeChanges } from './store-changes.ts';
 import { openStoreConnection, type StoreConnection, type StoreConnectionOptions } from './store-connection.ts';
@@ -46,6 +48,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     blobs: blobTable(connection),
     publications: (product) => publicationTable(connection, product),
     claims: claimTable(connection),
+    record: recordTable(connection),
+    failures: failureTable(connection),
     problem: () => connection.problem(),
     async close() {
       await changes.close();
