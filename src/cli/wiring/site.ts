@@ -101,7 +101,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const { documents, assets, discovery, buildVersion } = opened;
   const { siteView, socialCard } = documents;
 
-  const announcements = openAnnouncements(settings, { snapshots, siteView, clientAddress, warn });
+  const announcements = openAnnouncements(settings, { ...catalog, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
 
   const reading = await openReading(settings, { catalog, documents, clientAddress, onError, onMarkdown, staticExport });

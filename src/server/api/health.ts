@@ -4,8 +4,19 @@ import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
 /** The error itself may name folders and hosts of the operator, so it is logged only. */
 const failed = 'The source cannot be read, so older data of it is shown. The log says why.';
 
-/** Creates the handler of `GET /healthz`: whether the site has data, how old the data is, and which sources failed. */
-export function health(snapshots: SnapshotStore): (context: Context) => Response {
+/** The store that a process shares with others. */
+export interface SharedStoreState {
+  /** True while the database can be used. */
+  isUp(): boolean;
+  /** Number of the snapshot that is shown; 0 before the first. */
+  shown(): number;
+}
+
+/**
+ * Creates the handler of `GET /healthz`: whether the site has data, how old the data is, and which sources failed; of a
+ * site of several processes also the state of their database.
+ */
+export function health(snapshots: SnapshotStore, store?: SharedStoreState): (context: Context) => Response {
   return (context) => {
     const siteSnapshot = snapshots.current();
     const sources = snapshots.sources().map(({ label, freshAt, error }) => ({
@@ -14,14 +25,15 @@ export function health(snapshots: SnapshotStore): (context: Context) => Response
       ageSeconds: freshAt === undefined ? null : Math.max(0, Math.round((Date.now() - freshAt) / 1000)),
       problem: error === undefined ? null : failed,
     }));
-    const status =
-      siteSnapshot === undefined ? 'loading' : sources.some(({ problem }) => problem !== null) ? 'stale' : 'ok';
+    const isStale = sources.some(({ problem }) => problem !== null) || store?.isUp() === false;
+    const status = siteSnapshot === undefined ? 'loading' : isStale ? 'stale' : 'ok';
     context.header('Cache-Control', 'no-store');
     return context.json({
       status,
       ...(siteSnapshot ? countOf(siteSnapshot) : { packages: 0, pages: 0, otherDocuments: 0 }),
       warnings: siteSnapshot?.snapshot.warnings.length ?? 0,
       sources,
+      ...(store && { store: { status: store.isUp() ? 'ok' : 'unreachable', snapshot: store.shown() } }),
     });
   };
 }

@@ -1,5 +1,6 @@
 import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
+import type { SharedStoreState } from '#server/api/health.ts';
 import type { CacheCounts } from '#server/caching/response-cache.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
 import type { Traffic } from './traffic.ts';
@@ -18,6 +19,14 @@ export interface MetricsDeps {
   readonly indexSize: () => Promise<number | undefined>;
   /** Logged errors since the start. */
   readonly errors: () => number;
+  /** The store that the process shares with others; undefined when it shares none. */
+  readonly store?: StoreMetrics | undefined;
+}
+
+/** A shared store and its jobs. */
+export interface StoreMetrics extends SharedStoreState {
+  /** Number of jobs by state; undefined while the database is away. */
+  jobs(): Promise<Readonly<Record<string, number>> | undefined>;
 }
 
 /** One metric: a counter where its name ends in `_total`, else a gauge. */
@@ -56,7 +65,13 @@ export function histogramsOf({ traffic, rendering }: MetricsDeps): readonly Coun
 
 /** All other metrics of a site. */
 export function siteMetrics(deps: MetricsDeps): readonly SiteMetric[] {
-  return [...trafficMetrics(deps), ...renderMetrics(deps), ...familyMetrics(deps), ...sourceMetrics(deps.snapshots)];
+  return [
+    ...trafficMetrics(deps),
+    ...renderMetrics(deps),
+    ...familyMetrics(deps),
+    ...sourceMetrics(deps.snapshots),
+    ...storeMetrics(deps),
+  ];
 }
 
 function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteMetric[] {
@@ -175,4 +190,26 @@ function namesOf(sources: readonly SourceState[]): readonly string[] {
 
 function rowsOf(label: string, values: Readonly<Record<string, number>>): readonly Row[] {
   return Object.entries(values).map(([name, value]) => ({ of: { [label]: name }, value }));
+}
+
+function storeMetrics({ store }: MetricsDeps): readonly SiteMetric[] {
+  if (store === undefined) return [];
+  return [
+    {
+      name: 'asterism_store_up',
+      help: '1 while the shared store can be used, else 0.',
+      values: () => [{ value: store.isUp() ? 1 : 0 }],
+    },
+    {
+      name: 'asterism_snapshot_number',
+      help: 'Number of the snapshot that the process shows.',
+      values: () => [{ value: store.shown() }],
+    },
+    {
+      name: 'asterism_jobs',
+      help: 'Jobs of all processes of the site, by state.',
+      labels: ['state'],
+      values: async () => rowsOf('state', (await store.jobs()) ?? {}),
+    },
+  ];
 }

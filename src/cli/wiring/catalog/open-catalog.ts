@@ -86,7 +86,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const release = await readRelease(build.renderWorker);
   const { local, cluster, store } = await openStores(settings, build, options);
-  const images = await openImages(settings, build, warn);
+  const images = await openImages(settings, build, { warn, cluster });
   const open = openFamilySources(settings, { cluster, store, options });
 
   const finders = {

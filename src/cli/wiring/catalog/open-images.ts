@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Cluster } from '#cli/wiring/cluster/open-cluster.ts';
+import { copiedRecord } from '#cluster/copied-record.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 import { createTextFile } from '#platform/files/text-file.ts';
@@ -19,16 +21,26 @@ export interface OpenImages {
   close(): Promise<void>;
 }
 
+/** Dependencies of {@link openImages}. */
+export interface OpenImagesOptions {
+  /** The other processes of the site, with which it shares the secret; undefined when it has none. */
+  readonly cluster: Cluster | undefined;
+  /** Called with errors that do not stop the site. */
+  readonly warn: (message: string) => void;
+}
+
 /** Opens the handling of external images of the settings. Throws when the cache folder cannot be written. */
 export async function openImages(
-  { pages, server }: Settings,
+  { pages, server, product }: Settings,
   { storeWorker }: Pick<BuildPaths, 'storeWorker'>,
-  warn: (message: string) => void,
+  { warn, cluster }: OpenImagesOptions,
 ): Promise<OpenImages> {
   const { externalImages: kind, imageProxy } = pages;
   if (kind !== 'proxy') return { externalImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
-  const key = await imageKey(imageProxy.secret, createTextFile(join(server.cache, 'image-secret')));
+  const file = createTextFile(join(server.cache, 'image-secret'));
+  const secret = cluster ? copiedRecord(cluster.shared.record(product, 'image-secret'), file) : file;
+  const key = await imageKey(imageProxy.secret, secret);
   // A separate file: images must not displace the cached data of sources.
   const store = openStore({
     file: imageFile(server.cache),

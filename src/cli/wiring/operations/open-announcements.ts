@@ -1,6 +1,8 @@
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
+import type { Cluster } from '#cli/wiring/cluster/open-cluster.ts';
 import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
 import { createEvents, type Events } from '#server/api/events.ts';
 import { type AnnouncedVersion, announcedVersion, changedKeys } from '#server/caching/changed-keys.ts';
 import { createPurgeCaches } from '#server/caching/purge-caches.ts';
@@ -27,6 +29,8 @@ export interface AnnouncementsDeps {
   readonly siteView: ReturnType<typeof createSiteViews>;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
+  /** The other processes of the site; undefined when it has none. */
+  readonly cluster: Cluster | undefined;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
@@ -59,10 +63,12 @@ export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps)
 /** Opens the purge of a cache in front; undefined when the settings have none. */
 function openCache(
   { url, method, header, token }: Settings['server']['caching']['purge'],
-  { snapshots, siteView, warn }: AnnouncementsDeps,
+  { snapshots, siteView, cluster, warn }: AnnouncementsDeps,
 ): { announce(): void; close(): Promise<void> } | undefined {
-  if (url === undefined) return undefined;
+  // Of several processes, the workers purge.
+  if (url === undefined || cluster?.isWorker === false) return undefined;
   const caches = createPurgeCaches({ url, method, header, token, warn });
+  const purge = cluster ? sharedPurge(cluster, caches.purge) : caches.purge;
   // The content of the cache before the first sync is unknown.
   let announced: AnnouncedVersion | undefined;
   return {
@@ -72,8 +78,24 @@ function openCache(
       const now = announcedVersion(siteSnapshot, siteView(siteSnapshot).version);
       const keys = changedKeys(announced, now);
       announced = now;
-      if (keys.length > 0) caches.purge(keys);
+      if (keys.length > 0) purge(keys);
     },
     close: caches.close,
   };
+}
+
+/** Seconds between a publication and its purge: the replicas show it by then, or a cache would keep the pages before it. */
+const purgeDelay = 3;
+
+/** How long the purge of a publication is claimed, in milliseconds. */
+const purgeClaimMs = 60_000;
+
+/** Purges each publication once, in a job. */
+function sharedPurge({ jobs, shared }: Cluster, purge: (keys: readonly string[]) => void) {
+  jobs.whenReady(() => jobs.work('purge', async ({ keys }) => purge(keys)));
+  return (keys: readonly string[]): void =>
+    jobs.whenReady(async () => {
+      const isFirst = await shared.claims.take(`purge ${digest(JSON.stringify(keys))}`, purgeClaimMs);
+      if (isFirst) await jobs.send('purge', { keys }, { delay: purgeDelay });
+    });
 }

@@ -6,9 +6,10 @@ import { createTextFile } from '#platform/files/text-file.ts';
 import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
+import { withCachedText } from '#server/console/sign-in/cached-text.ts';
 import { createFailureMemory } from '#server/console/sign-in/failure-memory.ts';
 import { withMemoryFallback } from '#server/console/sign-in/memory-fallback.ts';
-import { createSessionState, type SessionState } from '#server/console/sign-in/session-state.ts';
+import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
@@ -18,7 +19,7 @@ import { renderDocument } from '#web/document.tsx';
 /** Dependencies of the console. */
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
   /** Syncs the sources, and emits the events of syncs. */
-  readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
+  readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering' | 'cluster'>;
   /** The files of the client build. */
   readonly assets: Assets;
   /** Called with errors that do not stop the site. */
@@ -52,16 +53,29 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     cookie: core.cookie.authentication,
     header: core.header.authorization,
     users,
-    state: openSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
-    failures: createFailureMemory(),
+    ...openSignInState(settings, file, input),
     kept: createCacheSizes(server.cache),
   });
 }
 
-/** Opens the state of a file. If it cannot be written, sessions last as long as the process. */
-function openSessionState(file: string, warn: (message: string) => void): SessionState {
+/**
+ * Opens the sessions and the failed attempts to sign in: those of all processes of the site, or those of this machine. If
+ * the file of sessions cannot be written, they last as long as the process.
+ */
+function openSignInState(
+  { product, server }: Settings,
+  users: string,
+  { catalog: { cluster }, warn }: ConsoleInput,
+): Pick<ConsoleDeps, 'state' | 'failures'> {
+  if (cluster !== undefined) {
+    const { shared } = cluster;
+    const sessions = withCachedText(shared.record(product, 'sessions'));
+    return { state: createSessionState(sessions), failures: shared.failures(product) };
+  }
+  const file = join(server.cache, `sessions-${digest(users)}.json`);
   const onFailure = () => warn(`${file} cannot be written: users must sign in again after a restart.`);
-  return createSessionState(withMemoryFallback(createTextFile(file), onFailure));
+  const sessions = withMemoryFallback(createTextFile(file), onFailure);
+  return { state: createSessionState(sessions), failures: createFailureMemory() };
 }
 
 /** Opens the syncs that users start, and records all syncs. */

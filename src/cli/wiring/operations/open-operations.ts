@@ -23,7 +23,7 @@ export interface Operations {
   /** Records that the site begins to stop. */
   stop(): void;
   /** The dependencies of `/metrics`; undefined if the settings name no token. */
-  metrics(deps: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
+  metrics(deps: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots' | 'store'>): Promise<MetricsCallDeps | undefined>;
 }
 
 /** Opens the log and the metrics of a site. */
