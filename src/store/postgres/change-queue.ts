@@ -65,7 +65,6 @@ export class ChangeQueue<C extends QueuedChange> {
     values: new Map(),
   };
   readonly #bytes: Record<Lane, number> = { records: 0, copies: 0, values: 0 };
-  #writing: readonly Waiting<C>[] = [];
   #running: Promise<void> | undefined;
   #batchDone = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
@@ -80,8 +79,7 @@ export class ChangeQueue<C extends QueuedChange> {
   /** Adds a change, which is written a moment later. */
   add(change: C): void {
     if (this.#closed) return;
-    this.#number += 1;
-    this.#insert({ number: this.#number, change });
+    this.#insert(change);
     this.#shorten(change.lane);
     if (this.#pauseMs === 0) this.#schedule(collectMs);
   }
@@ -119,14 +117,13 @@ export class ChangeQueue<C extends QueuedChange> {
     for (const lane of lanes) this.#lanes[lane].clear();
   }
 
-  #insert(added: Waiting<C>): void {
-    const { key, lane } = added.change;
-    const waiting = this.#lanes[lane];
-    const known = waiting.get(key);
-    const [older, newer] = known !== undefined && known.number > added.number ? [added, known] : [known, added];
-    const change = older === undefined ? newer.change : this.#options.merge(older.change, newer.change);
+  #insert(added: C): void {
+    const { key, lane } = added;
+    const known = this.#lanes[lane].get(key);
+    this.#number += 1;
+    const change = known === undefined ? added : this.#options.merge(known.change, added);
     this.#bytes[lane] += change.size - (known?.change.size ?? 0);
-    waiting.set(key, { number: (older ?? newer).number, change });
+    this.#lanes[lane].set(key, { number: known?.number ?? this.#number, change });
   }
 
   #remove(lane: Lane, key: string): void {
@@ -146,12 +143,8 @@ export class ChangeQueue<C extends QueuedChange> {
 
   /** Number of the oldest record or copy that is not written. */
   #oldest(): number {
-    const numbers = [...this.#writing].filter(({ change }) => change.lane !== 'values').map(({ number }) => number);
-    for (const lane of ['records', 'copies'] as const) {
-      const [first] = this.#lanes[lane].values();
-      if (first !== undefined) numbers.push(first.number);
-    }
-    return Math.min(...numbers);
+    const firsts = [this.#lanes.records, this.#lanes.copies].flatMap((waiting) => [...waiting.values().take(1)]);
+    return Math.min(...firsts.map(({ number }) => number));
   }
 
   #schedule(delayMs: number): void {
@@ -173,32 +166,31 @@ export class ChangeQueue<C extends QueuedChange> {
   async #writeAll(): Promise<void> {
     let isWritten = true;
     while (isWritten) {
-      this.#writing = this.#take();
-      if (this.#writing.length === 0) break;
-      isWritten = await this.#writeBatch();
+      const batch = this.#nextBatch();
+      if (batch.length === 0) break;
+      isWritten = await this.#writeBatch(batch);
       this.#batchDone.resolve();
       this.#batchDone = Promise.withResolvers();
     }
     this.#running = undefined;
   }
 
-  /** Writes what was taken; false if it has to be written again later. */
-  async #writeBatch(): Promise<boolean> {
-    const batch = this.#writing;
+  /** Writes a batch; false if it has to be written again later. */
+  async #writeBatch(batch: readonly C[]): Promise<boolean> {
     try {
-      await this.#write(batch.map(({ change }) => change));
-      this.#writing = [];
-      this.#pauseMs = 0;
-      return true;
+      await this.#write(batch);
     } catch {
       // The connection tells the operator.
-      this.#writing = [];
-      for (const each of batch) this.#insert(each);
-      for (const lane of lanes) this.#shorten(lane);
       this.#pauseMs = Math.min(longestPauseMs, Math.max(firstPauseMs, this.#pauseMs * 2));
       if (!this.#closed) this.#pause();
       return false;
     }
+    this.#pauseMs = 0;
+    // One that was merged with a later change meanwhile is written again.
+    for (const change of batch) {
+      if (this.#lanes[change.lane].get(change.key)?.change === change) this.#remove(change.lane, change.key);
+    }
+    return true;
   }
 
   #pause(): void {
@@ -223,15 +215,15 @@ export class ChangeQueue<C extends QueuedChange> {
     }
   }
 
-  #take(): readonly Waiting<C>[] {
-    const batch: Waiting<C>[] = [];
+  /** The oldest changes, in the order of their lanes. */
+  #nextBatch(): readonly C[] {
+    const batch: C[] = [];
     let bytes = 0;
     for (const lane of lanes) {
-      for (const [key, waiting] of this.#lanes[lane]) {
-        bytes += waiting.change.size;
+      for (const { change } of this.#lanes[lane].values()) {
+        bytes += change.size;
         if (batch.length >= batchCount || (batch.length > 0 && bytes > batchBytes)) return batch;
-        this.#remove(lane, key);
-        batch.push(waiting);
+        batch.push(change);
       }
     }
     return batch;
