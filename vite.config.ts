@@ -16,7 +16,7 @@ import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/pool/render-worker.ts',
-  'src/store/store-worker.ts',
+  'src/store/sqlite/store-worker.ts',
   'src/search/search-worker.ts',
   'src/search/shard-worker.ts',
   'src/social-cards/card-worker.ts',

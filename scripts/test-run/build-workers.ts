@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const workers = {
   'render-worker': 'src/markdown/pool/render-worker.ts',
-  'store-worker': 'src/store/store-worker.ts',
+  'store-worker': 'src/store/sqlite/store-worker.ts',
   'search-worker': 'src/search/search-worker.ts',
   'shard-worker': 'src/search/shard-worker.ts',
   'card-worker': 'src/social-cards/card-worker.ts',

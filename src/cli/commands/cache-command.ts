@@ -9,8 +9,8 @@ import type { Settings } from '#config/schema.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
 import { listIndexes, pruneIndexes } from '#search/index/index-files.ts';
 import { clearMirrors, listMirrors, pruneMirrors } from '#sources/git/mirror/stored-mirrors.ts';
-import { databaseFile } from '#store/database-file.ts';
-import { inspectDatabase } from '#store/inspect-database.ts';
+import { databaseFile } from '#store/sqlite/database-file.ts';
+import { inspectDatabase } from '#store/sqlite/inspect-database.ts';
 
 interface CacheFlags extends SettingsFlags {
   readonly force?: boolean;

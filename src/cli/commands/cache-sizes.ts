@@ -5,7 +5,7 @@ import type { ConsoleKept } from '#model/views/console-view.ts';
 import { databaseFiles } from '#platform/sqlite/database-files.ts';
 import { listIndexes } from '#search/index/index-files.ts';
 import { listMirrors } from '#sources/git/mirror/stored-mirrors.ts';
-import { databaseFile } from '#store/database-file.ts';
+import { databaseFile } from '#store/sqlite/database-file.ts';
 
 /** Time to live of the sizes, in milliseconds: mirrors of many repositories have many files. */
 const ttlMs = 60_000;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { createExternalImages, type ExternalImageStore, type ExternalImagesOptions } from './external-images.ts';
 
 const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1');

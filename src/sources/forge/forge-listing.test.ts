@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { family, kinds, openListing } from './testing/open-listing.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 

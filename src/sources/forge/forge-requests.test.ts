@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { forgeAdapters } from './forge-adapters.ts';
 import { createForgeClient } from './forge-client.ts';
 import { createForgeRequests, type ForgeRequests } from './forge-requests.ts';

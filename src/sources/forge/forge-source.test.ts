@@ -9,7 +9,7 @@ import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { forgeAdapters } from './forge-adapters.ts';
 import { type ForgeOptions, ForgeSource } from './forge-source.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';

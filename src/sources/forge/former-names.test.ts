@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { createFormerNames } from './former-names.ts';
 
 /** Records names one after another, each in a new process, and returns the earlier names. */

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { serveFamily } from '#sources/testing/static-host.ts';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { type RemoteOptions, remoteSource } from './remote.ts';
 import { remoteAddress } from './remote-address.ts';
 

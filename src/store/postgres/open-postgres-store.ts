@@ -2,6 +2,7 @@ import { emptyHistory } from '#model/package/star-history.ts';
 import { defaultDocumentsSize } from '#store/default-limits.ts';
 import { createHistoryFilter } from '#store/history-filter.ts';
 import type { SharedStore } from '#store/shared-store.ts';
+import type { StoreOptions } from '#store/store.ts';
 import { readNewestAudit, recordAudit } from './audit-table.ts';
 import { blobTable } from './blob-table.ts';
 import type { ChangeQueue } from './change-queue.ts';
@@ -16,12 +17,7 @@ import { openStoreConnection, type StoreConnection, type StoreConnectionOptions 
 import { readValues, setValue } from './value-table.ts';
 
 /** How a store in PostgreSQL is opened. */
-export interface PostgresStoreOptions extends StoreConnectionOptions {
-  /** Size limit of all cached values together, in bytes. */
-  readonly cacheSize: number;
-  /** Size limit of all copies of documents together, in bytes; 2 GB by default. */
-  readonly documentsSize?: number;
-}
+export interface PostgresStoreOptions extends StoreConnectionOptions, StoreOptions {}
 
 /**
  * Opens a store in PostgreSQL. Without an answer it warns, counts as empty, and connects later. Throws `PostgresError` and

@@ -1,7 +1,7 @@
 import type { IndexedVersion } from '#catalog/indexing/version-searches.ts';
 import type { Settings } from '#config/schema.ts';
 import { digest } from '#platform/hash.ts';
-import { databaseFile } from '#store/database-file.ts';
+import { databaseFile } from '#store/sqlite/database-file.ts';
 
 /** Prefix of the files of all search indexes of a cache folder. */
 export function indexStart(cache: string): string {

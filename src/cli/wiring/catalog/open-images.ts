@@ -8,7 +8,7 @@ import { createTextFile } from '#platform/files/text-file.ts';
 import { createExternalImages } from '#server/files/external-images.ts';
 import { imageKey } from '#server/files/image-key.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
-import { openStore } from '#store/store.ts';
+import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 import { imageFile } from './image-file.ts';
 
 /** The handling of external images. */
@@ -42,7 +42,7 @@ export async function openImages(
   const secret = cluster ? copiedRecord(cluster.shared.record(product, 'image-secret'), file) : file;
   const key = await imageKey(imageProxy.secret, secret);
   // A separate file: images must not displace the cached data of sources.
-  const store = openStore({
+  const store = openSqliteStore({
     file: imageFile(server.cache),
     worker: storeWorker,
     cacheSize: 0,

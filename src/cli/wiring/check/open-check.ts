@@ -11,8 +11,8 @@ import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { errorMessage } from '#platform/errors.ts';
-import { databaseFile } from '#store/database-file.ts';
-import { openStore } from '#store/store.ts';
+import { databaseFile } from '#store/sqlite/database-file.ts';
+import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 
 /** The parts of a check: no site, no search index, no images. */
 export interface OpenCheck {
@@ -35,7 +35,7 @@ export async function openCheck(
   const { limits, cache, cacheSize } = settings.server;
   const release = await readRelease(build.renderWorker);
   const bytes = cacheSize * 1024 * 1024;
-  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
+  const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(settings, store.documents, { warn, progress });
   const snapshots = createSnapshotStore();
   const sync = createSync({

@@ -9,8 +9,8 @@ import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sour
 import type { Settings } from '#config/schema.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { Repository } from '#sources/source.ts';
-import { databaseFile } from '#store/database-file.ts';
-import { openStore } from '#store/store.ts';
+import { databaseFile } from '#store/sqlite/database-file.ts';
+import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 
 /** The parts of a comparison of versions: no site, no search index, no images. */
 export interface OpenDiff extends Pick<Renderer, 'compare'> {
@@ -38,7 +38,7 @@ export async function openDiff(
   const own = withVersions(settings, names);
   const release = await readRelease(build.renderWorker);
   const bytes = cacheSize * 1024 * 1024;
-  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
+  const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(own, store.documents, listeners);
   const finders = {
     ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release)),

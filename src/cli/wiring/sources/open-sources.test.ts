@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { settingsSchema } from '#config/schema.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
-import { temporaryStore } from '#store/temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { openSources } from './open-sources.ts';
 
 async function refsWith(versions: unknown): Promise<readonly string[] | undefined> {

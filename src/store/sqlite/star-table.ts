@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StarDay } from '#model/package/star-history.ts';
+import { today } from '#store/today.ts';
 import type { StoreReads, StoreWrites } from './store-methods.ts';
-import { today } from './today.ts';
 
 /** Stars over time, and the first day of each package. */
 export type StarTable = Pick<StoreReads, 'starDays' | 'familyPast'> &

@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { openStore } from './store.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
 
 // Writes into a store until the process is killed, for tests of concurrent processes and of sudden ends.
 const [file = '', name = ''] = process.argv.slice(2);
 const worker = new URL('./store-worker.ts', import.meta.url);
-const store = openStore({ file, worker, cacheSize: 4_000_000, warn: (message) => console.log(`warning ${message}`) });
+const store = openSqliteStore({
+  file,
+  worker,
+  cacheSize: 4_000_000,
+  warn: (message) => console.log(`warning ${message}`),
+});
 const cache = store.cache('rendered');
 
 for (let count = 0; ; count += 1) {

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { temporaryStore } from './temporary-store.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 
-const child = fileURLToPath(import.meta.resolve('#store/store-child.ts'));
+const child = fileURLToPath(import.meta.resolve('#store/sqlite/store-child.ts'));
 
 interface Writer {
   readonly process: ChildProcess;

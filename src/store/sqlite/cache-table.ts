@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { today } from '#store/today.ts';
 import type { StoreWrites } from './store-methods.ts';
-import { today } from './today.ts';
 
 /** Cached values by kind and key. */
 export interface CacheTable extends Pick<StoreWrites, 'setValues' | 'touchValues'> {

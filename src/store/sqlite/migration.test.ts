@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { schemaSteps } from './schema-steps.ts';
-import { temporaryStore } from './temporary-store.ts';
 
 /** Hashes of the released steps: existing databases have run them. */
 const released = [

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { temporaryStore } from './temporary-store.ts';
-import { testStoreContract } from './testing/store-contract.ts';
-import { today } from './today.ts';
+import { testStoreContract } from '#store/testing/store-contract.ts';
+import { temporaryStore } from '#store/testing/temporary-store.ts';
+import { today } from '#store/today.ts';
 
 const document = {
   url: 'https://example.org/git/one/README.md',
