@@ -1,14 +1,18 @@
 import type { SourceListing } from '#catalog/source-listings.ts';
-import type { Contents } from '#cluster/contents/contents.ts';
+import { type Contents, contentName } from '#cluster/contents/contents.ts';
+import { pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository } from '#sources/source.ts';
 import type { FamilyManifest, ListedRepository } from './family-manifest.ts';
 import { type PublishedDeps, publishedRepository } from './published-repository.ts';
+import type { RepositoryRecord } from './repository-record.ts';
 
 /** Reads the listings of published families. */
 export interface FamilyReader {
   /** The listings of a manifest. A repository that is the same in two manifests is the same object. Throws `SourceError`. */
   read(manifest: FamilyManifest): Promise<readonly SourceListing[]>;
+  /** The names of the documents and images of the last manifest, which readers are likely to ask for. */
+  contentNames(): readonly string[];
 }
 
 /** Dependencies of a family reader. */
@@ -17,41 +21,55 @@ export interface FamilyReaderDeps extends PublishedDeps {
   readonly contents: Contents;
 }
 
+/** Images, which pages show. */
+const image = /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i;
+
+/** Size of the largest file that {@link FamilyReader.contentNames} has, in bytes. */
+const maxFileSize = 1024 * 1024;
+
+interface Known {
+  readonly repository: Repository;
+  readonly place: string;
+}
+
 /** Records that are read at once. */
 const readConcurrency = 16;
 
 /** Creates a reader, which keeps the repositories of the last manifest. */
 export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
-  let known = new Map<string, Repository>();
+  let known = new Map<string, Known>();
 
-  async function repositoryOf({
-    blob,
-    checkedAt,
-  }: ListedRepository): Promise<readonly [string, Repository] | undefined> {
+  async function readRecord({ blob, checkedAt }: ListedRepository): Promise<readonly [string, Known] | undefined> {
     const before = known.get(blob);
-    if (before !== undefined) return [blob, before.checkedAt === checkedAt ? before : withTime(before, checkedAt)];
+    if (before !== undefined) return [blob, { ...before, repository: withTime(before.repository, checkedAt) }];
     const bytes = await deps.contents.read(blob);
     if (bytes === undefined) return undefined;
-    const record = JSON.parse(new TextDecoder().decode(bytes));
-    return [blob, withTime(publishedRepository(record, deps), checkedAt)];
+    const record: RepositoryRecord = JSON.parse(new TextDecoder().decode(bytes));
+    return [blob, { repository: withTime(publishedRepository(record, deps), checkedAt), place: record.place }];
   }
 
   return {
     async read({ sources }) {
       const listed = sources.flatMap((source) => source?.repositories ?? []);
       await deps.contents.fetch(listed.map(({ blob }) => blob).filter((blob) => !known.has(blob)));
-      const found = await mapConcurrent(listed, readConcurrency, repositoryOf);
+      const found = await mapConcurrent(listed, readConcurrency, readRecord);
       known = new Map(found.filter((each) => each !== undefined));
       return sources.flatMap((source): readonly SourceListing[] => {
         if (source === null) return [];
         const { state, repositories, warnings } = source;
-        const shown = repositories?.flatMap(({ blob }) => known.get(blob) ?? []);
+        const shown = repositories?.flatMap(({ blob }) => known.get(blob)?.repository ?? []);
         return [{ state, listing: shown && { repositories: shown, warnings, stale: undefined } }];
       });
     },
+    contentNames: () =>
+      [...known.values()].flatMap(({ repository, place }) =>
+        repository.files
+          .filter(({ path, size }) => size <= maxFileSize && (pageKind(path) !== undefined || image.test(path)))
+          .map((file) => contentName(place, file)),
+      ),
   };
 }
 
 function withTime(repository: Repository, checkedAt: number | undefined): Repository {
-  return checkedAt === undefined ? repository : { ...repository, checkedAt };
+  return checkedAt === undefined || checkedAt === repository.checkedAt ? repository : { ...repository, checkedAt };
 }

@@ -24,6 +24,8 @@ export interface PublishedSearchDeps {
   readonly file: string;
   /** Opens the index in a file. */
   readonly open: (file: string) => ReadIndex;
+  /** Called when an index was taken: workers have rendered the pages in it. */
+  readonly onTaken: () => void;
   /** Called when the newest index could not be taken; the earlier one stays. */
   readonly onError: (error: unknown) => void;
 }
@@ -60,6 +62,7 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
     current = { number: newest.number, stamp: manifest.stamp, file: own, index: open(own) };
     await earlier?.index.close();
     await removeOthers(file, own);
+    deps.onTaken();
   });
 
   function follow(): void {

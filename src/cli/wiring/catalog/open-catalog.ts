@@ -161,7 +161,7 @@ const noSearches: Searches = { search: noSearch, versionSearches: noVersionSearc
 function openSearches(
   settings: Settings,
   build: BuildPaths,
-  { cluster, ...deps }: IndexDeps & Pick<Catalog, 'cluster'>,
+  { cluster, ...deps }: IndexDeps & Pick<Catalog, 'cluster' | 'articles'>,
 ): Searches {
   return {
     search: cluster ? openPublishedIndex(settings, build, { ...deps, cluster }) : openIndex(settings, build, deps),

@@ -1,6 +1,7 @@
 import { createRepositoryCalls, type RepositoryCallsDeps } from '#cluster/answers.ts';
 import { type Contents, createContents } from '#cluster/contents/contents.ts';
 import { publishedRepositories } from '#cluster/family/family-publisher.ts';
+import { createFamilyReader, type FamilyReader } from '#cluster/family/family-reader.ts';
 import type { PublishedDeps } from '#cluster/family/published-repository.ts';
 import { openJobQueue } from '#cluster/jobs/job-queue.ts';
 import { createReconnectingJobs, type ReconnectingJobs } from '#cluster/jobs/reconnecting-jobs.ts';
@@ -26,6 +27,8 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   readonly contents: Contents;
   /** Publications of the product. */
   readonly publications: Publications;
+  /** Reads published families. */
+  readonly family: FamilyReader;
   /** Jobs of the cluster. */
   readonly jobs: ReconnectingJobs;
   /** True for a process that does jobs. */
@@ -81,6 +84,7 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
     contents,
     calls,
     publications,
+    family: createFamilyReader({ contents, calls }),
     jobs,
     isWorker,
     mirrorsOf(source, own) {

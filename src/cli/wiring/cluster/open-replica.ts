@@ -1,6 +1,5 @@
 import type { PublishDeps } from '#catalog/publish-listings.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import { createFamilyReader } from '#cluster/family/family-reader.ts';
 import { createLastPublication } from '#cluster/last-publication.ts';
 import { ReplicaSync, type SyncRequests } from '#cluster/replica-sync.ts';
 import type { Settings } from '#config/schema.ts';
@@ -28,7 +27,7 @@ export function openReplica(settings: Settings, { cluster, local, ...deps }: Rep
     ...deps,
     publications: cluster.publications,
     contents: cluster.contents,
-    family: createFamilyReader(cluster),
+    family: cluster.family,
     last: createLastPublication(local.documents, settings.product),
     requests: openRequests(settings, cluster),
     sources: settings.sources.length,
