@@ -4,7 +4,7 @@ import { OutputError } from '#cli/commands/check-command.ts';
 import { SyncFailed } from '#cli/commands/sync-command.ts';
 import { EscapedError } from '#cli/process/until-broken.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
-import { ExportFailed, TargetError } from '#export/export-error.ts';
+import { BucketError, ExportFailed, TargetError } from '#export/export-error.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { UsersFileError } from '#server/console/sign-in/users-file.ts';
 import { ListenError } from '#server/http/listen.ts';
@@ -23,6 +23,7 @@ const expected = [
   OutputError,
   EscapedError,
   TargetError,
+  BucketError,
   ExportFailed,
   UsersFileError,
   UserError,

@@ -1,5 +1,6 @@
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
+import { documentType } from '#export/files/manifest.ts';
 import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
@@ -69,7 +70,7 @@ export function createFetchPath(source: FetchedSite): FetchPath {
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
     if (routeAt(path).form !== 'document' || path === '/') return fetchPath(next, left - 1);
     const bytes = new TextEncoder().encode(redirectPage(base + next + to.hash, publicOrigin));
-    return { bytes, size: bytes.length, type: 'text/html', hash: digest(bytes), names: true };
+    return { bytes, size: bytes.length, type: documentType, hash: digest(bytes), names: true };
   }
 
   return fetchPath;

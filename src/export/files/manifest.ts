@@ -5,6 +5,9 @@ import type { CopySizes } from './file-job.ts';
 /** The file in the folder of the site that lists the files of the export. */
 export const manifestFile = 'asterism-export.json';
 
+/** The content type of most files. */
+export const documentType = 'text/html; charset=utf-8';
+
 /** The files of one address. */
 export interface Entry {
   /** Path of the file, below the folder of the site. */
@@ -13,6 +16,8 @@ export interface Entry {
   readonly hash: string;
   /** Its size, in bytes. */
   readonly size: number;
+  /** Its content type; absent for {@link documentType}. */
+  readonly type?: string | undefined;
   /** Its compressed copies; absent when it has none. */
   readonly copies?: CopySizes | undefined;
   /** True for the document of a page. */
