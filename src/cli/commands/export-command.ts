@@ -5,7 +5,10 @@ import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { bucketUrl, parseBucketAddress } from '#export/bucket/bucket-address.ts';
+import type { BucketReport } from '#export/bucket/sync-bucket.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
+import { exportToBucket } from './export-to-bucket.ts';
 import { type ExportRun, runExport } from './run-export.ts';
 
 interface ExportFlags extends SettingsFlags {
@@ -17,12 +20,12 @@ interface ExportFlags extends SettingsFlags {
 const partialExitCode = 2;
 
 /**
- * Adds `asterism export [source…]`, which writes the site to a folder of files; `exit` is called with the exit code.
+ * Adds `asterism export [source…]`, which writes the site to a folder of files or to a bucket; `exit` is called with the exit code.
  */
 export function addExportCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addSettingsFlags(program.command('export [source...]'))
-    .description('Write the site of the given sources to a folder of files, for any file host.')
-    .option('--out <folder>', 'output folder: empty, or with an earlier export', 'site')
+    .description('Write the site of the given sources to a folder of files, or to a bucket, for any file host.')
+    .option('--out <place>', 'output folder: empty, or with an earlier export; or s3://bucket/prefix', 'site')
     .option('--compress <encodings>', 'write compressed copies of text files: br, gzip or both', splitList)
     .option('--strict', 'write nothing when a page cannot be written')
     .action(async (sources: string[], flags: ExportFlags) =>
@@ -36,18 +39,31 @@ async function exportOnce(
   log: Log,
 ): Promise<number> {
   const begun = performance.now();
+  const address = parseBucketAddress(out);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
   shrinkYoungGeneration();
   const progress = exportProgress(process.stderr);
+  const options = { build: buildPaths(), log, strict, onProgress: progress.show };
+  const seconds = (): number => (performance.now() - begun) / 1_000;
   try {
-    const run = await runExport(settings, { build: buildPaths(), out, log, strict, onProgress: progress.show });
+    if (address === undefined) {
+      const run = await runExport(settings, { ...options, out });
+      progress.end();
+      printResult(run, { log, out, seconds: seconds() });
+      return exitCodeOf(run);
+    }
+    const { bucket, ...run } = await exportToBucket(settings, address, options);
     progress.end();
-    printResult(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
-    return run.failed.length === 0 ? 0 : partialExitCode;
+    printResult(run, { log, out: bucketUrl(address), seconds: seconds(), bucket });
+    return exitCodeOf(run);
   } finally {
     progress.end();
   }
+}
+
+function exitCodeOf({ failed }: ExportRun): number {
+  return failed.length === 0 ? 0 : partialExitCode;
 }
 
 function splitList(text: string): readonly string[] {
@@ -61,18 +77,24 @@ interface Output {
   readonly log: Log;
   readonly out: string;
   readonly seconds: number;
+  readonly bucket?: BucketReport;
 }
 
-function printResult(run: ExportRun, { log, out, seconds }: Output): void {
+function printResult(run: ExportRun, { log, out, seconds, bucket }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
   for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
   if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more broken links`);
   const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
-  log.info(`  ${news}: ${changesFolder(out)}`);
+  log.info(bucket === undefined ? `  ${news}: ${changesFolder(out)}` : `  ${bucketNews(bucket)}`);
   for (const { path, reason, hasEarlierCopy } of failed)
     log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
   if (failed.length > 0)
     log.warn(`! ${failed.length === 1 ? 'One page' : `${failed.length} pages`} could not be written.`);
+}
+
+function bucketNews({ uploaded, bytes, removed }: BucketReport): string {
+  if (uploaded + removed === 0) return 'The bucket is up to date.';
+  return `${uploaded} objects uploaded, ${(bytes / 1_000_000).toFixed(1)} MB; ${removed} removed`;
 }

@@ -8,6 +8,8 @@ const hashField = 'asterism';
 
 /** Creates the calls that inspect and write single objects. They throw the errors of the client. */
 export function createObjectWrites({ sdk, client, at }: OpenedClient): Pick<Bucket, 'inspect' | 'write'> {
+  let knowsConditions = true;
+
   async function inspect(path: string): Promise<StoredObject | undefined> {
     const found = await client.send(new sdk.HeadObjectCommand(at(path))).catch(orMissing);
     return found && { etag: plainTag(found.ETag), hash: found.Metadata?.[hashField] };
@@ -29,21 +31,26 @@ export function createObjectWrites({ sdk, client, at }: OpenedClient): Pick<Buck
     return ETag === undefined ? ((await inspect(path))?.etag ?? '') : plainTag(ETag);
   }
 
+  /** The object is the one that was to be written if the answer to an earlier attempt of the client was lost. */
+  async function changed({ path, hash }: ObjectToWrite, cause: unknown): Promise<string> {
+    const stored = await inspect(path);
+    if (stored !== undefined && stored.hash === hash) return stored.etag;
+    throw new ObjectChanged(`${path} was changed by another program.`, { cause });
+  }
+
   return {
     inspect,
     async write(object) {
-      const condition = conditionOf(object);
+      const condition = knowsConditions ? conditionOf(object) : {};
       try {
         return await put(object, condition);
       } catch (error) {
         if (Object.keys(condition).length === 0) throw error;
-        // The service does not know conditions.
-        if (statusOf(error) === 501) return put(object, {});
-        if (!isRefused(error)) throw error;
-        // The answer to an earlier attempt of the client may have been lost.
-        const stored = await inspect(object.path);
-        if (stored !== undefined && stored.hash === object.hash) return stored.etag;
-        throw new ObjectChanged(`${object.path} was changed by another program.`, { cause: error });
+        if (isRefused(error)) return changed(object, error);
+        if (!isUnknown(error)) throw error;
+        const etag = await put(object, {});
+        knowsConditions = false;
+        return etag;
       }
     },
   };
@@ -64,6 +71,11 @@ function conditionOf({ expected }: ObjectToWrite): Condition {
 function isRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status === 412 || status === 409 || (status === 404 && !isMissingBucket(error));
+}
+
+/** True for an answer of a service that may not know conditions. */
+function isUnknown(error: unknown): boolean {
+  return [400, 501].includes(statusOf(error) ?? 0);
 }
 
 /** Undefined for an object that does not exist; throws any other error. */

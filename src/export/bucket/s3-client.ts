@@ -46,12 +46,18 @@ export async function openClient(address: BucketAddress, settings: BucketSetting
     forcePathStyle: settings.forcePathStyle ?? endpoint !== undefined,
     maxAttempts: attempts,
     requestHandler: timeouts,
+    // The client would print warnings about requests that are repeated here.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Other services do not know the newer checksums of AWS. The signature covers the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at: OpenedClient['at'] = (path) => ({ Bucket: address.bucket, Key: address.prefix + path });
   return { sdk, client, place: { ...address, endpoint }, at };
+}
+
+function ignore(): void {
+  // Nothing is printed.
 }
 
 /** The region of the environment or of the AWS profile. Services of others mostly ignore it. */

@@ -16,7 +16,7 @@ export interface SiteObject {
   readonly headers: ObjectHeaders;
   /** Its file on disk. */
   readonly file: string;
-  /** True for a document, which refers to other files. */
+  /** True for a document of the site, which refers to other files. */
   readonly isDocument: boolean;
 }
 
@@ -42,6 +42,6 @@ function objectsOf(folder: string, entry: Entry, headers: ObjectHeaders): readon
     ...object,
     hash: digest(JSON.stringify([entry.hash, object.size, object.headers])),
     file: join(folder, object.path),
-    isDocument: headers.type.startsWith('text/html'),
+    isDocument: headers.type.startsWith('text/html') && !headers.caching.includes('immutable'),
   }));
 }
