@@ -72,7 +72,7 @@ function sentenceFor(error: unknown): string {
     return `{service} could not {what} (status ${status}). Run the export again later; it goes on where it stopped.`;
   }
   const number = status === undefined ? '' : ` (status ${status})`;
-  return `{service} could not {what} in {url}: ${code}${number}: ${errorMessage(error)}. Check export.bucket.endpoint, export.bucket.region and export.bucket.forcePathStyle.`;
+  return `{service} could not {what} in {url}: ${code}${number}: ${errorMessage(error).replace(/\.$/, '')}. Check export.bucket.endpoint, export.bucket.region and export.bucket.forcePathStyle.`;
 }
 
 function regionText(region: string | undefined): string {
@@ -99,12 +99,6 @@ function answerOf(error: unknown): Answer {
 export function statusOf(error: unknown): number | undefined {
   const status = field(field(error, '$metadata'), 'httpStatusCode');
   return typeof status === 'number' ? status : undefined;
-}
-
-/** How often the client has tried the request of an error. */
-export function attemptsOf(error: unknown): number {
-  const attempts = field(field(error, '$metadata'), 'attempts');
-  return typeof attempts === 'number' ? attempts : 0;
 }
 
 /** True if a later attempt may succeed: the connection was lost, or the service failed. */

@@ -3,7 +3,6 @@ import { BucketError } from '#export/export-error.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import type { BucketPlace } from './explain-bucket-error.ts';
-import { attempts } from './send-again.ts';
 
 /** The settings of the service. */
 export interface BucketSettings {
@@ -29,6 +28,9 @@ export interface OpenedClient {
   /** Bucket and key of an object, by its path below the prefix. */
   readonly at: (path: string) => { readonly Bucket: string; readonly Key: string };
 }
+
+/** Number of times that the client tries a request. */
+const attempts = 3;
 
 /** Time to connect, and time without any data, in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, socketTimeout: 60_000 };
