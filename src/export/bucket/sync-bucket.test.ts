@@ -106,3 +106,16 @@ test('a manifest of a newer version stops the export', async () => {
   await bucket.put(bucketManifest, '{"format":2}');
   await expect(sync()).rejects.toThrow(/newer version of Asterism. Update Asterism/);
 });
+
+test('a bucket with many objects is listed in pages', async () => {
+  const { bucket, sync, change, texts } = await testBucketSite();
+  bucket.proxy.pageSize = 2;
+  await sync();
+  await change({ 'ant/old.html': undefined });
+  expect(await sync()).toEqual({ uploaded: 0, bytes: 0, removed: 1 });
+  const { 'ant/old.html': _, ...rest } = smallSite;
+  expect(await texts()).toEqual(rest);
+  await change({});
+  expect(await sync()).toEqual({ uploaded: 0, bytes: 0, removed: 0 });
+  expect(bucket.proxy.seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET']);
+});

@@ -33,6 +33,8 @@ export interface FaultProxy {
   readonly seen: SeenRequest[];
   /** Chooses what happens to a request; undefined forwards it. */
   fault: (request: SeenRequest) => Fault | undefined | Promise<Fault | undefined>;
+  /** Maximum number of objects in a page of a listing; the test server cannot divide listings under this Node. */
+  pageSize: number;
   /** Stops the proxy. */
   close(): Promise<void>;
 }
@@ -42,7 +44,13 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const proxy: FaultProxy = { url: '', seen: [], fault: () => undefined, close: () => closeServer(server) };
+  const proxy: FaultProxy = {
+    url: '',
+    seen: [],
+    fault: () => undefined,
+    pageSize: 1_000,
+    close: () => closeServer(server),
+  };
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = incoming;
@@ -54,6 +62,9 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     const body = await buffer(incoming);
     if (typeof fault === 'object') return answer(outgoing, fault);
     if (!(await isExpected(incoming, port))) return answer(outgoing, { status: 412, code: 'PreconditionFailed' });
+    if (url.includes('list-type=2') && proxy.pageSize < 1_000) {
+      return void outgoing.end(await listPage(`http://127.0.0.1:${port}${url}`, proxy.pageSize));
+    }
     const response = await forward(incoming, { port, body });
     const content = await buffer(response);
     if (fault === 'lost') return void incoming.socket.resetAndDestroy();
@@ -74,6 +85,21 @@ function forward(
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, headers }, resolve).on('error', reject).end(body);
   });
+}
+
+/** A page of a listing, with the number of earlier objects as its token. */
+async function listPage(address: string, size: number): Promise<string> {
+  const url = new URL(address);
+  const from = Number(url.searchParams.get('continuation-token'));
+  url.searchParams.delete('continuation-token');
+  const whole = await (await fetch(url)).text();
+  const all = whole.match(/<Contents>.*?<\/Contents>/gs) ?? [];
+  const next = from + size;
+  const rest =
+    next < all.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>';
+  return `<ListBucketResult>${rest}${all.slice(from, next).join('')}</ListBucketResult>`;
 }
 
 /** Breaks the connection when the first part of the body has arrived, or at once when there is none. */

@@ -14,6 +14,8 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 export interface FoundObject {
   /** Its content. */
   readonly text: string;
+  /** The same, with one character for each byte. */
+  readonly bytes: string;
   /** Its Content-Type. */
   readonly type: string | undefined;
   /** Its Cache-Control. */
@@ -88,8 +90,10 @@ async function listKeys(client: S3Client): Promise<readonly string[]> {
 
 async function readObject(client: S3Client, key: string): Promise<FoundObject> {
   const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  const content = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
   return {
-    text: (await found.Body?.transformToString()) ?? '',
+    text: content.toString(),
+    bytes: content.toString('latin1'),
     type: found.ContentType,
     caching: found.CacheControl,
     disposition: found.ContentDisposition,
