@@ -3,6 +3,7 @@ import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
 import { indexStart } from '#cli/wiring/catalog/index-file.ts';
+import { listBucketSites, pruneBucketSites } from '#cli/wiring/export/bucket-sites.ts';
 import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
@@ -32,7 +33,10 @@ const actions: ReadonlyMap<string, Action> = new Map([
 /** Adds `asterism cache`, which shows the path and size of the cache and clears it. */
 export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
-    .argument('[action]', 'clear: delete the cache; prune: delete mirrors and search indexes that no site uses')
+    .argument(
+      '[action]',
+      'clear: delete the cache; prune: delete mirrors, search indexes and sites of buckets that were not used for long',
+    )
     .option('--force', 'with clear: delete the cache even if a site is using it')
     .description('Show the path and the size of the cache.')
     .action(async (name: string | undefined, flags: CacheFlags, command: Command) => {
@@ -65,6 +69,8 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
       `${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`,
       `${mirrors.length} mirrors of git repositories`,
     );
+  const sites = await listBucketSites(cache);
+  if (sites.length > 0) lines.push(`${sites.length} sites exported to buckets, ${megabytes(totalOf(sites))}`);
   return lines;
 }
 
@@ -74,18 +80,25 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
     throw new CacheInUse(`A site is using the cache in ${cache}. Stop it first, or use --force.`);
   }
   const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await listMirrors(folder))]);
+  const sites = await pruneBucketSites(cache, 0);
   removeDatabase(file);
   removeDatabase(images);
   await clearMirrors(folder);
-  return [`The cache in ${cache} was deleted, ${megabytes(size)}. The next start creates it again.`];
+  return [`The cache in ${cache} was deleted, ${megabytes(size + totalOf(sites))}. The next start creates it again.`];
 }
 
 async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
   const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
   const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
+  const sites = await pruneBucketSites(cache, mirrorRetentionDays * 86_400_000);
   return [
     `${removed.length} mirrors that no site used for ${mirrorRetentionDays} days were removed, ${megabytes(totalOf(removed))}.`,
     `${indexes.length} search indexes that no site used for as long were removed, ${megabytes(totalOf(indexes))}.`,
+    ...(sites.length === 0
+      ? []
+      : [
+          `${sites.length} sites that were not exported to buckets for as long were removed, ${megabytes(totalOf(sites))}.`,
+        ]),
   ];
 }
 

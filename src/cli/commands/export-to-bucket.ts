@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { bucketFolder } from '#cli/wiring/export/bucket-folder.ts';
+import { bucketFolder, bucketLock } from '#cli/wiring/export/bucket-folder.ts';
 import { objectHeaders } from '#cli/wiring/export/object-headers.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Bucket } from '#export/bucket/bucket.ts';
@@ -34,7 +34,7 @@ export async function exportToBucket(
   const bucket = await openBucket(address, settings.export.bucket);
   try {
     await checkBucket(bucket);
-    return await locked(`${out}.lock`, bucket, async () => {
+    return await locked(bucketLock(out), bucket, async () => {
       const run = await runExport(settings, { ...options, out });
       const entries = (await readManifest(out))?.entries ?? new Map();
       const objects = siteObjects(out, entries, objectHeaders(settings));

@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { main } from '#cli/main.ts';
+import { linesLog } from '#cli/output/lines-log.ts';
 import { type TestExport, testExport } from '#cli/testing/test-export.ts';
 import { manifestFile } from '#export/files/manifest.ts';
 import { bucketManifest } from './bucket-manifest.ts';
@@ -118,4 +120,18 @@ test('a bucket that cannot be used stops the export before anything is rendered'
   bucket.proxy.fault = () => ({ status: 403, code: 'AccessDenied' });
   await expect(run(address)).rejects.toThrow(/Give the access key the right s3:ListBucket/);
   await expect(site.files('cache/buckets')).rejects.toThrow(/ENOENT/);
+});
+
+test('the cache counts the site of a bucket, and removes it when it is cleared', async () => {
+  const { site, run } = await bucketExport();
+  const { cache } = site.settings.server;
+  await run(address);
+  const lines: string[] = [];
+  await main(['cache', '--cache', cache, '--no-config'], linesLog(lines));
+  expect(lines.join('\n')).toMatch(/1 sites exported to buckets, \d+\.\d MB/);
+  await main(['cache', 'prune', '--cache', cache, '--no-config'], linesLog(lines));
+  expect(await readdir(join(cache, 'buckets'))).not.toEqual([]);
+  await main(['cache', 'clear', '--force', '--cache', cache, '--no-config'], linesLog(lines));
+  await expect(readdir(join(cache, 'buckets'))).rejects.toThrow(/ENOENT/);
+  expect((await run(address)).bucket).toEqual({ uploaded: 0, bytes: 0, removed: 0 });
 });

@@ -13,3 +13,8 @@ export function bucketFolder(settings: Settings, { bucket, prefix }: BucketAddre
   const { endpoint = '' } = settings.export.bucket;
   return join(bucketsFolder(settings.server.cache), digest(JSON.stringify([endpoint, bucket, prefix])));
 }
+
+/** The lock of an export to such a folder, which is held until the bucket is in step. */
+export function bucketLock(folder: string): string {
+  return `${folder}.lock`;
+}
