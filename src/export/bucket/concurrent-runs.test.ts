@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeenRequest } from './testing/fault-proxy.ts';
-import type { TestBucket } from './testing/test-bucket.ts';
-import { smallSite, testBucketSite } from './testing/test-bucket-site.ts';
-
-/** Holds the first request for which this is true until it is let go; later ones pass. */
-function holdFirst(bucket: TestBucket, isHeld: (request: SeenRequest) => boolean) {
-  const reached = Promise.withResolvers<void>();
-  const letGo = Promise.withResolvers<void>();
-  let isFirst = true;
-  bucket.proxy.fault = async (request) => {
-    if (isFirst && isHeld(request)) {
-      isFirst = false;
-      reached.resolve();
-      await letGo.promise;
-    }
-    return undefined;
-  };
-  return { reached: reached.promise, letGo: letGo.resolve };
-}
+import { holdFirst, smallSite, testBucketSite } from './testing/test-bucket-site.ts';
 
 const begun = /Another export has begun to write s3:\/\/site and completes it. This one has stopped/;
 

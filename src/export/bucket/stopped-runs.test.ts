@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketManifest, parseBucketManifest } from './bucket-manifest.ts';
 import type { Fault, SeenRequest } from './testing/fault-proxy.ts';
-import { smallSite, stopAfter, testBucketSite } from './testing/test-bucket-site.ts';
+import { holdFirst, smallSite, stopAfter, testBucketSite } from './testing/test-bucket-site.ts';
 
 test.each([1, 2, 3])(
   'a run that is stopped after %i uploads leaves all old pages with their files',
@@ -124,3 +124,27 @@ test('a run that is stopped before its manifest is written is completed by writi
   await sync();
   expect(bucket.uploads()).toEqual([]);
 });
+
+test.each(['assets/a-2.css', 'ant/new.html', '/site/index.html', 'DELETE'])(
+  'a process that is killed at %s leaves the old pages readable, and the next run completes its work',
+  async (place) => {
+    const { bucket, sync, syncAndKill, change, texts } = await testBucketSite();
+    await sync();
+    const { 'ant/old.html': _, 'assets/a-1.css': __, ...left } = smallSite;
+    const changes = { 'index.html': 'second', 'ant/new.html': 'new', 'assets/a-2.css': 'a2' };
+    await change({ ...changes, 'ant/old.html': undefined, 'assets/a-1.css': undefined });
+    const held = holdFirst(
+      bucket,
+      ({ method, path }) => /PUT|DELETE/.test(method) && `${method} ${path}`.includes(place),
+    );
+    expect(await syncAndKill(held.reached)).toBe('SIGKILL');
+    const stopped = await texts();
+    expect(stopped).toMatchObject({ 'ant/index.html': 'ant', 'ant/old.html': 'old', 'assets/a-1.css': 'a' });
+    expect(stopped['index.html']).toBe(place === 'DELETE' ? 'second' : 'first');
+    held.letGo();
+    await sync();
+    expect(await texts()).toEqual({ ...left, ...changes });
+    await change({});
+    expect(await sync()).toEqual({ uploaded: 0, bytes: 0, removed: 0 });
+  },
+);

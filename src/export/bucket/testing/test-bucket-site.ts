@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { bucketManifest } from '#export/bucket/bucket-manifest.ts';
 import { openBucket } from '#export/bucket/open-bucket.ts';
 import { type BucketReport, syncBucket } from '#export/bucket/sync-bucket.ts';
@@ -20,11 +22,26 @@ export interface TestBucketSite {
   readonly bucket: TestBucket;
   /** Brings the bucket in step with the site; files in `kept` stay. */
   sync(prefix?: string, kept?: readonly string[]): Promise<BucketReport>;
+  /** The same in a process of its own, which is killed when `stop` resolves. Resolves to its signal. */
+  syncAndKill(stop: Promise<void>): Promise<NodeJS.Signals | null>;
   /** Changes the site, and forgets the requests so far. */
   change(contents: Contents): Promise<void>;
   /** The texts of all objects by key, without manifests. */
   texts(): Promise<Readonly<Record<string, string>>>;
 }
+
+const moduleAt = (name: string): string => JSON.stringify(import.meta.resolve(`#export/bucket/${name}.ts`));
+
+/** The program of a process that brings the bucket in step with objects from its input. */
+const program = `
+  import { argv, stdin } from 'node:process';
+  import { json } from 'node:stream/consumers';
+  import { openBucket } from ${moduleAt('open-bucket')};
+  import { syncBucket } from ${moduleAt('sync-bucket')};
+  const bucket = await openBucket({ bucket: 'site', prefix: '' }, { endpoint: argv[1] });
+  const objects = new Map(await json(stdin));
+  await syncBucket({ bucket, objects, kept: new Set(), onProgress: () => undefined });
+`;
 
 /** Writes a site to disk and starts a bucket, until the test ends. */
 export async function testBucketSite(contents: Contents = smallSite): Promise<TestBucketSite> {
@@ -40,6 +57,15 @@ export async function testBucketSite(contents: Contents = smallSite): Promise<Te
       } finally {
         opened.close();
       }
+    },
+    async syncAndKill(stop) {
+      const { endpoint } = bucket.settings;
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', program, endpoint], {
+        stdio: ['pipe', 'ignore', 'inherit'],
+      });
+      child.stdin.end(JSON.stringify([...objects]));
+      const [[, signal]] = await Promise.all([once(child, 'exit'), stop.then(() => child.kill('SIGKILL'))]);
+      return signal;
     },
     async change(changed) {
       objects = await folder.change(changed);
@@ -59,4 +85,28 @@ export function stopAfter(uploads: number): (request: SeenRequest) => Fault | un
     if (method === 'PUT') left -= 1;
     return left < 0 ? { status: 410, code: 'Stopped' } : undefined;
   };
+}
+
+/** Holds the first request for which this is true until it is let go; later ones pass. */
+export function holdFirst({ proxy }: TestBucket, isHeld: (request: SeenRequest) => boolean): HeldRequest {
+  const reached = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  let isFirst = true;
+  proxy.fault = async (request) => {
+    if (isFirst && isHeld(request)) {
+      isFirst = false;
+      reached.resolve();
+      await letGo.promise;
+    }
+    return undefined;
+  };
+  return { reached: reached.promise, letGo: letGo.resolve };
+}
+
+/** A request that waits. */
+export interface HeldRequest {
+  /** Resolves when the request has arrived. */
+  readonly reached: Promise<void>;
+  /** Lets it go on. */
+  letGo(): void;
 }
