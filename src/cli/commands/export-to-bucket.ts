@@ -6,11 +6,10 @@ import type { Settings } from '#config/schema.ts';
 import type { Bucket } from '#export/bucket/bucket.ts';
 import type { BucketAddress } from '#export/bucket/bucket-address.ts';
 import { checkBucket } from '#export/bucket/check-bucket.ts';
-import { keptFiles } from '#export/bucket/kept-files.ts';
 import { openBucket } from '#export/bucket/open-bucket.ts';
 import { siteObjects } from '#export/bucket/site-objects.ts';
 import { type BucketReport, syncBucket } from '#export/bucket/sync-bucket.ts';
-import { BucketError } from '#export/export-error.ts';
+import { BucketError, TargetError } from '#export/export-error.ts';
 import { readManifest } from '#export/files/read-manifest.ts';
 import { LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
 import { type ExportRun, type RunExportOptions, runExport } from './run-export.ts';
@@ -36,10 +35,11 @@ export async function exportToBucket(
     await checkBucket(bucket);
     return await locked(bucketLock(out), bucket, async () => {
       const run = await runExport(settings, { ...options, out });
-      const entries = (await readManifest(out))?.entries ?? new Map();
-      const objects = siteObjects(out, entries, objectHeaders(settings));
-      const { onProgress } = options;
-      return { ...run, bucket: await syncBucket({ bucket, objects, kept: keptFiles(run.failed), onProgress }) };
+      const manifest = await readManifest(out);
+      if (manifest === undefined) throw new TargetError(`Another program has changed ${out}. Run the export again.`);
+      const objects = siteObjects(out, manifest.entries, objectHeaders(settings));
+      const isPartial = run.failed.some(({ hasEarlierCopy }) => !hasEarlierCopy);
+      return { ...run, bucket: await syncBucket({ bucket, objects, isPartial, onProgress: options.onProgress }) };
     });
   } finally {
     bucket.close();

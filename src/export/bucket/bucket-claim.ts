@@ -9,7 +9,7 @@ export interface BucketClaim {
   /** Throws {@link BucketError} if another run has begun since. */
   check(): Promise<void>;
   /** Replaces the manifest at the end. Throws {@link BucketError} if another run has begun since. */
-  finish(files: BucketManifest['files']): Promise<void>;
+  finish(files: BucketManifest['files'], pending: BucketManifest['pending']): Promise<void>;
 }
 
 const headers = { type: 'application/json', caching: 'no-store' };
@@ -45,9 +45,9 @@ export async function claimBucket(
   await check();
   return {
     check,
-    async finish(done) {
+    async finish(done, left) {
       await check();
-      current = await replace({ run, files: done, pending: new Set() }, current.etag);
+      current = await replace({ run, files: done, pending: left }, current.etag);
     },
   };
 }

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { type TestExport, testExport } from '#cli/testing/test-export.ts';
+import type { SettingsInput } from '#config/schema.ts';
 import { manifestFile } from '#export/files/manifest.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { bucketManifest } from './bucket-manifest.ts';
 import { type TestBucket, testBucket } from './testing/test-bucket.ts';
 
@@ -23,9 +27,13 @@ const family = {
 const address = { bucket: 'site', prefix: '' };
 
 /** A family with a bucket. */
-async function bucketExport(): Promise<{ site: TestExport; bucket: TestBucket; run: TestExport['toBucket'] }> {
+async function bucketExport(
+  files: Readonly<Record<string, string>> = family,
+  settings: SettingsInput = {},
+): Promise<{ site: TestExport; bucket: TestBucket; run: TestExport['toBucket'] }> {
   const bucket = await testBucket();
-  const site = await testExport(family, {
+  const site = await testExport(files, {
+    ...settings,
     core: { server: { url: 'https://docs.example' } },
     export: { bucket: bucket.settings },
   });
@@ -134,4 +142,30 @@ test('the cache counts the site of a bucket, and removes it when it is cleared',
   await main(['cache', 'clear', '--force', '--cache', cache, '--no-config'], linesLog(lines));
   await expect(readdir(join(cache, 'buckets'))).rejects.toThrow(/ENOENT/);
   expect((await run(address)).bucket).toEqual({ uploaded: 0, bytes: 0, removed: 0 });
+});
+
+test('pages that could not be written, on a machine without earlier copies, stay in the bucket', async () => {
+  const pages = Array.from({ length: 30 }, (_, index) => [`one/docs/p${index}.md`, `# Page ${index}\n`] as const);
+  const { site, bucket, run } = await bucketExport({ 'one/README.md': '# One\n', ...Object.fromEntries(pages) });
+  await run(address);
+  const before = await keys(bucket);
+  await rm(site.settings.server.cache, { recursive: true });
+  const { server } = site.settings;
+  const { failed } = await run(address, { server: { ...server, limits: { ...server.limits, queueLimit: 1 } } });
+  expect(failed.filter(({ hasEarlierCopy }) => !hasEarlierCopy)).not.toEqual([]);
+  expect(await keys(bucket)).toEqual(before);
+});
+
+test('the address of a moved page is a document that redirects', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  const text = `# Moved\n${'a line\n'.repeat(40)}`;
+  await one.commit({ 'README.md': '# One\n', 'old.md': text });
+  await one.commit({ 'old.md': undefined, 'docs/new.md': text });
+  const server = await gitTestServer({ root });
+  const { bucket, run } = await bucketExport({}, { sources: [`${server.url}/one.git`] });
+  await run({ bucket: 'site', prefix: 'docs/' });
+  const moved = (await bucket.objects()).get('docs/one/old.html');
+  expect(moved?.type).toBe('text/html; charset=utf-8');
+  expect(moved?.text).toContain('content="0; url=/one/docs/new.html"');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bucketManifest } from './bucket-manifest.ts';
-import { smallSite, testBucketSite } from './testing/test-bucket-site.ts';
+import { smallSite, stopAfter, testBucketSite } from './testing/test-bucket-site.ts';
 
 test('a first export uploads all files, documents last, and the manifest at the very end', async () => {
   const { bucket, sync, texts } = await testBucketSite();
@@ -83,23 +83,32 @@ test('an object that was changed or removed by hand is uploaded again', async ()
   expect(await texts()).toEqual(smallSite);
 });
 
-test('the files of a page that could not be written stay in the bucket, also in later exports', async () => {
-  const { sync, change, texts } = await testBucketSite();
+test('an export that lacks pages removes nothing, and the next whole one does', async () => {
+  const { bucket, sync, change, texts } = await testBucketSite();
   await sync();
-  await change({ 'ant/old.html': undefined });
-  expect(await sync('', ['ant/old.html'])).toMatchObject({ removed: 0 });
-  expect(await texts()).toEqual(smallSite);
-  expect(await sync()).toMatchObject({ removed: 1 });
+  await change({ 'ant/old.html': undefined, 'index.html': 'second' });
+  expect(await sync('', true)).toMatchObject({ uploaded: 1, removed: 0 });
+  expect(await texts()).toEqual({ ...smallSite, 'index.html': 'second' });
+  await change({});
+  expect(await sync('', true)).toEqual({ uploaded: 0, bytes: 0, removed: 0 });
+  expect(bucket.uploads()).toEqual([]);
+  expect(await sync()).toMatchObject({ uploaded: 0, removed: 1 });
+  expect(Object.keys(await texts())).not.toContain('ant/old.html');
 });
 
-test.each(['{}', '{"format":1,"run":"a","pending":[],"files":{"../x":{}}}', 'no JSON'])(
-  'a manifest that is none stops the export: %s',
-  async (text) => {
-    const { bucket, sync } = await testBucketSite();
-    await bucket.put(bucketManifest, text);
-    await expect(sync()).rejects.toThrow(/s3:\/\/site\/asterism-bucket.json is not a manifest of Asterism. Remove it/);
-  },
-);
+test('what a stopped export has uploaded is removed after an export that lacks pages', async () => {
+  const { bucket, sync, change, texts } = await testBucketSite();
+  await sync();
+  await change({ 'ant/new.html': 'new' });
+  bucket.proxy.fault = stopAfter(2);
+  await expect(sync()).rejects.toThrow(/Stopped/);
+  bucket.proxy.fault = () => undefined;
+  await change({ 'ant/new.html': undefined });
+  await sync('', true);
+  expect(Object.keys(await texts())).toContain('ant/new.html');
+  await sync();
+  expect(await texts()).toEqual(smallSite);
+});
 
 test('a manifest of a newer version stops the export', async () => {
   const { bucket, sync } = await testBucketSite();

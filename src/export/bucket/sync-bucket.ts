@@ -19,8 +19,8 @@ export interface SyncBucketOptions {
   readonly bucket: Bucket;
   /** The objects of the site. */
   readonly objects: SiteObjects;
-  /** Paths of files that this export could not write, whose last good objects stay. */
-  readonly kept: ReadonlySet<string>;
+  /** True if the site lacks pages that could not be written: then nothing is removed. */
+  readonly isPartial: boolean;
   /** Called after each written or removed object. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -47,31 +47,31 @@ const unchanged: BucketReport = { uploaded: 0, bytes: 0, removed: 0 };
  * Brings a bucket in step with a site. A run that is stopped leaves each old page with the files that it needs, and the
  * next run completes it. Of two runs at once, the one that began last completes. Throws {@link BucketError}.
  */
-export async function syncBucket({ bucket, objects, kept, onProgress }: SyncBucketOptions): Promise<BucketReport> {
+export async function syncBucket({ bucket, objects, isPartial, onProgress }: SyncBucketOptions): Promise<BucketReport> {
   const before = await readBucketManifest(bucket);
-  const found = withoutKept(await compareBucket(bucket, objects, before), kept);
-  const stays = new Map([...before.files].filter(([path]) => kept.has(path) && !objects.has(path)));
+  const found = await compareBucket(bucket, objects, before);
+  const stays = new Map([...before.files].filter(([path]) => isPartial && found.vanished.has(path)));
   if (isDone(before, found, stays)) return unchanged;
   const pending = new Set([...before.pending, ...found.added, ...found.changed.keys(), ...found.vanished]);
   const claim = await claimBucket(bucket, { files: before.files, pending }, before.etag);
-  const total = found.added.size + found.changed.size + found.vanished.size;
+  const total = found.added.size + found.changed.size + (isPartial ? 0 : found.vanished.size);
   const run = createRun({ bucket, objects, claim, total, onProgress });
   const written = await run.writeAll(found, before);
-  await run.remove(withoutKept(written.found, kept).vanished);
-  await claim.finish(new Map([...stays, ...written.files]));
+  const { vanished } = written.found;
+  if (!isPartial) await run.remove(vanished);
+  // Objects of a stopped run that no complete run has listed.
+  const left = isPartial ? [...vanished].filter((path) => !stays.has(path)) : [];
+  await claim.finish(new Map([...stays, ...written.files]), new Set(left));
   return run.report();
 }
 
 /** True if the bucket and its manifest are as they should be. */
 function isDone(before: ReadManifest, found: BucketDifferences, stays: BucketManifest['files']): boolean {
   const { added, changed, vanished, same } = found;
-  if (before.etag === null || added.size + changed.size + vanished.size + before.pending.size > 0) return false;
+  if (before.etag === null || added.size + changed.size + before.pending.size > 0) return false;
+  if (vanished.size > stays.size) return false;
   const isKnown = [...same].every(([path, { hash }]) => before.files.get(path)?.hash === hash);
   return isKnown && before.files.size === same.size + stays.size;
-}
-
-function withoutKept(found: BucketDifferences, kept: ReadonlySet<string>): BucketDifferences {
-  return { ...found, vanished: new Set([...found.vanished].filter((path) => !kept.has(path))) };
 }
 
 interface RunOptions extends Pick<SyncBucketOptions, 'bucket' | 'objects' | 'onProgress'> {

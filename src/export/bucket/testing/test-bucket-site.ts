@@ -20,8 +20,8 @@ export const smallSite = {
 export interface TestBucketSite {
   /** The bucket. */
   readonly bucket: TestBucket;
-  /** Brings the bucket in step with the site; files in `kept` stay. */
-  sync(prefix?: string, kept?: readonly string[]): Promise<BucketReport>;
+  /** Brings the bucket in step with the site; a partial one removes nothing. */
+  sync(prefix?: string, isPartial?: boolean): Promise<BucketReport>;
   /** The same in a process of its own, which is killed when `stop` resolves. Resolves to its signal. */
   syncAndKill(stop: Promise<void>): Promise<NodeJS.Signals | null>;
   /** Changes the site, and forgets the requests so far. */
@@ -40,7 +40,7 @@ const program = `
   import { syncBucket } from ${moduleAt('sync-bucket')};
   const bucket = await openBucket({ bucket: 'site', prefix: '' }, { endpoint: argv[1] });
   const objects = new Map(await json(stdin));
-  await syncBucket({ bucket, objects, kept: new Set(), onProgress: () => undefined });
+  await syncBucket({ bucket, objects, isPartial: false, onProgress: () => undefined });
 `;
 
 /** Writes a site to disk and starts a bucket, until the test ends. */
@@ -50,10 +50,10 @@ export async function testBucketSite(contents: Contents = smallSite): Promise<Te
   let objects = await folder.change(contents);
   return {
     bucket,
-    async sync(prefix = '', kept = []) {
+    async sync(prefix = '', isPartial = false) {
       const opened = await openBucket({ bucket: 'site', prefix }, bucket.settings);
       try {
-        return await syncBucket({ bucket: opened, objects, kept: new Set(kept), onProgress: () => undefined });
+        return await syncBucket({ bucket: opened, objects, isPartial, onProgress: () => undefined });
       } finally {
         opened.close();
       }
