@@ -66,7 +66,7 @@ function sentenceFor(error: unknown): string {
   if (isRegion(code, status, error)) return regionText(region);
   if (status === 403) return '{service} does not allow to {what} in {url}. Give the access key the right {right}.';
   if (isUnreachable(error)) {
-    return `{service} cannot be reached (${errorMessage(error).trim()}). Check export.bucket.endpoint and the network.`;
+    return `{service} cannot be reached (${errorCode(error) || code}). Check export.bucket.endpoint and the network.`;
   }
   if (status !== undefined && status >= 500) {
     return `{service} could not {what} (status ${status}). Run the export again later; it goes on where it stopped.`;
