@@ -14,7 +14,7 @@ import type { LastPublication } from './last-publication.ts';
 export interface SyncRequests {
   /** Asks for a sync of each source, and waits until all are done, for some minutes at most. */
   syncAll(): Promise<void>;
-  /** Asks for a refresh of a repository by its path at its forge. */
+  /** Asks for a refresh of a repository by its path at its forge, as soon as the database answers. */
   refresh(path: string): Promise<void>;
 }
 
@@ -92,10 +92,7 @@ export class ReplicaSync implements Sync {
   }
 
   knows(path: string): boolean {
-    const end = `/${path.toLowerCase()}`;
-    return (this.#shown?.listings ?? []).some(({ listing }) =>
-      listing?.repositories.some(({ metadata }) => metadata.forge?.toLowerCase().endsWith(end)),
-    );
+    return this.#deps.family.knows(path);
   }
 
   follow(): void {

@@ -11,6 +11,8 @@ import type { RepositoryRecord } from './repository-record.ts';
 export interface FamilyReader {
   /** The listings of a manifest. A repository that is the same in two manifests is the same object. Throws `SourceError`. */
   read(manifest: FamilyManifest): Promise<readonly SourceListing[]>;
+  /** True if the last manifest has the repository with this path at its forge (`owner/name`), in any case. */
+  knows(path: string): boolean;
   /** The names of the documents and images of the last manifest, which readers are likely to ask for. */
   contentNames(): readonly string[];
 }
@@ -30,6 +32,8 @@ const maxFileSize = 1024 * 1024;
 interface Known {
   readonly repository: Repository;
   readonly place: string;
+  /** Addresses of the repository: its web page, and what git fetches. */
+  readonly addresses: readonly string[];
 }
 
 /** Records that are read at once. */
@@ -45,7 +49,9 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
     const bytes = await deps.contents.read(blob);
     if (bytes === undefined) return undefined;
     const record: RepositoryRecord = JSON.parse(new TextDecoder().decode(bytes));
-    return [blob, { repository: withTime(publishedRepository(record, deps), checkedAt), place: record.place }];
+    const { place, origin, metadata } = record;
+    const addresses = [origin.target?.address, metadata.forge].filter((address) => address !== undefined);
+    return [blob, { repository: withTime(publishedRepository(record, deps), checkedAt), place, addresses }];
   }
 
   return {
@@ -61,6 +67,7 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
         return [{ state, listing: shown && { repositories: shown, warnings, stale: undefined } }];
       });
     },
+    knows: (path) => [...known.values()].some(({ addresses }) => addresses.some((address) => endsWith(address, path))),
     contentNames: () =>
       [...known.values()].flatMap(({ repository, place }) =>
         repository.files
@@ -72,4 +79,13 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
 
 function withTime(repository: Repository, checkedAt: number | undefined): Repository {
   return checkedAt === undefined || checkedAt === repository.checkedAt ? repository : { ...repository, checkedAt };
+}
+
+/** True for an address that ends with a path, with or without `.git`. */
+function endsWith(address: string, path: string): boolean {
+  const whole = address
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '');
+  return whole.endsWith(`/${path.toLowerCase()}`) || whole.endsWith(`:${path.toLowerCase()}`);
 }

@@ -109,7 +109,7 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
   });
-  boss.on('error', onError);
+  boss.on('error', (error) => onError(new PostgresError(url, error)));
   const nameOf = (name: JobName): string => `${product}.${name}`;
   const fail = (cause: unknown): never => {
     throw new PostgresError(url, cause);
@@ -137,7 +137,12 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
       const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
       await boss
         .work<JobData[typeof name]>(nameOf(name), options, async ([job]) => {
-          if (job !== undefined) await handle(job.data);
+          try {
+            if (job !== undefined) await handle(job.data);
+          } catch (error) {
+            onError(error);
+            throw error;
+          }
         })
         .catch(fail);
     },

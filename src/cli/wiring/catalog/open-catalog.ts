@@ -14,6 +14,7 @@ import { pruneSearch } from '#cli/commands/prune-search.ts';
 import type { Cluster, OpenClusterOptions } from '#cli/wiring/cluster/open-cluster.ts';
 import { openPublishedIndex } from '#cli/wiring/cluster/open-published-index.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
+import { withoutOutages } from '#cluster/without-outages.ts';
 import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
@@ -83,10 +84,11 @@ const diskTimeoutMs = 500;
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
   const { sizeLimit } = settings.server.limits;
-  const { warn, onError, staticExport = false } = options;
+  const { warn, staticExport = false } = options;
 
   const release = await readRelease(build.renderWorker);
   const { local, cluster, store } = await openStores(settings, build, options);
+  const onError = cluster ? withoutOutages(options.onError) : options.onError;
   const images = await openImages(settings, build, { warn, cluster });
   const open = openFamilySources(settings, { cluster, store, options });
 

@@ -5,6 +5,7 @@ import { createFamilyReader, type FamilyReader } from '#cluster/family/family-re
 import type { PublishedDeps } from '#cluster/family/published-repository.ts';
 import { openJobQueue } from '#cluster/jobs/job-queue.ts';
 import { createReconnectingJobs, type ReconnectingJobs } from '#cluster/jobs/reconnecting-jobs.ts';
+import { withoutOutages } from '#cluster/without-outages.ts';
 import { createSharedMirrors, type SharedMirrors } from '#cluster/work/shared-mirrors.ts';
 import type { Settings } from '#config/schema.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
@@ -64,16 +65,15 @@ const answerTimeoutMs: RepositoryCallsDeps['timeoutMs'] = 10_000;
  */
 export async function openCluster(settings: Settings, options: OpenClusterOptions): Promise<Cluster | undefined> {
   const { store: url, product, server } = settings;
-  const { local, role, warn, onError } = options;
+  const { local, role, warn } = options;
+  const onError = withoutOutages(options.onError);
   if (url === undefined) return undefined;
   const isWorker = role !== 'serve';
   const cacheSize = server.cacheSize * 1024 * 1024;
   const shared = await openPostgresStore({ url, cacheSize, warn, name: `asterism ${role}` });
   const contents = createContents({ blobs: shared.blobs, copies: local.documents });
   const publications = shared.publications(product);
-  // The errors of a database that is away are reported by the store.
-  const onJobError = (error: unknown): void => (shared.problem() === undefined ? onError(error) : undefined);
-  const jobs = createReconnectingJobs(() => openJobQueue({ url, product, isWorker, onError: onJobError }), onJobError);
+  const jobs = createReconnectingJobs(() => openJobQueue({ url, product, isWorker, onError }), onError);
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: answerTimeoutMs });
   const mirrors = new Map<number, SharedMirrors>();
   const waiting = new Set<() => void>();

@@ -47,6 +47,7 @@ function openRequests({ sources }: Settings, { jobs }: Cluster): SyncRequests {
         if (waiting + active <= before.waiting + before.active) return;
       }
     },
-    refresh: (path) => jobs.send('refresh', { path }, { key: path }),
+    // A forge calls once: while the database is away, the request waits.
+    refresh: async (path) => jobs.whenReady(() => jobs.send('refresh', { path }, { key: path })),
   };
 }
