@@ -50,7 +50,8 @@ export function openPostgres(options: PostgresOptions): Postgres {
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
   // An idle connection that the server closes is replaced at the next statement.
   pool.on('error', () => undefined);
-  const listener = createListener(() => new pg.Client(config));
+  // Its statements are short: one that takes longer tells that the link is gone.
+  const listener = createListener(() => new pg.Client({ ...config, query_timeout: connectTimeoutMs }));
 
   const fail = (cause: unknown): never => {
     throw new PostgresError(url, cause);
