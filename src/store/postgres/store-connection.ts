@@ -36,6 +36,9 @@ const pauseMs = 1_000;
 /** How long a new connection may take to answer, in milliseconds. */
 const answerMs = 3_000;
 
+/** How long the connections may take to close, in milliseconds. */
+const closeMs = 2_000;
+
 /** A statement that runs longer than this makes the store check whether the database still answers, in milliseconds. */
 const slowMs = 1_000;
 
@@ -80,6 +83,7 @@ class Connection implements StoreConnection {
   #unwritable: PostgresError | undefined;
   #hasTables = false;
   #quietUntil = 0;
+  #renewedAt = 0;
   #check: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -122,7 +126,11 @@ class Connection implements StoreConnection {
     if (this.#closed) return;
     this.#closed = true;
     clearTimeout(this.#timer);
-    await Promise.all([this.#listening.close(), this.#database.close()]);
+    const closing = Promise.all([this.#listening.close(), this.#database.close()]);
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, closeMs);
+    // A link that is gone does not answer the goodbye either.
+    await Promise.race([closing, late.promise]).finally(() => clearTimeout(timer));
   }
 
   /** Runs a statement until it ends, or the database is found to be away. */
@@ -147,8 +155,10 @@ class Connection implements StoreConnection {
     if (!(error instanceof PostgresError) || error === this.#away) return;
     const code = error.code ?? '';
     if (unwritable.test(code)) {
-      if (this.#unwritable === undefined) this.#warn(`${error.message} Readers notice nothing.`);
+      if (this.#unwritable === undefined) this.#warn(`${error.message} The site goes on with what it has.`);
       this.#unwritable = error;
+      // A connection stays read-only when its server or database no longer is.
+      this.#renew();
     } else if (error.isOutage || mustMend.test(code) || missingTable.test(code)) {
       if (missingTable.test(code)) this.#warnRarely(error.message);
       if (missingTable.test(code)) this.#hasTables = false;
@@ -198,8 +208,7 @@ class Connection implements StoreConnection {
     const reason = error instanceof PostgresError ? error : new PostgresError(this.#options.url, error);
     if (this.#away === undefined) {
       this.#warn(`${reason.message} The site goes on with what it has, and tries again.`);
-      this.#database.close().catch(() => undefined);
-      this.#database = openPostgres(this.#options);
+      this.#renew();
     }
     this.#away = reason;
     for (const end of this.#running) end(reason);
@@ -209,6 +218,14 @@ class Connection implements StoreConnection {
       });
     }, pauseMs);
     this.#timer.unref();
+  }
+
+  /** Replaces all connections of the pool; statements that run on them may end. */
+  #renew(): void {
+    if (this.#closed || Date.now() < this.#renewedAt + pauseMs) return;
+    this.#renewedAt = Date.now();
+    this.#database.close().catch(() => undefined);
+    this.#database = openPostgres(this.#options);
   }
 
   async #tryAgain(): Promise<void> {
