@@ -18,6 +18,7 @@ function startQueue() {
       state.attempts += 1;
       await Promise.resolve();
       if (state.isAway) throw new PostgresError('postgres://h/d', new Error('away'));
+      if (changes.some(({ value }) => Number.isNaN(value))) throw new TypeError('no number');
       if (changes.some(({ value }) => value < 0)) {
         throw new PostgresError('postgres://h/d', Object.assign(new Error('bad'), { code: '22003' }));
       }
@@ -114,6 +115,15 @@ test('a change that cannot be written is left out, and its neighbours are writte
   await queue.close();
   expect(keys().toSorted()).toEqual(['a', 'b', 'c', 'e']);
   expect(warnings).toEqual([expect.stringMatching(/^A record cannot be stored: /)]);
+});
+
+test('a defect in the code of a table is reported, and does not hold up other tables', async () => {
+  const { queue, add, keys, warnings } = startQueue();
+  add('a', { value: Number.NaN });
+  add('b');
+  await queue.flush();
+  expect(keys()).toEqual(['b']);
+  expect(warnings).toEqual(['A record cannot be stored: no number']);
 });
 
 test('records that cannot be written before the end are reported', async () => {

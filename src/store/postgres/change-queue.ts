@@ -204,7 +204,8 @@ export class ChangeQueue<C extends QueuedChange> {
     try {
       await this.#options.write(changes);
     } catch (error) {
-      if (!(error instanceof PostgresError) || !badData.test(error.code ?? '')) throw error;
+      // An error of another kind would come again too.
+      if (error instanceof PostgresError && !badData.test(error.code ?? '')) throw error;
       const middle = Math.floor(changes.length / 2);
       if (middle === 0) {
         if (changes[0]?.lane === 'records') this.#options.warn(`A record cannot be stored: ${errorMessage(error)}`);
