@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import type { Log } from '#cli/output/log.ts';
+import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
@@ -40,6 +41,8 @@ export interface TestSiteOptions {
   readonly warmUp?: boolean;
   /** Module of the render worker; a site that has one, or limits in its settings, has render threads of its own. */
   readonly renderWorker?: URL;
+  /** What the process of the site does, as {@link createSite} says. */
+  readonly role?: Role;
   /** A log in place of {@link TestSite.lines}. */
   readonly log?: (settings: Settings) => Log;
 }
@@ -122,6 +125,7 @@ export async function startTestSite({
   log,
   firstSyncTimeout = 0,
   warmUp = false,
+  role,
   ...options
 }: TestSiteOptions): Promise<TestSite> {
   const { folder, settings, paths, write } = await writeTestFamily(options);
@@ -130,6 +134,7 @@ export async function startTestSite({
     log: log?.(settings) ?? linesLog(lines),
     firstSyncTimeout,
     warmUp,
+    ...(role && { role }),
     renderer: hasOwnThreads(options) ? undefined : sharedRenderer(),
   });
   if (sync) await site.sync.run();
