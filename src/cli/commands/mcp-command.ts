@@ -29,7 +29,9 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   if (note !== undefined) warn(`⁂ ${note}`);
   const { sizeLimit } = settings.server.limits;
   const onError = (error: unknown): void => warn(`! ${errorMessage(error)}`);
-  const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), progress, onError });
+  const logged = { warn: (line: string) => warn(`! ${line}`), progress, onError };
+  // With a shared store, workers list the sources.
+  const catalog = await openCatalog(settings, buildPaths(), { ...logged, role: 'serve' });
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
   const { snapshots, articles, versions, sync } = catalog;

@@ -98,7 +98,9 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
 }
 
 /** Follows the sources after the first sync. */
-function follow({ sync, snapshots }: Site, url: string, log: Log): void {
+function follow({ sync, snapshots, numbers }: Site, url: string, log: Log): void {
   sync.follow();
-  log.info(`⁂ ${familySize(snapshots)}: ${url}`);
+  if (numbers !== undefined && snapshots.current() === undefined)
+    log.info(`⁂ No worker has published the packages yet. They will be shown at ${url}`);
+  else log.info(`⁂ ${familySize(snapshots)}: ${url}`);
 }

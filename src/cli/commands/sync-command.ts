@@ -24,7 +24,7 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
   shrinkYoungGeneration();
-  const site = await createSite(settings, buildPaths(), { log });
+  const site = await createSite(settings, buildPaths(), { log, role: 'serve' });
   try {
     const begun = performance.now();
     const report = await site.sync.run();

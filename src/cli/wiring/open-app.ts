@@ -4,11 +4,9 @@ import type { Settings } from '#config/schema.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
-import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import { familyData } from '#server/views/family-data.ts';
 import { familyView } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
-import type { Cluster } from './cluster/open-cluster.ts';
 import type { Announcements } from './operations/open-announcements.ts';
 import type { Operations } from './operations/open-operations.ts';
 import { webhookDeps } from './operations/webhook.ts';
@@ -37,7 +35,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { snapshots, versions, sync, rendering, cluster } = catalog;
   const { pages, contents, agents } = reading;
   const { onError, warn } = operations;
-  const store = cluster && storeState(cluster);
+  const store = cluster?.state;
   const offline = await openServiceWorker(settings, build, { ...documents, contents });
   return createApp({
     base: settings.server.base,
@@ -68,10 +66,4 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     firstSyncTimeout: input.firstSyncTimeout,
     onError,
   });
-}
-
-/** What health and metrics tell of a shared store. */
-function storeState({ shared, jobs, shown }: Cluster): StoreMetrics {
-  const isUp = (): boolean => shared.problem() === undefined;
-  return { isUp, shown, jobs: async () => (isUp() ? jobs.counts().catch(() => undefined) : undefined) };
 }

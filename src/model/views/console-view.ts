@@ -69,6 +69,18 @@ export interface ConsoleRendering {
   readonly failures: number;
 }
 
+/** Jobs of all processes of the site. */
+export interface ConsoleJobs {
+  /** Number of the snapshot that this process shows. */
+  readonly snapshot: number;
+  /** Jobs that wait. */
+  readonly waiting: number;
+  /** Jobs that workers do now. */
+  readonly active: number;
+  /** Jobs that failed in the last minutes, with all their attempts. */
+  readonly failed: number;
+}
+
 /** A package in the console's list. */
 export interface ConsolePackage {
   /** Its identity in the family. */
@@ -107,6 +119,10 @@ export interface ConsoleData {
   readonly kept: readonly ConsoleKept[];
   /** Statistics of rendering. */
   readonly rendering: ConsoleRendering;
+  /**
+   * Jobs of a site of several processes; null for a site of one process, `unreachable` while their database is away.
+   */
+  readonly jobs: ConsoleJobs | 'unreachable' | null;
   /** All packages; hidden ones only on request. */
   readonly packages: readonly ConsolePackage[];
   /** First warnings about repositories. */

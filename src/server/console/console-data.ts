@@ -13,6 +13,7 @@ import type {
   ConsoleWarning,
 } from '#model/views/console-view.ts';
 import type { PackageReports } from '#server/api/package-check.ts';
+import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { ManualSync } from './manual-sync.ts';
 
 /** The sources of the console's data. */
@@ -27,6 +28,8 @@ export interface ConsoleDataDeps {
   readonly reports: PackageReports;
   /** Counts of the renderer. */
   readonly rendering: () => RenderCounts;
+  /** The store that the process shares with others; undefined for a site of one process. */
+  readonly store?: StoreMetrics | undefined;
   /** The contents of the cache folder. */
   readonly kept: () => Promise<readonly ConsoleKept[]>;
 }
@@ -37,7 +40,7 @@ const maxEntries = 100;
 
 /** Reads the data that the console shows to a user. */
 export async function consoleData(
-  { snapshots, manualSync, audit, kept, reports, rendering }: ConsoleDataDeps,
+  { snapshots, manualSync, audit, kept, reports, rendering, store }: ConsoleDataDeps,
   user: string,
 ): Promise<ConsoleData> {
   const siteSnapshot = snapshots.current();
@@ -55,10 +58,16 @@ export async function consoleData(
     kept: await kept(),
     packages: siteSnapshot === undefined ? [] : packagesOf(siteSnapshot, reports),
     rendering: toRendering(rendering()),
+    jobs: store === undefined ? null : await jobsOf(store),
     warnings: warnings.slice(0, maxWarnings).map(toWarning),
     warningCount: warnings.length,
     audit: await audit.newest(maxEntries),
   };
+}
+
+async function jobsOf(store: StoreMetrics): Promise<ConsoleData['jobs']> {
+  const counts = await store.jobs();
+  return counts === undefined ? 'unreachable' : { snapshot: store.shown(), ...counts };
 }
 
 function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readonly ConsolePackage[] {

@@ -26,7 +26,7 @@ export interface MetricsDeps {
 /** A shared store and its jobs. */
 export interface StoreMetrics extends SharedStoreState {
   /** Number of jobs by state; undefined while the database is away. */
-  jobs(): Promise<Readonly<Record<string, number>> | undefined>;
+  jobs(): Promise<Readonly<Record<'waiting' | 'active' | 'failed', number>> | undefined>;
 }
 
 /** One metric: a counter where its name ends in `_total`, else a gauge. */
@@ -209,7 +209,7 @@ function storeMetrics({ store }: MetricsDeps): readonly SiteMetric[] {
       name: 'asterism_jobs',
       help: 'Jobs of all processes of the site, by state.',
       labels: ['state'],
-      values: async () => rowsOf('state', (await store.jobs()) ?? {}),
+      values: async () => rowsOf('state', { ...(await store.jobs()) }),
     },
   ];
 }

@@ -5,6 +5,7 @@ import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import {
   AuditSection,
+  JobsSection,
   PackagesSection,
   RenderingSection,
   StorageSection,
@@ -36,6 +37,7 @@ export function ConsolePage({ view, texts }: ConsolePageProps) {
       <WarningsSection data={data} texts={texts.warnings} />
       <PackagesSection packages={data.packages} hidden={hidden} texts={texts.packages} />
       <RenderingSection rendering={data.rendering} texts={texts.rendering} />
+      {data.jobs === null ? null : <JobsSection jobs={data.jobs} texts={texts.jobs} />}
       <StorageSection items={data.kept} texts={texts.storage} />
       <AuditSection audit={data.audit} texts={texts.audit} />
     </div>

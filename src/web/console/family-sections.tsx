@@ -104,6 +104,32 @@ export function RenderingSection({ rendering: { count, mean, waiting, failures }
   );
 }
 
+interface JobsProps {
+  readonly jobs: NonNullable<ConsoleData['jobs']>;
+  readonly texts: Texts['jobs'];
+}
+
+/** Jobs of all processes of the site. */
+export function JobsSection({ jobs, texts }: JobsProps) {
+  const { number } = useLocale();
+  if (jobs === 'unreachable') {
+    return (
+      <ConsoleSection name="jobs" title={texts.title}>
+        {() => <p>{texts.unreachable}</p>}
+      </ConsoleSection>
+    );
+  }
+  const { snapshot, waiting, active, failed } = jobs;
+  return (
+    <TableSection
+      name="jobs"
+      title={texts.title}
+      columns={[texts.waiting, texts.active, texts.failed, texts.snapshot]}
+      rows={[{ key: 'all', cells: [waiting, active, failed, snapshot].map(number) }]}
+    />
+  );
+}
+
 interface StorageProps {
   readonly items: readonly ConsoleKept[];
   readonly texts: Texts['storage'];

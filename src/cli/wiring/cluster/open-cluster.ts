@@ -9,6 +9,7 @@ import { withoutOutages } from '#cluster/without-outages.ts';
 import { createSharedMirrors, type SharedMirrors } from '#cluster/work/shared-mirrors.ts';
 import type { Settings } from '#config/schema.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
+import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { layeredStore } from '#store/layered-store.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
@@ -32,6 +33,8 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   readonly family: FamilyReader;
   /** Jobs of the cluster. */
   readonly jobs: ReconnectingJobs;
+  /** What health, metrics and the console tell of it. */
+  readonly state: StoreMetrics;
   /** True for a process that does jobs. */
   readonly isWorker: boolean;
   /** Mirrors of a source, by its index in the settings, whose repositories all workers fetch. */
@@ -74,6 +77,7 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
   const contents = createContents({ blobs: shared.blobs, copies: local.documents });
   const publications = shared.publications(product);
   const jobs = createReconnectingJobs(() => openJobQueue({ url, product, isWorker, onError }), onError);
+  const isUp = (): boolean => shared.problem() === undefined;
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: answerTimeoutMs });
   const mirrors = new Map<number, SharedMirrors>();
   const waiting = new Set<() => void>();
@@ -87,6 +91,11 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
     family: createFamilyReader({ contents, calls }),
     jobs,
     isWorker,
+    state: {
+      isUp,
+      shown: () => shown,
+      jobs: async () => (isUp() ? jobs.counts().catch(() => undefined) : undefined),
+    },
     mirrorsOf(source, own) {
       const published = () => publishedRepositories({ blobs: shared.blobs, publications }, source);
       const made = mirrors.get(source) ?? createSharedMirrors({ own, source, contents, calls, jobs, published });

@@ -43,6 +43,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     reports,
     audit,
     rendering,
+    store: catalog.cluster?.state,
     clientAddress,
     onError,
     renderDocument: (document) => renderDocument(document, own),

@@ -440,6 +440,14 @@ export const operatorTexts = {
       waiting: 'Waiting',
       failures: 'Failed',
     },
+    jobs: {
+      title: 'Jobs of all processes',
+      waiting: 'Waiting',
+      active: 'Running',
+      failed: 'Failed',
+      snapshot: 'Snapshot',
+      unreachable: 'The database cannot be reached. The site shows its last snapshot.',
+    },
     warnings: {
       title: 'Warnings',
       none: 'There are no warnings.',

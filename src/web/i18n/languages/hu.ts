@@ -440,6 +440,14 @@ export const operatorTexts: OperatorTexts = {
       waiting: 'Vár',
       failures: 'Nem sikerült',
     },
+    jobs: {
+      title: 'Az összes folyamat feladatai',
+      waiting: 'Vár',
+      active: 'Fut',
+      failed: 'Nem sikerült',
+      snapshot: 'Pillanatkép',
+      unreachable: 'Az adatbázis nem érhető el. Az oldal az utolsó pillanatképét mutatja.',
+    },
     warnings: {
       title: 'Figyelmeztetések',
       none: 'Nincs figyelmeztetés.',
