@@ -62,7 +62,8 @@ export const smallFamily = {
     'src/main.c': 'int main(void) { return 0; }\n',
   },
   two: {
-    'package.json': '{ "name": "two", "dependencies": { "one": "1.0.0" }, "repository": "https://github.com/acme/two" }',
+    'package.json':
+      '{ "name": "two", "dependencies": { "one": "1.0.0" }, "repository": "https://github.com/acme/two" }',
     'README.md': '# Two\n\nNeeds [one](../one/README.md).\n',
   },
 };

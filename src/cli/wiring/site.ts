@@ -136,13 +136,13 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       announcements.endStreams();
       console?.api.close();
     },
-    async close() {
-      console?.api.close();
-      await announcements.close();
-      await discovery.close();
-      await catalog.close();
-    },
+    close: () => closeAll([{ close: () => console?.api.close() }, announcements, discovery, catalog]),
   };
+}
+
+/** Closes parts of a site, one after another. */
+async function closeAll(parts: readonly { close(): void | Promise<void> }[]): Promise<void> {
+  for (const part of parts) await part.close();
 }
 
 /** The catalog, which tells the listener of each comparison. */

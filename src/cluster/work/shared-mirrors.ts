@@ -7,7 +7,7 @@ import type { Warning } from '#model/snapshot.ts';
 import { digest } from '#platform/hash.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { type Listing, type Repository, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Listing, type Repository, SourceError } from '#sources/source.ts';
 
 /** The mirrors of a source whose repositories all workers fetch, each in a job. */
 export interface SharedMirrors extends GitMirrors {
@@ -75,6 +75,7 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
     // What was published before is shown meanwhile.
     listCached: async () => ({ repositories: [], warnings: [], stale: undefined }),
     prune: own.prune,
+    remoteState: own.remoteState,
     close: async () => undefined,
     targetOf: (folder) => targets.get(folder),
   };
@@ -85,17 +86,32 @@ export async function fetchRepository(
   { source, target, answer }: JobData['repository'],
   { own, contents }: Pick<SharedMirrorsDeps, 'own' | 'contents'>,
 ): Promise<void> {
+  const remote = await own.remoteState(target).catch(ignoreSourceError);
+  const state = remote === undefined ? undefined : `state-${digest(JSON.stringify([remote, target]))}`;
+  const known = state === undefined ? undefined : await fetchedBefore(state, contents);
+  if (known !== undefined) return contents.add([[answer, JSON.stringify(known)]]);
   const listing = await own.refresh([target]).catch((error: unknown) => {
     if (error instanceof SourceError) return error;
     throw error;
   });
   const fetched = listing instanceof SourceError ? failed(target, listing) : await stored(listing);
-  await contents.add([[answer, JSON.stringify(fetched)]]);
+  const text = JSON.stringify(fetched);
+  const isCurrent = state !== undefined && fetched.listed !== undefined && fetched.problem === undefined;
+  await contents.add([[answer, text], ...(isCurrent ? [[state, text] as const] : [])]);
 
   async function stored({ repositories: [repository], warnings, stale }: Listing): Promise<Fetched> {
     const listed = repository && (await uploadRepository(repository, { source, target }, contents));
     return { ...(listed && { listed }), warnings, ...(stale && { problem: stale.reason }) };
   }
+}
+
+/** What this worker or another one has fetched in the same state of the remote, checked now. */
+async function fetchedBefore(state: string, contents: Contents): Promise<Fetched | undefined> {
+  const [bytes] = await contents.readMany([state]);
+  if (bytes === undefined) return undefined;
+  const { listed, ...rest }: Fetched = JSON.parse(new TextDecoder().decode(bytes));
+  if (listed === undefined || (await contents.missing([listed.blob])).length > 0) return undefined;
+  return { ...rest, listed: { ...listed, checkedAt: Date.now() } };
 }
 
 function failed({ folder }: GitTarget, { message }: SourceError): Fetched {

@@ -6,10 +6,11 @@ import type { JobQueue } from '#cluster/jobs/job-queue.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
+import { type PruneDeps, pruneBlobs } from './prune-blobs.ts';
 import { fetchRepository } from './shared-mirrors.ts';
 
 /** Dependencies of a worker. */
-export interface WorkerDeps extends FamilyPublisherDeps {
+export interface WorkerDeps extends Omit<FamilyPublisherDeps, 'blobs'>, PruneDeps {
   /** The sources of the settings. */
   readonly sources: readonly Source[];
   /** The git mirrors of this worker. */
@@ -36,6 +37,12 @@ export interface Worker {
   close(): Promise<void>;
 }
 
+/** Interval between two removals of blobs, in milliseconds. All workers ask each hour; one job a day is added. */
+const pruneEveryMs = 24 * 3_600_000;
+
+/** Workers that start within so many seconds ask for one sync. */
+const startSeconds = 10;
+
 /** Creates a worker that has not started. */
 export function createWorker(deps: WorkerDeps): Worker {
   const { sources, jobs, contents, mirrors, onError, onPublished } = deps;
@@ -49,6 +56,9 @@ export function createWorker(deps: WorkerDeps): Worker {
     const key = String(index);
     void jobs.send('source', { index }, { key, ...(every !== undefined && { every }) }).catch(onError);
   };
+
+  const askToPrune = (): void =>
+    void jobs.send('prune', {}, { key: 'prune', every: pruneEveryMs / 1_000 }).catch(onError);
 
   async function syncSource(index: number): Promise<void> {
     const source = sources[index];
@@ -75,7 +85,9 @@ export function createWorker(deps: WorkerDeps): Worker {
       await jobs.work('source', ({ index }) => syncSource(index));
       await jobs.work('refresh', ({ path }) => refresh(path));
       await jobs.work('repository', (data) => fetchRepository(data, { own: mirrors, contents }));
+      await jobs.work('prune', () => pruneBlobs(deps));
       await jobs.work('call', (data) => answerCall(data, { contents, repositoryOf }));
+      timers.push(setInterval(askToPrune, pruneEveryMs / 24).unref());
       for (const [index, source] of sources.entries()) {
         const stop = source.watch?.(() => ask(index));
         if (stop !== undefined) watchers.push(stop);
@@ -83,7 +95,7 @@ export function createWorker(deps: WorkerDeps): Worker {
         // All workers ask; one job of each interval is added.
         const askAgain = (): void => ask(index, Math.max(1, Math.round(interval / 1_000)));
         if (stop === undefined) timers.push(setInterval(askAgain, interval).unref());
-        ask(index);
+        ask(index, startSeconds);
       }
     },
     async close() {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createListener } from './listener.ts';
+import { Listener } from './listener.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /** Runs one statement and returns its rows. The shape of the rows is that of the statement. Throws {@link PostgresError}. */
@@ -51,7 +51,7 @@ export function openPostgres(options: PostgresOptions): Postgres {
   // An idle connection that the server closes is replaced at the next statement.
   pool.on('error', () => undefined);
   // Its statements are short: one that takes longer tells that the link is gone.
-  const listener = createListener(() => new pg.Client({ ...config, query_timeout: connectTimeoutMs }));
+  const listener = new Listener(() => new pg.Client({ ...config, query_timeout: connectTimeoutMs }));
 
   const fail = (cause: unknown): never => {
     throw new PostgresError(url, cause);
@@ -86,7 +86,7 @@ export function openPostgres(options: PostgresOptions): Postgres {
         client.release(isBroken);
       }
     },
-    listen: listener.listen,
+    listen: (channel, heard) => listener.listen(channel, heard),
     async close() {
       await listener.close();
       await pool.end();

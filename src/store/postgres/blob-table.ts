@@ -30,43 +30,15 @@ const prune = `WITH removed AS (
   ) SELECT count(*)::integer AS count FROM removed`;
 
 /** The statements of the table `blob`. */
-export function blobTable({ read, write }: StoreConnection): Blobs {
-  /** Sets the contents of one batch, in as many statements as their sizes take. */
-  async function fetch(names: readonly string[], set: (index: number, content: Uint8Array) => void): Promise<void> {
-    let wanted = names.map((name, index) => ({ name: shortName(name), index }));
-    while (wanted.length > 0) {
-      const rows = await read<{ number: number; content: Uint8Array | null }>(select, [
-        wanted.map(({ name }) => name),
-        answerSize,
-      ]);
-      const left: typeof wanted = [];
-      for (const { number, content } of rows) {
-        const each = wanted[number - 1];
-        if (each === undefined) continue;
-        if (content === null) left.push(each);
-        else set(each.index, content);
-      }
-      wanted = left;
-    }
-  }
-
-  async function missingOf(names: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await read<{ name: string; missing: boolean }>(absent, [names]);
-    const missing = new Set(rows.filter((row) => row.missing).map(({ name }) => name));
-    const old = rows.filter((row) => !row.missing).map(({ name }) => name);
-    if (old.length === 0) return missing;
-    const touched = new Set((await write<{ name: string }>(touch, [old])).map(({ name }) => name));
-    // Another process may have removed some of them a moment ago.
-    return new Set([...missing, ...old.filter((name) => !touched.has(name))]);
-  }
-
+export function blobTable(connection: StoreConnection): Blobs {
+  const { read, write } = connection;
   return {
     async get(names) {
       const contents: (Uint8Array | undefined)[] = names.map(() => undefined);
       let start = 0;
       for (const batch of batchesOf(names, nameSize)) {
         const from = start;
-        await fetch(batch, (index, content) => {
+        await fetchBatch(read, batch, (index, content) => {
           contents[from + index] = content;
         });
         start += batch.length;
@@ -76,7 +48,7 @@ export function blobTable({ read, write }: StoreConnection): Blobs {
     async missing(names) {
       const found: string[] = [];
       for (const batch of batchesOf([...new Set(names)], nameSize)) {
-        const missing = await missingOf(batch.map(shortName));
+        const missing = await missingOf(connection, batch.map(shortName));
         found.push(...batch.filter((name) => missing.has(shortName(name))));
       }
       return found;
@@ -91,6 +63,40 @@ export function blobTable({ read, write }: StoreConnection): Blobs {
       }
     },
   };
+}
+
+/** Sets the contents of one batch, in as many statements as their sizes take. */
+async function fetchBatch(
+  read: Query,
+  names: readonly string[],
+  set: (index: number, content: Uint8Array) => void,
+): Promise<void> {
+  let wanted = names.map((name, index) => ({ name: shortName(name), index }));
+  while (wanted.length > 0) {
+    const rows = await read<{ number: number; content: Uint8Array | null }>(select, [
+      wanted.map(({ name }) => name),
+      answerSize,
+    ]);
+    const left: typeof wanted = [];
+    for (const { number, content } of rows) {
+      const each = wanted[number - 1];
+      if (each === undefined) continue;
+      if (content === null) left.push(each);
+      else set(each.index, content);
+    }
+    wanted = left;
+  }
+}
+
+/** The names of one batch that have no content; marks the others as used. */
+async function missingOf({ read, write }: StoreConnection, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await read<{ name: string; missing: boolean }>(absent, [names]);
+  const missing = new Set(rows.filter((row) => row.missing).map(({ name }) => name));
+  const old = rows.filter((row) => !row.missing).map(({ name }) => name);
+  if (old.length === 0) return missing;
+  const touched = new Set((await write<{ name: string }>(touch, [old])).map(({ name }) => name));
+  // Another process may have removed some of them a moment ago.
+  return new Set([...missing, ...old.filter((name) => !touched.has(name))]);
 }
 
 async function putAll(write: Query, entries: Parameters<Blobs['put']>[0]): Promise<void> {

@@ -9,7 +9,7 @@ import { schemaSteps } from './schema-steps.ts';
 import { temporaryPostgresStore } from './testing/temporary-postgres-store.ts';
 
 /** Hashes of the released steps: existing databases have run them. */
-const released = ['Pkgh_U76CNdpWF752GQKPtH--RI'];
+const released = ['Pkgh_U76CNdpWF752GQKPtH--RI', 'ili8iTY9wJunCJBTjU3JEzWO6s4'];
 
 /** Rows as each version wrote them. */
 const rows = [
@@ -24,6 +24,7 @@ const rows = [
    INSERT INTO asterism.seen VALUES ('asterism', 'router', 19990);
    INSERT INTO asterism.audit (id, product, time, event, user_name, network)
      VALUES ('00000000-0000-4000-8000-000000000000', 'asterism', 3000, 'sync', 'alice', '192.0.2.*')`,
+  "INSERT INTO asterism.record (product, name, text) VALUES ('asterism', 'sessions', 'kept')",
 ];
 
 describe.skipIf(postgresPrograms === undefined)(`versions of the tables in PostgreSQL (${needsPostgres})`, () => {
@@ -46,6 +47,7 @@ describe.skipIf(postgresPrograms === undefined)(`versions of the tables in Postg
       expect(await store.starDays('asterism', 'router')).toEqual([{ day: 20_000, stars: 7 }]);
       expect((await store.familyPast('asterism')).firstSeen).toEqual(new Map([['router', 19_990]]));
       expect(await store.audit('asterism').newest(10)).toMatchObject([{ time: 3000, user: 'alice' }]);
+      expect(await store.record('asterism', 'sessions').read()).toBe(version < 2 ? undefined : 'kept');
       expect(await database.query('SELECT version FROM asterism.schema_version')).toEqual([
         { version: schemaSteps.length },
       ]);

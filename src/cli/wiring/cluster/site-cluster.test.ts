@@ -63,7 +63,8 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster (${needsPostgres})`, 
     for (const replica of [first, second]) expect(differences(await crawl(replica), expected)).toEqual([]);
     await alone.search.update();
     await untilFound([first, second], 'lantern', '/one/docs/guide.html');
-    for (const replica of [first, second]) expect(await searchOf(replica, 'lantern')).toEqual(await searchOf(alone, 'lantern'));
+    for (const replica of [first, second])
+      expect(await searchOf(replica, 'lantern')).toEqual(await searchOf(alone, 'lantern'));
     expect([...first.lines, ...second.lines]).toEqual([]);
   });
 });

@@ -10,6 +10,11 @@ export interface GitMirrors {
    * `SourceError` when no repository can be shown.
    */
   sync(targets: readonly GitTarget[], onProgress?: (progress: GitProgress) => void): Promise<Listing>;
+  /**
+   * A text that changes when the remote of a target has something to fetch, found without a fetch. Undefined for a target
+   * whose requests only a fetch finds. Throws `SourceError`.
+   */
+  remoteState(target: GitTarget): Promise<string | undefined>;
   /** Like {@link sync}, for few repositories that have changed: they do not wait for a sync of all others. */
   refresh(targets: readonly GitTarget[]): Promise<Listing>;
   /** Lists the mirrors without a request to a remote; a repository without a mirror is left out. */

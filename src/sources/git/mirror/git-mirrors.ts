@@ -10,7 +10,7 @@ import { defaultLimits } from './git-limits.ts';
 import type { GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { pruneMirrors, recordUse } from './stored-mirrors.ts';
 import { sweepFolder } from './sweep-mirror.ts';
-import { listCachedRepository, type SyncResult, syncJob, syncRepository } from './sync-repository.ts';
+import { listCachedRepository, remoteState, type SyncResult, syncJob, syncRepository } from './sync-repository.ts';
 import type { SyncState } from './sync-state.ts';
 
 type OnProgress = (progress: GitProgress) => void;
@@ -47,6 +47,10 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   return {
     sync: (targets, onProgress) => sync(syncLimit, targets, onProgress),
     refresh: (targets) => sync(refreshLimit, targets),
+    remoteState(target) {
+      const job = syncJob(state, target, () => undefined);
+      return mirrorLock.run(job.path, () => remoteState(state, job)).catch(asSourceError);
+    },
     async listCached(targets) {
       const cached = await syncLimit.map(targets, (target) => {
         const job = syncJob(state, target, () => undefined);
@@ -64,6 +68,11 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
       state.readers.close();
     },
   };
+}
+
+function asSourceError(cause: unknown): never {
+  if (!(cause instanceof GitError)) throw cause;
+  throw new SourceError(cause.message, { cause });
 }
 
 function createState(options: GitMirrorsOptions, lock: KeyedMutex, closing: AbortSignal): SyncState {

@@ -57,6 +57,15 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
   }
 }
 
+/** See `GitMirrors.remoteState`. Throws {@link GitError}. */
+export async function remoteState(state: SyncState, job: SyncJob): Promise<string | undefined> {
+  const { target } = job;
+  if (state.options.requests !== undefined && !Array.isArray(target.requests)) return undefined;
+  const mirror = await openOnce(state, job);
+  const { branches = [] } = patternsOf(state, job) ?? {};
+  return JSON.stringify(await mirror.resolveRef({ ref: target.ref, branches }, state.closing));
+}
+
 /** Lists a mirror without a request to the remote; without a repository when the mirror is incomplete. */
 export async function listCachedRepository(state: SyncState, job: SyncJob): Promise<SyncResult> {
   const noRepository = { repository: undefined, warnings: [], staleReason: undefined };
