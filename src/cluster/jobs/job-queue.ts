@@ -98,12 +98,17 @@ export interface JobQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
+const schema = 'asterism_jobs';
+
+const countJobs = `SELECT state::text, count(*)::int FROM ${schema}.job
+  WHERE name = ANY($1) AND state IN ('created', 'retry', 'active', 'failed') GROUP BY state`;
+
 /** Opens the job queue, and creates its tables. Throws `PostgresError`. */
 export async function openJobQueue({ url, product, isWorker, onError }: JobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'asterism jobs',
-    schema: 'asterism_jobs',
+    schema,
     max: isWorker ? 6 : 2,
     useListenNotify: isWorker,
     supervise: isWorker,
@@ -150,14 +155,15 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
         .catch(fail);
     },
     async counts() {
-      const all = await boss.getQueues(names.map(nameOf)).catch(fail);
-      const sum = (count: (queue: (typeof all)[number]) => number): number =>
-        all.reduce((total, queue) => total + count(queue), 0);
-      return {
-        waiting: sum(({ queuedCount }) => queuedCount),
-        active: sum(({ activeCount }) => activeCount),
-        failed: sum(({ failedCount }) => failedCount),
-      };
+      // The queue keeps counts too, which are some seconds old.
+      const { rows } = await boss
+        .getDb()
+        .executeSql(countJobs, [names.map(nameOf)])
+        .catch(fail);
+      const counts = new Map(rows.map(({ state, count }) => [state, count]));
+      const sum = (...states: readonly string[]): number =>
+        states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
+      return { waiting: sum('created', 'retry'), active: sum('active'), failed: sum('failed') };
     },
     close: () => boss.stop({ graceful: true, timeout: 4_000 }),
   };
