@@ -4,7 +4,7 @@ import { createFamilyPublisher, type FamilyPublisherDeps } from '#cluster/family
 import type { RepositoryRecord } from '#cluster/family/repository-record.ts';
 import type { JobQueue } from '#cluster/jobs/job-queue.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
-import { type Repository, type Source, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Repository, type Source, SourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
 import { type PruneDeps, pruneBlobs } from './prune-blobs.ts';
 import { fetchRepository } from './shared-mirrors.ts';
@@ -72,6 +72,8 @@ export function createWorker(deps: WorkerDeps): Worker {
 
   async function refresh(path: string): Promise<void> {
     for (const [index, source] of sources.entries()) {
+      // Another worker may have listed the source, and saved what it has.
+      if (source.canRefresh?.(path) === false) await source.listCached?.().catch(ignoreSourceError);
       const listing = await source.refresh?.(path);
       if (listing === undefined) continue;
       listings.merge(source, listing);
