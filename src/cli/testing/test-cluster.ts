@@ -51,6 +51,7 @@ export interface TestClusterOptions extends Partial<GitTestServerOptions> {
 }
 
 const secret = 'a secret of the test, long enough';
+const token = 'a-token-for-metrics';
 
 /** Repositories of a small family with links, an image and a folder. */
 export const smallFamily = {
@@ -85,7 +86,7 @@ export async function testCluster(options: TestClusterOptions = {}): Promise<Tes
   ];
   const common: SettingsInput = {
     ...settings,
-    server: { ...settings?.server, webhook: { secret }, metrics: { token: secret } },
+    server: { ...settings?.server, webhook: { secret }, metrics: { token } },
   };
   return {
     repositories,
@@ -98,7 +99,13 @@ export async function testCluster(options: TestClusterOptions = {}): Promise<Tes
         ...own,
         role,
         sync: false,
-        settings: { sources, ...common, store: database, ...own.settings },
+        settings: {
+          sources,
+          ...common,
+          store: database,
+          ...own.settings,
+          server: { ...common.server, ...own.settings?.server },
+        },
       });
       let closing: Promise<void> | undefined;
       const close = (): Promise<void> => {
@@ -169,7 +176,14 @@ export async function untilFound(
 
 /** The value of a metric of a process; 0 for one that it does not have. */
 export async function metricOf({ get }: Pick<TestSite, 'get'>, name: string): Promise<number> {
-  const text = await (await get('/metrics', { Authorization: `Bearer ${secret}` })).text();
+  const text = await (await get('/metrics', { Authorization: `Bearer ${token}` })).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `) || each.startsWith(`${name}{`));
   return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+/** Waits until no process of the cluster has a job. */
+export async function idle(process: TestProcess | undefined): Promise<void> {
+  if (process === undefined) throw new Error('There is no process.');
+  const jobs = async (state: string): Promise<number> => metricOf(process, `asterism_jobs{state="${state}"}`);
+  await expect.poll(async () => (await jobs('waiting')) + (await jobs('active'))).toBe(0);
 }

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { idle, type TestProcess, testCluster, untilShown } from '#cli/testing/test-cluster.ts';
+import { needsPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+
+/** A cache in front, which records the keys of each purge. */
+async function cacheInFront(): Promise<{ readonly url: string; readonly purges: string[] }> {
+  const purges: string[] = [];
+  const server = createServer(async (request, response) => {
+    await text(request);
+    purges.push(String(request.headers['surrogate-key']));
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/purge`, purges };
+}
+
+/** The event stream of an open tab; its text so far. */
+async function openTab({ get }: TestProcess): Promise<() => string> {
+  const { body } = await get('/-/events?path=/one/index.html');
+  let received = '';
+  const reading = body?.pipeThrough(new TextDecoderStream()).getReader();
+  void (async () => {
+    for (;;) {
+      const part = await reading?.read();
+      if (part === undefined || part.done) return;
+      received += part.value;
+    }
+  })();
+  onTestFinished(async () => reading?.cancel());
+  return () => received;
+}
+
+describe.skipIf(postgresPrograms === undefined)(`announcements of a cluster (${needsPostgres})`, () => {
+  test('a push is purged once from the cache in front, and open tabs of every replica hear of it', async () => {
+    const { url, purges } = await cacheInFront();
+    const settings = { server: { caching: { purge: { url } } } };
+    const { repositories, start } = await testCluster({ settings });
+    const workers = [await start('work'), await start('work')];
+    const replicas = [await start('serve'), await start('serve'), await start('serve')];
+    await untilShown([...workers, ...replicas], '/two/index.html', 'Two</h1>');
+    await expect.poll(() => purges).toHaveLength(1);
+    await idle(replicas[0]);
+    const tabs = await Promise.all(replicas.map(openTab));
+    const first = purges.length;
+    await repositories.one?.commit({ 'README.md': '# One, pushed\n' });
+    await replicas[1]?.push('one');
+    await untilShown(replicas, '/one/index.html', 'One, pushed</h1>');
+    for (const received of tabs) {
+      await expect.poll(received).toContain('event: pages');
+      expect(received().match(/^event: pages$/gm)).toHaveLength(1);
+      expect(received()).toContain('one/README.md');
+    }
+    await expect.poll(() => purges.length).toBeGreaterThan(first);
+    await idle(replicas[0]);
+    expect(purges.slice(first)).toEqual([expect.stringContaining('package-one')]);
+    // A second push of other words has a purge of its own, though its keys are the same.
+    await repositories.one?.commit({ 'README.md': '# One, pushed again\n' });
+    await replicas[2]?.push('one');
+    await expect.poll(() => purges.length).toBe(first + 2);
+    await idle(replicas[0]);
+    expect(purges).toHaveLength(first + 2);
+  });
+});
