@@ -27,19 +27,30 @@ export interface RepositoryCallsDeps {
 /** Pause between two looks for an answer, in milliseconds. */
 const lookMs = 100;
 
+/** After a question without an answer, others are waited for only a little: for how long, and how little, in ms. */
+const silenceMs = 15_000;
+const shortMs = 500;
+
 /** Creates the calls that workers answer. An answer stays in the store, so that each question is answered once. */
 export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryCallsDeps): RepositoryCalls {
   const asking = new SingleFlight<string, Uint8Array>();
+  let silentUntil = 0;
 
   async function ask(answer: string, question: () => Promise<void>): Promise<Uint8Array> {
     const known = await contents.read(answer);
     if (known !== undefined) return known;
     await question();
-    for (const begun = Date.now(); Date.now() - begun < timeoutMs; ) {
+    const begun = Date.now();
+    const limit = begun < silentUntil ? shortMs : timeoutMs;
+    while (Date.now() - begun < limit) {
       await new Promise((resolve) => setTimeout(resolve, lookMs));
       const given = await contents.read(answer);
-      if (given !== undefined) return given;
+      if (given !== undefined) {
+        silentUntil = 0;
+        return given;
+      }
     }
+    silentUntil = Date.now() + silenceMs;
     throw new SourceError('No worker has answered in time. Check that "asterism work" runs and can reach its sources.');
   }
 

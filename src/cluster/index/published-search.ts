@@ -101,8 +101,8 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
   };
 }
 
-/** The newest index file of an earlier process; undefined when there is none. */
-async function newestFile(file: string): Promise<string | undefined> {
+/** The newest index file on this machine; undefined when there is none. */
+export async function newestFile(file: string): Promise<string | undefined> {
   const found = await indexFiles(file);
   return found.toSorted((a, b) => numberOf(b) - numberOf(a))[0];
 }

@@ -1,57 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
-import type { GitTarget } from '#sources/git-target.ts';
-
-/** What a job is about, by the name of its queue. */
-export interface JobData {
-  /** Lists a source of the settings and publishes it. */
-  readonly source: { readonly index: number };
-  /** Updates one repository of a source, as a forge says after a push. */
-  readonly refresh: { readonly path: string };
-  /** Answers a question of another process about a repository; the answer is a blob. */
-  readonly call: {
-    readonly record: string;
-    readonly method: string;
-    readonly args: readonly unknown[];
-    readonly answer: string;
-  };
-  /** Fetches a git repository for the worker that lists its source; the result is a blob. */
-  readonly repository: { readonly source: number; readonly target: GitTarget; readonly answer: string };
-  /** Renders pages of a published family. */
-  readonly render: { readonly number: number; readonly pages: readonly (readonly [repo: string, file: string])[] };
-  /** Builds the search index of the newest family. */
-  readonly index: { readonly number: number };
-  /** Removes blobs that no publication needs any more. */
-  readonly prune: Readonly<Record<string, never>>;
-  /** Purges keys from a cache in front. */
-  readonly purge: { readonly keys: readonly string[] };
-}
-
-/** The name of a queue. */
-export type JobName = keyof JobData;
-
-/** How the jobs of a queue are treated. */
-interface QueueRules {
-  /** Seconds after which a job is given up and tried again. */
-  readonly expireInSeconds: number;
-  /** True when one waiting job of a key stands for all. */
-  readonly coalesced: boolean;
-  /** Jobs that one worker does at once. */
-  readonly concurrency: number;
-}
-
-const queues: Readonly<Record<JobName, QueueRules>> = {
-  source: { expireInSeconds: 3_600, coalesced: true, concurrency: 4 },
-  refresh: { expireInSeconds: 900, coalesced: true, concurrency: 4 },
-  call: { expireInSeconds: 60, coalesced: false, concurrency: 4 },
-  repository: { expireInSeconds: 1_800, coalesced: false, concurrency: 8 },
-  render: { expireInSeconds: 900, coalesced: false, concurrency: 2 },
-  index: { expireInSeconds: 3_600, coalesced: true, concurrency: 1 },
-  prune: { expireInSeconds: 1_800, coalesced: true, concurrency: 1 },
-  purge: { expireInSeconds: 300, coalesced: false, concurrency: 1 },
-};
-
-const names = Object.keys(queues) as readonly JobName[];
+import { type JobData, type JobName, jobNames, queues } from './job-data.ts';
 
 /** Seconds without a sign of its worker after which a job is taken over: the shortest that the queue allows. */
 const heartbeatSeconds = 10;
@@ -141,24 +90,16 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
         .catch(fail);
     },
     async work(name, handle) {
-      const { concurrency } = queues[name];
-      const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
-      await boss
-        .work<JobData[typeof name]>(nameOf(name), options, async ([job]) => {
-          try {
-            if (job !== undefined) await handle(job.data);
-          } catch (error) {
-            onError(error);
-            throw error;
-          }
-        })
-        .catch(fail);
+      for (let slot = 0; slot < queues[name].concurrency; slot += 1) {
+        const taker = { queue: nameOf(name), handle, onError };
+        await takeJobs(boss, taker).catch(fail);
+      }
     },
     async counts() {
       // The queue keeps counts too, which are some seconds old.
       const { rows } = await boss
         .getDb()
-        .executeSql(countJobs, [names.map(nameOf)])
+        .executeSql(countJobs, [jobNames.map(nameOf)])
         .catch(fail);
       const counts = new Map(rows.map(({ state, count }) => [state, count]));
       const sum = (...states: readonly string[]): number =>
@@ -169,9 +110,31 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
   };
 }
 
+/** One of the slots in which a worker does the jobs of a queue. */
+interface JobTaker<T> {
+  readonly queue: string;
+  readonly handle: (data: T) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Does one job after another. After a job the next one is fetched at once, and not at the next interval. */
+async function takeJobs<T>(boss: PgBoss, { queue, handle, onError }: JobTaker<T>): Promise<void> {
+  const intervals = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+  const id: string = await boss.work<T>(queue, intervals, async ([job]) => {
+    try {
+      if (job !== undefined) await handle(job.data);
+    } catch (error) {
+      onError(error);
+      throw error;
+    } finally {
+      boss.notifyWorker(id);
+    }
+  });
+}
+
 async function startBoss(boss: PgBoss, nameOf: (name: JobName) => string): Promise<void> {
   await boss.start();
-  for (const name of names) {
+  for (const name of jobNames) {
     const { coalesced, expireInSeconds } = queues[name];
     await boss.createQueue(nameOf(name), {
       policy: coalesced ? 'stately' : 'standard',

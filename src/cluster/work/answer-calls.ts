@@ -3,7 +3,7 @@ import type { Answer } from '#cluster/answers.ts';
 import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import type { RemoteResults } from '#cluster/family/published-repository.ts';
 import { type RepositoryRecord, recordOf } from '#cluster/family/repository-record.ts';
-import type { JobData } from '#cluster/jobs/job-queue.ts';
+import type { JobData } from '#cluster/jobs/job-data.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 
 /** Dependencies of {@link answerCall}. */

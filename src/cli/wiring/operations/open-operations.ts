@@ -3,6 +3,7 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Log } from '#cli/output/log.ts';
 import { createReportLog } from '#cli/output/report-log.ts';
 import { indexFile } from '#cli/wiring/catalog/index-file.ts';
+import { newestFile } from '#cluster/index/published-search.ts';
 import type { Settings } from '#config/schema.ts';
 import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
 import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
@@ -48,10 +49,16 @@ export function openOperations(settings: Settings, log: Log): Operations {
       if (token === undefined) return undefined;
       // Loaded only when needed, since it monitors the event loop.
       const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
-      const indexSize = () => sizeOf(indexFile(settings));
+      const indexSize = async () => sizeOf(await searchedFile(settings));
       return { token, metrics: createMetrics({ ...deps, traffic, indexSize, errors: () => errors }) };
     },
   };
+}
+
+/** The file of the index that is searched: the newest one of those that workers published, if there are any. */
+async function searchedFile(settings: Settings): Promise<string> {
+  const file = indexFile(settings);
+  return settings.store === undefined ? file : ((await newestFile(file)) ?? file);
 }
 
 /** The size of a database in bytes, including its write-ahead log. */
