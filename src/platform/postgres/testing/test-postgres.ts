@@ -28,10 +28,7 @@ let shared: Promise<Server> | undefined;
 
 /** The URL of a new, empty database on a server that the tests of this process share. */
 export async function temporaryDatabase(): Promise<string> {
-  shared ??= startServer().then((server) => {
-    process.once('exit', server.remove);
-    return server;
-  });
+  shared ??= startServer();
   return (await shared).createDatabase();
 }
 
@@ -55,6 +52,14 @@ interface Server {
   start(): Promise<void>;
   readonly remove: () => void;
 }
+
+/**
+ * Runs a server until a line or the end of the input: a line ends it as a crash does; the end of the input, which the end of
+ * this process brings too, also removes its folder.
+ */
+const keeper = `folder=$1; shift; "$@" & server=$!
+if read -r line; then kill -QUIT $server; wait $server
+else kill -QUIT $server; wait $server; rm -rf "$folder"; fi`;
 
 async function startServer(): Promise<Server> {
   if (postgresPrograms === undefined) throw new Error(needsPostgres);
@@ -82,7 +87,13 @@ async function startServer(): Promise<Server> {
       fsync: 'off',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    server = spawn(join(postgresPrograms ?? '', 'postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' });
+    const command = [join(postgresPrograms ?? '', 'postgres'), '-D', data, ...flags];
+    server = spawn('sh', ['-c', keeper, 'sh', folder, ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      // Ctrl-C ends this process, not the one that has to clean up.
+      detached: true,
+    });
     server.unref();
     await untilReady(admin);
   }
@@ -92,10 +103,11 @@ async function startServer(): Promise<Server> {
     start,
     async crash() {
       const running = server;
+      server = undefined;
       if (running === undefined) return;
       const ended = once(running, 'exit');
       // An immediate shutdown, as after a crash: the log is replayed at the next start.
-      running.kill('SIGQUIT');
+      running.stdin?.write('crash\n');
       await ended;
     },
     async createDatabase() {
@@ -106,8 +118,8 @@ async function startServer(): Promise<Server> {
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     remove() {
-      server?.kill('SIGQUIT');
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      if (server === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      else server.stdin?.end();
     },
   };
 }
