@@ -6,8 +6,8 @@ import type { Contents } from '#cluster/contents/contents.ts';
 import type { PageIndex } from '#model/views/search.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import type { Publications } from '#store/shared-store.ts';
-import { assembleFile } from './index-chunks.ts';
-import { chunkName, parseIndexManifest } from './index-manifest.ts';
+import { assembleFile, hashChunks } from './index-chunks.ts';
+import { chunkName, type IndexManifest, parseIndexManifest } from './index-manifest.ts';
 
 /** An open index. */
 export type ReadIndex = Pick<PageIndex, 'search'> & { close(): Promise<void> };
@@ -32,7 +32,8 @@ export interface PublishedSearchDeps {
 
 interface Current {
   readonly number: number;
-  readonly stamp: string;
+  /** Undefined for the index of an earlier process, until it is compared with what is published. */
+  readonly stamp: string | undefined;
   readonly file: string;
   readonly index: ReadIndex;
 }
@@ -42,28 +43,13 @@ const lookUpMs = 15_000;
 
 /** Creates a search over the index that workers publish. Searches go on while it is replaced. */
 export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
-  const { contents, publications, snapshots, file, open, onError } = deps;
-  let current: Current | undefined;
+  const { publications, snapshots, onError } = deps;
+  const shown = createShownIndex(deps);
+  const take = coalesce<void, void>(shown.take);
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;
-
-  const take = coalesce<void, void>(async () => {
-    const newest = await publications.newest('index');
-    if (newest === undefined || newest.number === current?.number || isClosed) return;
-    const manifest = parseIndexManifest(await contents.read(newest.blob));
-    if (manifest === undefined) return;
-    const own = `${file}-${newest.number}`;
-    const before = current?.file ?? (await newestFile(file)) ?? own;
-    const fetch = (hashes: readonly string[]) => contents.readMany(hashes.map(chunkName));
-    await assembleFile(own, manifest.chunks, { before, fetch });
-    const earlier = current;
-    if (isClosed) return;
-    current = { number: newest.number, stamp: manifest.stamp, file: own, index: open(own) };
-    await earlier?.index.close();
-    await removeOthers(file, own);
-    deps.onTaken();
-  });
+  let starting: Promise<void> | undefined;
 
   function follow(): void {
     clearTimeout(timer);
@@ -76,18 +62,21 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
 
   return {
     async update() {
+      starting ??= shown.openEarlier();
+      await starting;
       stop ??= publications.listen('index', follow);
       await take().catch(onError);
     },
     forget: () => undefined,
     async search(query) {
       const siteSnapshot = snapshots.current();
-      const searched = current;
+      const searched = shown.current();
       if (searched === undefined) return { hits: [], more: false, corrected: null, complete: false };
       const found = await searched.index.search(query).catch((error: unknown) => {
         // The index was replaced while it was searched.
-        if (current === undefined || current === searched) throw error;
-        return current.index.search(query);
+        const now = shown.current();
+        if (now === undefined || now === searched) throw error;
+        return now.index.search(query);
       });
       const complete = siteSnapshot !== undefined && indexStamp(siteSnapshot) === searched.stamp;
       return { ...found, hits: filterHits(found.hits, siteSnapshot), complete };
@@ -96,7 +85,70 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
       isClosed = true;
       clearTimeout(timer);
       stop?.();
-      await current?.index.close();
+      await shown.close();
+    },
+  };
+}
+
+/** The index that a process searches. */
+interface ShownIndex {
+  /** The index; undefined before the first. */
+  current(): Current | undefined;
+  /** Opens the index of an earlier process of this machine: the newest may take a while, or the database be away. */
+  openEarlier(): Promise<void>;
+  /** Replaces the index by the newest. Throws `PostgresError` and `ChunkError`. */
+  take(): Promise<void>;
+  /** Closes the index. */
+  close(): Promise<void>;
+}
+
+function createShownIndex({ contents, publications, file, open, onTaken }: PublishedSearchDeps): ShownIndex {
+  let current: Current | undefined;
+  let isClosed = false;
+
+  async function close(): Promise<void> {
+    const closed = current;
+    current = undefined;
+    await closed?.index.close();
+  }
+
+  /** True when the file of an earlier process is the published one; closes it if another database had its number. */
+  async function isKnown(own: string, { stamp, chunks }: IndexManifest): Promise<boolean> {
+    if (current?.file !== own) return false;
+    if ((await hashChunks(own)).join() !== chunks.join()) {
+      await close();
+      return false;
+    }
+    current = { ...current, stamp };
+    return true;
+  }
+
+  return {
+    current: () => current,
+    async openEarlier() {
+      const earlier = await newestFile(file);
+      if (earlier === undefined || isClosed) return;
+      current = { number: numberOf(earlier), stamp: undefined, file: earlier, index: open(earlier) };
+    },
+    async take() {
+      const newest = await publications.newest('index');
+      const isShown = newest?.number === current?.number && current?.stamp !== undefined;
+      if (newest === undefined || isShown || isClosed) return;
+      const manifest = parseIndexManifest(await contents.read(newest.blob));
+      const own = `${file}-${newest.number}`;
+      if (manifest === undefined || (await isKnown(own, manifest))) return;
+      const fetch = (hashes: readonly string[]) => contents.readMany(hashes.map(chunkName));
+      await assembleFile(own, manifest.chunks, { before: current?.file ?? own, fetch });
+      if (isClosed) return;
+      const earlier = current;
+      current = { number: newest.number, stamp: manifest.stamp, file: own, index: open(own) };
+      await earlier?.index.close();
+      await removeOthers(file, own);
+      onTaken();
+    },
+    close() {
+      isClosed = true;
+      return close();
     },
   };
 }
