@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { type TestProcess, testCluster, untilFound, untilShown } from '#cli/testing/test-cluster.ts';
+import { needsPostgres, ownPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+
+const paths = [
+  '/one/index.html',
+  '/one/docs/guide.html',
+  '/two/index.html',
+  '/git/one/docs/a.svg',
+  '/git/one/src/main.c',
+];
+
+/** Status and body of each path. */
+async function read({ get }: TestProcess): Promise<readonly (readonly [path: string, status: number, body: string])[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const response = await get(path);
+      return [path, response.status, await response.text()] as const;
+    }),
+  );
+}
+
+async function healthOf({
+  get,
+}: TestProcess): Promise<{ readonly status: string; readonly store: { status: string } }> {
+  return (await get('/healthz')).json();
+}
+
+/** A cluster whose replica has shown everything once, and its folders. */
+async function readCluster() {
+  const postgres = await ownPostgres();
+  const cluster = await testCluster({ postgres });
+  const worker = await cluster.start('work');
+  const folders = [await temporaryFolder(), await temporaryFolder()] as const;
+  const replica = await cluster.start('serve', { cache: folders[0] });
+  await untilFound([replica], 'lantern', '/one/docs/guide.html');
+  const before = await read(replica);
+  expect(before.map(([path, status]) => [path, status])).toEqual(paths.map((path) => [path, 200]));
+  return { ...cluster, postgres, worker, folders, replica, before };
+}
+
+describe.skipIf(postgresPrograms === undefined)(`a cluster without its database (${needsPostgres})`, () => {
+  test('pages, raw files and search go on, health says why, and pushes arrive when the database is back', async () => {
+    const { postgres, replica, worker, before, repositories } = await readCluster();
+    expect(await healthOf(replica)).toMatchObject({ status: 'ok', store: { status: 'ok' } });
+    await postgres.crash();
+    await expect.poll(() => healthOf(replica)).toMatchObject({ status: 'stale', store: { status: 'unreachable' } });
+    expect((await replica.get('/readyz')).status).toBe(200);
+    expect(await read(replica)).toEqual(before);
+    expect(await (await replica.get('/api/search?q=lantern')).text()).toContain('/one/docs/guide.html');
+    expect((await replica.get('/metrics', { Authorization: 'Bearer a-token-for-metrics' })).status).toBe(200);
+    await repositories.one?.commit({ 'README.md': '# One, of the outage\n' });
+    expect(await replica.push('one')).toBeLessThan(500);
+    await postgres.start();
+    await expect.poll(() => healthOf(replica)).toMatchObject({ status: 'ok', store: { status: 'ok' } });
+    await repositories.two?.commit({ 'README.md': '# Two, after the outage\n' });
+    // What was pushed meanwhile is called again, as forges do.
+    for (const name of ['one', 'two']) await replica.push(name);
+    await untilShown([replica, worker], '/one/index.html', 'One, of the outage</h1>');
+    await untilShown([replica, worker], '/two/index.html', 'Two, after the outage</h1>');
+  });
+
+  test('a replica that starts meanwhile shows and finds what it has shown before', async () => {
+    const { postgres, replica, before, folders, start, repositories, worker } = await readCluster();
+    await replica.close();
+    await postgres.crash();
+    const again = await start('serve', { cache: folders[0] });
+    expect(await read(again)).toEqual(before);
+    expect((await again.get('/readyz')).status).toBe(200);
+    expect(await healthOf(again)).toMatchObject({ store: { status: 'unreachable' } });
+    await untilFound([again], 'lantern', '/one/docs/guide.html');
+    await postgres.start();
+    await expect.poll(() => healthOf(again)).toMatchObject({ store: { status: 'ok' } });
+    await repositories.one?.commit({ 'docs/guide.md': '# Guide\n\nA lighthouse is larger.\n' });
+    await again.push('one');
+    await untilShown([again, worker], '/one/docs/guide.html', 'lighthouse');
+    await untilFound([again], 'lighthouse', '/one/docs/guide.html');
+  });
+
+  test('a replica that has shown nothing yet waits for the database, and shows all when it is back', async () => {
+    const { postgres, folders, start, before } = await readCluster();
+    await postgres.crash();
+    const fresh = await start('serve', { cache: folders[1], follow: false });
+    await expect(fresh.sync.start()).rejects.toThrow(/ASTERISM_STORE|database/);
+    fresh.sync.follow();
+    expect((await fresh.get('/readyz')).status).toBe(503);
+    await postgres.start();
+    await expect.poll(async () => (await fresh.get('/readyz')).status).toBe(200);
+    expect(await read(fresh)).toEqual(before);
+  });
+});
+
+describe.skipIf(postgresPrograms === undefined)(`a cluster whose sources fail (${needsPostgres})`, () => {
+  test('what is published stays, also after a sync by a worker that never reached the source', async () => {
+    const { server, start, worker, replica, before } = await readCluster();
+    await server.stop();
+    await worker.close();
+    const other = await start('work');
+    await other.sync.run();
+    await expect
+      .poll(async () => (await (await replica.get('/healthz')).json()).sources[0].problem)
+      .toMatch(/older data/);
+    expect(await read(replica)).toEqual(before);
+    expect(await read(other)).toEqual(before);
+    await server.start();
+    await other.sync.run();
+    await expect.poll(async () => (await (await replica.get('/healthz')).json()).sources[0].problem).toBeNull();
+    expect(await read(replica)).toEqual(before);
+  });
+});
