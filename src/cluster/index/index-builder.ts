@@ -59,24 +59,6 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
     }
   }
 
-  async function uploadChunks(): Promise<readonly string[]> {
-    const hashes: string[] = [];
-    let waiting: (readonly [string, Uint8Array])[] = [];
-    const upload = async (): Promise<void> => {
-      const missing = new Set(await contents.missing(waiting.map(([name]) => name)));
-      await contents.add(waiting.filter(([name]) => missing.has(name)));
-      waiting = [];
-    };
-    await eachChunk(file, async (bytes) => {
-      const hash = digest(bytes);
-      hashes.push(hash);
-      waiting.push([chunkName(hash), bytes]);
-      if (waiting.length === uploadedAtOnce) await upload();
-    });
-    await upload();
-    return hashes;
-  }
-
   return {
     async build(siteSnapshot) {
       const stamp = indexStamp(siteSnapshot);
@@ -90,7 +72,7 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
         await index.close();
       }
       if (isClosed) return;
-      const built: IndexManifest = { format: indexFormat, release, stamp, chunks: await uploadChunks() };
+      const built: IndexManifest = { format: indexFormat, release, stamp, chunks: await uploadChunks(file, contents) };
       const { name, text } = named('index', built);
       await contents.add([[name, text]]);
       // If another worker has published meanwhile, its index is the newer one.
@@ -100,4 +82,23 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
       isClosed = true;
     },
   };
+}
+
+/** Uploads the chunks of a file that are new, and returns the hashes of all. */
+async function uploadChunks(file: string, contents: Contents): Promise<readonly string[]> {
+  const hashes: string[] = [];
+  let waiting: (readonly [string, Uint8Array])[] = [];
+  const upload = async (): Promise<void> => {
+    const missing = new Set(await contents.missing(waiting.map(([name]) => name)));
+    await contents.add(waiting.filter(([name]) => missing.has(name)));
+    waiting = [];
+  };
+  await eachChunk(file, async (bytes) => {
+    const hash = digest(bytes);
+    hashes.push(hash);
+    waiting.push([chunkName(hash), bytes]);
+    if (waiting.length === uploadedAtOnce) await upload();
+  });
+  await upload();
+  return hashes;
 }

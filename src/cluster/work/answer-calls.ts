@@ -20,7 +20,7 @@ const text = z.string();
 const texts = z.array(z.string());
 
 /** Largest file that is uploaded when it is asked for, in bytes. */
-const maxFileSize = 256 * 1024 * 1024;
+const maxFileSize = 128 * 1024 * 1024;
 
 /** Answers a call about a repository, and stores the answer. Throws `PostgresError`. */
 export async function answerCall({ record: name, method, args, answer }: JobData['call'], deps: AnswerCallsDeps) {

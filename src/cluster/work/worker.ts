@@ -2,9 +2,9 @@ import { SourceListings } from '#catalog/source-listings.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { createFamilyPublisher, type FamilyPublisherDeps } from '#cluster/family/family-publisher.ts';
 import type { RepositoryRecord } from '#cluster/family/repository-record.ts';
-import type { JobQueue } from '#cluster/jobs/job-queue.ts';
+import type { JobQueue, SendOptions } from '#cluster/jobs/job-queue.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
-import { ignoreSourceError, type Repository, type Source, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
 import { type PruneDeps, pruneBlobs } from './prune-blobs.ts';
 import { fetchRepository } from './shared-mirrors.ts';
@@ -45,20 +45,11 @@ const startSeconds = 10;
 
 /** Creates a worker that has not started. */
 export function createWorker(deps: WorkerDeps): Worker {
-  const { sources, jobs, contents, mirrors, onError, onPublished } = deps;
+  const { sources, jobs, contents, mirrors, onPublished } = deps;
   const listings = new SourceListings(sources);
   const publisher = createFamilyPublisher(deps);
-  const timers: NodeJS.Timeout[] = [];
-  const watchers: (() => Promise<void>)[] = [];
+  const stops: (() => void | Promise<void>)[] = [];
   const repositoryOf = createRepositoryLookup(deps);
-
-  const ask = (index: number, every?: number): void => {
-    const key = String(index);
-    void jobs.send('source', { index }, { key, ...(every !== undefined && { every }) }).catch(onError);
-  };
-
-  const askToPrune = (): void =>
-    void jobs.send('prune', {}, { key: 'prune', every: pruneEveryMs / 1_000 }).catch(onError);
 
   async function syncSource(index: number): Promise<void> {
     const source = sources[index];
@@ -72,9 +63,7 @@ export function createWorker(deps: WorkerDeps): Worker {
 
   async function refresh(path: string): Promise<void> {
     for (const [index, source] of sources.entries()) {
-      // Another worker may have listed the source, and saved what it has.
-      if (source.canRefresh?.(path) === false) await source.listCached?.().catch(ignoreSourceError);
-      const listing = await source.refresh?.(path);
+      const listing = await refreshSource(source, path);
       if (listing === undefined) continue;
       listings.merge(source, listing);
       await publisher.merge(index, listing);
@@ -89,22 +78,42 @@ export function createWorker(deps: WorkerDeps): Worker {
       await jobs.work('repository', (data) => fetchRepository(data, { own: mirrors, contents }));
       await jobs.work('prune', () => pruneBlobs(deps));
       await jobs.work('call', (data) => answerCall(data, { contents, repositoryOf }));
-      timers.push(setInterval(askToPrune, pruneEveryMs / 24).unref());
-      for (const [index, source] of sources.entries()) {
-        const stop = source.watch?.(() => ask(index));
-        if (stop !== undefined) watchers.push(stop);
-        const interval = source.interval ?? deps.interval;
-        // All workers ask; one job of each interval is added.
-        const askAgain = (): void => ask(index, Math.max(1, Math.round(interval / 1_000)));
-        if (stop === undefined) timers.push(setInterval(askAgain, interval).unref());
-        ask(index, startSeconds);
-      }
+      for (const [index, source] of sources.entries()) stops.push(...askForSyncs(source, index, deps));
+      stops.push(every(pruneEveryMs / 24, () => askToPrune(deps)));
     },
     async close() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(watchers.map((stop) => stop()));
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** Asks for syncs of a source: now, when it changes, and at its interval. Returns the functions that end it. */
+function askForSyncs(source: Source, index: number, { jobs, interval, onError }: WorkerDeps) {
+  const key = String(index);
+  const ask = (options: Pick<SendOptions, 'every'> = {}): void =>
+    void jobs.send('source', { index }, { key, ...options }).catch(onError);
+  ask({ every: startSeconds });
+  const stop = source.watch?.(() => ask());
+  if (stop !== undefined) return [stop];
+  const ms = source.interval ?? interval;
+  // All workers ask; one job of each interval is added.
+  return [every(ms, () => ask({ every: Math.max(1, Math.round(ms / 1_000)) }))];
+}
+
+function askToPrune({ jobs, onError }: WorkerDeps): void {
+  void jobs.send('prune', {}, { key: 'prune', every: pruneEveryMs / 1_000 }).catch(onError);
+}
+
+/** Calls a function at an interval. Returns a function that ends it. */
+function every(ms: number, call: () => void): () => void {
+  const timer = setInterval(call, ms).unref();
+  return () => clearInterval(timer);
+}
+
+async function refreshSource(source: Source, path: string): Promise<Listing | undefined> {
+  // Another worker may have listed the source, and saved what it has.
+  if (source.canRefresh?.(path) === false) await source.listCached?.().catch(ignoreSourceError);
+  return source.refresh?.(path);
 }
 
 /** Finds repositories in the mirrors and sources of a worker, which may not have listed them. */

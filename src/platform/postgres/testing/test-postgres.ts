@@ -69,25 +69,15 @@ async function startServer(): Promise<Server> {
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  execFileSync(
-    join(postgresPrograms, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    { ...options, stdio: 'ignore' },
-  );
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(postgresPrograms, 'initdb'), initialise, { ...options, stdio: 'ignore' });
   const port = await freePort();
+  const command = [join(postgresPrograms, 'postgres'), '-D', data, ...serverFlags(port, folder)];
   let server: ChildProcess | undefined;
   let databases = 0;
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
   async function start(): Promise<void> {
-    const settings = {
-      port: String(port),
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: folder,
-      fsync: 'off',
-    };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const command = [join(postgresPrograms ?? '', 'postgres'), '-D', data, ...flags];
     server = spawn('sh', ['-c', keeper, 'sh', folder, ...command], {
       ...options,
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -122,6 +112,11 @@ async function startServer(): Promise<Server> {
       else server.stdin?.end();
     },
   };
+}
+
+function serverFlags(port: number, folder: string): readonly string[] {
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 async function untilReady(url: string): Promise<void> {
