@@ -46,9 +46,14 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
     return { number: publication?.number ?? 0, manifest: parseIndexManifest(bytes) };
   }
 
-  /** Brings the file of this worker to the published state, which another worker may have built. */
+  /**
+   * Brings the file of this worker to the published state, which another worker may have built. A build that was cut off
+   * leaves no trace, so that the same bytes are published whoever builds.
+   */
   async function takeNewest(manifest: IndexManifest | undefined): Promise<void> {
-    if (manifest === undefined || (await hashChunks(file)).join() === manifest.chunks.join()) return;
+    await removeDatabaseLogs(file);
+    if (manifest === undefined) return rm(file, { force: true });
+    if ((await hashChunks(file)).join() === manifest.chunks.join()) return;
     const fetch = (hashes: readonly string[]) => contents.readMany(hashes.map(chunkName));
     try {
       await assembleFile(file, manifest.chunks, { before: file, fetch });
@@ -82,6 +87,11 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
       isClosed = true;
     },
   };
+}
+
+/** The log of a build that was cut off belongs to another state of the file. */
+async function removeDatabaseLogs(file: string): Promise<void> {
+  for (const log of [`${file}-wal`, `${file}-shm`]) await rm(log, { force: true });
 }
 
 /** Uploads the chunks of a file that are new, and returns the hashes of all. */
