@@ -135,6 +135,7 @@ describe.skipIf(postgresPrograms === undefined)(`builds of the index (${needsPos
       snapshots: site.snapshots,
       file: join(folder, 'replica'),
       open,
+      onTaken: () => undefined,
       onError: (error) => errors.push(error),
     });
     onTestFinished(() => search.close());
