@@ -6,6 +6,7 @@ import { addDiffCommand } from './commands/diff-command.ts';
 import { addExportCommand } from './commands/export-command.ts';
 import { addMcpCommand } from './commands/mcp-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
+import { addStoreCommand } from './commands/store-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
 import { addUserCommand } from './commands/user-command.ts';
 import { addWorkCommand } from './commands/work-command.ts';
@@ -36,6 +37,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addConfigCommand(program, log);
   addCacheCommand(program, log);
   addUserCommand(program, log);
+  addStoreCommand(program, log);
   program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
   try {
     await program.parseAsync([...argv], { from: 'user' });

@@ -2,10 +2,13 @@ import { BaselineError } from '#check/report/baseline.ts';
 import { CacheInUse } from '#cli/commands/cache-command.ts';
 import { OutputError } from '#cli/commands/check-command.ts';
 import { SyncFailed } from '#cli/commands/sync-command.ts';
+import { NoSharedStoreError } from '#cli/commands/work-command.ts';
 import { EscapedError } from '#cli/process/until-broken.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { BucketError, ExportFailed, TargetError } from '#export/export-error.ts';
 import { errorMessage } from '#platform/errors.ts';
+import { NewerDatabaseError } from '#platform/postgres/migrate.ts';
+import { PostgresError } from '#platform/postgres/postgres-error.ts';
 import { UsersFileError } from '#server/console/sign-in/users-file.ts';
 import { ListenError } from '#server/http/listen.ts';
 import { SourceError } from '#sources/source.ts';
@@ -28,6 +31,9 @@ const expected = [
   UsersFileError,
   UserError,
   CacheInUse,
+  NoSharedStoreError,
+  PostgresError,
+  NewerDatabaseError,
 ];
 
 /** Formats an error for the terminal: what happened and what to do; the stack only on request. */
