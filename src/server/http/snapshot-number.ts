@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** Header of responses with the number of the snapshot that a replica shows, and of requests that must see it or a later one. */
-export const snapshotHeader = 'Asterism-Snapshot';
+import { snapshotHeader } from '#model/snapshot-header.ts';
 
 /** The numbered snapshots of a replica. */
 export interface SnapshotNumbers {

@@ -1,4 +1,5 @@
 import { languageHeader } from '#model/language-header.ts';
+import { snapshotHeader } from '#model/snapshot-header.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fetchPath } from '#web/app/http-state.ts';
@@ -32,10 +33,7 @@ export async function start(document: Document): Promise<void> {
   const state = pageState(document);
   const app = await readAppState(document, state);
   addUiIcons();
-  const cache = createPageCache((path, signal) => {
-    const headers = { accept: 'text/html', [languageHeader]: namedLanguages(app.site, app.locale.get().language) };
-    return fetchPath(app.http, path, { headers, signal: signal ?? null });
-  });
+  const cache = createPageCache(requestsOf(app));
   keepDocument(app, cache, state);
   startActions(app, startNavigation(app, cache));
   await nextTask();
@@ -51,6 +49,21 @@ export async function start(document: Document): Promise<void> {
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
+}
+
+/** Fetches documents in the language of the reader. Of several replicas, each shows what the reader has seen, or later. */
+function requestsOf(app: AppState): (path: string, signal?: AbortSignal) => Promise<Response> {
+  let seen: string | null = null;
+  return async (path, signal) => {
+    const headers = {
+      accept: 'text/html',
+      [languageHeader]: namedLanguages(app.site, app.locale.get().language),
+      ...(seen !== null && { [snapshotHeader]: seen }),
+    };
+    const response = await fetchPath(app.http, path, { headers, signal: signal ?? null });
+    seen = response.headers.get(snapshotHeader) ?? seen;
+    return response;
+  };
 }
 
 /** Announces that all controls of the document work: the boot script then repeats the clicks that came before. */
