@@ -51,8 +51,8 @@ export interface Repository {
    */
   find(path: string): Promise<SourceFile | undefined>;
   /**
-   * The files with hidden names that {@link find} returns, up to some thousand. Throws {@link SourceError} when the
-   * source fails. Absent when the source cannot list them.
+   * The files with hidden names that {@link find} returns, and those of a commit that its rules ignore, up to some
+   * thousand. Throws {@link SourceError} when the source fails. Absent when the source cannot list them.
    */
   hiddenFiles?(): Promise<readonly SourceFile[]>;
   /**

@@ -25,11 +25,11 @@ export interface TreeFiles {
    * is not public.
    */
   find(path: string): { readonly file: SourceFile; readonly target: string } | undefined;
-  /** The files with hidden names that {@link find} returns, up to {@link maxHidden}. */
+  /** The files that {@link find} returns and {@link files} lacks, up to {@link maxHidden}: first those with hidden names. */
   hidden(): readonly SourceFile[];
 }
 
-/** Maximum number of files with hidden names in a list. */
+/** Maximum number of hidden and ignored files in a list. */
 const maxHidden = 2_000;
 
 /** Input of the listing of a tree. */
@@ -90,12 +90,15 @@ export function listTree(input: TreeInput): TreeFiles {
     hiddenReadme: readme === undefined ? undefined : find(readme)?.file,
     warnings,
     find,
-    hidden: () => hiddenIn(tree, find),
+    hidden: () => hiddenIn(tree, new Set(shown.map(({ path }) => path)), find),
   };
 }
 
-function hiddenIn(tree: Tree, find: TreeFiles['find']): readonly SourceFile[] {
-  const paths = [...tree.keys()].filter((path) => visibilityOf(path) === 'linked').slice(0, maxHidden);
+function hiddenIn(tree: Tree, shown: ReadonlySet<string>, find: TreeFiles['find']): readonly SourceFile[] {
+  const others = [...tree.keys()].filter((path) => !shown.has(path) && visibilityOf(path) !== 'never');
+  const named = others.filter((path) => visibilityOf(path) === 'linked');
+  const ignored = others.filter((path) => visibilityOf(path) === 'listed');
+  const paths = [...named, ...ignored].slice(0, maxHidden);
   return paths.flatMap((path) => find(path)?.file ?? []);
 }
 
