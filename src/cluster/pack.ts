@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { digest } from '#platform/hash.ts';
 
 const compress = promisify(zstdCompress);
@@ -8,14 +8,20 @@ const decompress = promisify(zstdDecompress);
 /** Largest packed content, in bytes: a damaged one cannot take all memory. */
 const maxOutputLength = 1024 ** 3;
 
+/** Contents up to this size, in bytes, are packed at once: a stream of their own would cost more than the packing. */
+const smallSize = 64 * 1024;
+
+const options = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+
 /** Packs bytes for the store. */
-export function pack(bytes: Uint8Array | string): Promise<Uint8Array> {
-  return compress(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+export async function pack(bytes: Uint8Array | string): Promise<Uint8Array> {
+  return bytes.length <= smallSize ? zstdCompressSync(bytes, options) : compress(bytes, options);
 }
 
 /** Unpacks bytes. Throws for bytes that {@link pack} did not make. */
-export function unpack(bytes: Uint8Array): Promise<Buffer> {
-  return decompress(bytes, { maxOutputLength });
+export async function unpack(bytes: Uint8Array): Promise<Buffer> {
+  const isSmall = bytes.length <= smallSize / 4;
+  return isSmall ? zstdDecompressSync(bytes, { maxOutputLength }) : decompress(bytes, { maxOutputLength });
 }
 
 /** A value as JSON, and the name of its blob, which is a hash of it. */

@@ -24,6 +24,14 @@ export interface IndexBuilderDeps extends Omit<FillIndexDeps, 'index'> {
   readonly open: (file: string) => BuiltIndex;
 }
 
+/** Some pages could not be read. The index has the others; the job is tried again. */
+export class IndexIncomplete extends Error {
+  override readonly name = 'IndexIncomplete';
+  constructor(pages: number) {
+    super(`${pages} pages could not be read for the search index. They are read again in a moment.`);
+  }
+}
+
 /** Builds the search index and publishes it. */
 export interface IndexBuilder {
   /** Brings the published index up to date with a snapshot. Throws `PostgresError`, `SearchError`. */
@@ -71,17 +79,20 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
       if (manifest?.stamp === stamp && manifest.release === release) return;
       await takeNewest(manifest);
       const index = deps.open(file);
+      let unread = 0;
       try {
-        await createIndexFiller({ ...deps, index }).fill(siteSnapshot, () => !isClosed);
+        unread = await createIndexFiller({ ...deps, index }).fill(siteSnapshot, () => !isClosed);
       } finally {
         await index.close();
       }
       if (isClosed) return;
-      const built: IndexManifest = { format: indexFormat, release, stamp, chunks: await uploadChunks(file, contents) };
+      const chunks = await uploadChunks(file, contents);
+      const built: IndexManifest = { format: indexFormat, release, stamp: unread > 0 ? '' : stamp, chunks };
       const { name, text } = named('index', built);
       await contents.add([[name, text]]);
       // If another worker has published meanwhile, its index is the newer one.
       await publications.publish('index', name, number);
+      if (unread > 0) throw new IndexIncomplete(unread);
     },
     close() {
       isClosed = true;

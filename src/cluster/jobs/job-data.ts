@@ -40,7 +40,7 @@ export interface QueueRules {
 
 /** The queues of a cluster. */
 export const queues: Readonly<Record<JobName, QueueRules>> = {
-  source: { expireInSeconds: 3_600, coalesced: true, concurrency: 4 },
+  source: { expireInSeconds: 12 * 3_600, coalesced: true, concurrency: 4 },
   refresh: { expireInSeconds: 900, coalesced: true, concurrency: 4 },
   call: { expireInSeconds: 60, coalesced: false, concurrency: 4 },
   repository: { expireInSeconds: 1_800, coalesced: false, concurrency: 8 },

@@ -40,7 +40,7 @@ interface Fetched {
   readonly problem?: string;
 }
 
-/** How long a repository may take, with all tries of its job, in milliseconds. */
+/** How long no repository of a source may be finished before the others are given up, in milliseconds. */
 const timeoutMs = 30 * 60_000;
 
 /** Pauses between two looks for results, in milliseconds: the first, and the longest. */
@@ -126,7 +126,8 @@ async function waitFor(
 ): Promise<readonly Fetched[]> {
   const results = new Map<string, Fetched>();
   let pause = firstLookMs;
-  for (const begun = Date.now(); results.size < data.length && Date.now() - begun < timeoutMs; ) {
+  let progressAt = Date.now();
+  while (results.size < data.length && Date.now() - progressAt < timeoutMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const pending = data.filter(({ answer }) => !results.has(answer));
     const found = await contents.readMany(pending.map(({ answer }) => answer));
@@ -135,6 +136,7 @@ async function waitFor(
       if (bytes === undefined || job === undefined) continue;
       results.set(job.answer, JSON.parse(new TextDecoder().decode(bytes)));
       onFetched(job.target.folder, results.size);
+      progressAt = Date.now();
     }
     pause = Math.min(longestLookMs, pause * 1.5);
   }

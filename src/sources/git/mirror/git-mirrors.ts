@@ -89,6 +89,7 @@ function createState(options: GitMirrorsOptions, lock: KeyedMutex, closing: Abor
     lock,
     commits: createCommitListings({ product: options.product, limits, readers }),
     contacted: new Set(),
+    resolved: new Map(),
     versionFetches: new Map(),
     requestFetches: new Map(),
   };

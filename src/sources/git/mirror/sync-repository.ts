@@ -14,6 +14,7 @@ import { type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import { cachedRemoteRefs } from './known-refs.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
+import type { RemoteRef } from './resolve-remote-ref.ts';
 import { recordUse } from './stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
 import { requestObjects, requestRefs, requestsOf } from './sync-requests.ts';
@@ -61,9 +62,30 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
 export async function remoteState(state: SyncState, job: SyncJob): Promise<string | undefined> {
   const { target } = job;
   if (state.options.requests !== undefined && !Array.isArray(target.requests)) return undefined;
+  const remote = await resolve(state, job, state.closing);
+  state.resolved.set(resolvedName(job), { remote, at: Date.now() });
+  return JSON.stringify(remote);
+}
+
+/** How long an update uses refs that were resolved before it, in milliseconds. */
+const resolvedMs = 2_000;
+
+/** The refs of the remote of a job: those that were resolved for this update, or those of a request. */
+async function resolvedRemote(state: SyncState, job: SyncJob, signal: AbortSignal): Promise<RemoteRef> {
+  const name = resolvedName(job);
+  const known = state.resolved.get(name);
+  state.resolved.delete(name);
+  return known !== undefined && Date.now() - known.at < resolvedMs ? known.remote : resolve(state, job, signal);
+}
+
+async function resolve(state: SyncState, job: SyncJob, signal: AbortSignal): Promise<RemoteRef> {
   const mirror = await openOnce(state, job);
   const { branches = [] } = patternsOf(state, job) ?? {};
-  return JSON.stringify(await mirror.resolveRef({ ref: target.ref, branches }, state.closing));
+  return mirror.resolveRef({ ref: job.target.ref, branches }, signal);
+}
+
+function resolvedName({ path, slot }: SyncJob): string {
+  return `${path} ${slot}`;
 }
 
 /** Lists a mirror without a request to the remote; without a repository when the mirror is incomplete. */
@@ -111,8 +133,7 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
   const { closing: signal } = state;
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
   job.onStep('connecting');
-  const { branches = [] } = patternsOf(state, job) ?? {};
-  const remote = await mirror.resolveRef({ ref: job.target.ref, branches }, signal);
+  const remote = await resolvedRemote(state, job, signal);
   if (!state.contacted.has(job.address.address)) state.commits.retry(job.path);
   state.contacted.add(job.address.address);
   const facts = await readFacts(job.path, job.target);

@@ -8,6 +8,7 @@ import type { GitTarget } from '#sources/git-target.ts';
 import type { VersionFetch } from './fetch-versions.ts';
 import type { GitMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import type { RemoteRef } from './resolve-remote-ref.ts';
 
 /** State shared by the syncs of all repositories. */
 export interface SyncState {
@@ -31,10 +32,20 @@ export interface SyncState {
   readonly commits: CommitListings;
   /** Addresses of the remotes that answered since the start. */
   readonly contacted: Set<string>;
+  /** Refs of remotes that were resolved a moment ago, by mirror and wanted ref: the update that follows uses them. */
+  readonly resolved: Map<string, ResolvedRemote>;
   /** Last fetches of versions, by the path of the mirror. */
   readonly versionFetches: Map<string, VersionFetch>;
   /** Last fetches of requests, by the path of the mirror. */
   readonly requestFetches: Map<string, VersionFetch>;
+}
+
+/** The refs of a remote at a time. */
+export interface ResolvedRemote {
+  /** The refs. */
+  readonly remote: RemoteRef;
+  /** When the remote answered, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A listing with its input. */
