@@ -91,7 +91,9 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
   const logLoading = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
   const late = setTimeout(logLoading, lateSyncMs);
   try {
-    refuseBadFolders(await site.sync.start());
+    const report = await site.sync.start();
+    // With a shared store, the report is what workers published, maybe before the folder was mended.
+    if (site.numbers === undefined) refuseBadFolders(report);
   } finally {
     clearTimeout(late);
   }
