@@ -123,7 +123,8 @@ export class ReplicaSync implements Sync {
 
   async #loadNewest(): Promise<SyncReport> {
     const newest = await this.#deps.publications.newest('family');
-    if (newest === undefined || newest.number === this.#shown?.number) return unchanged(this.#deps);
+    if (newest === undefined) return unchanged(this.#deps);
+    if (newest.number === this.#shown?.number) return this.#age(this.#shown);
     const manifest = await this.#manifestOf(newest.blob);
     // Another release has published it in another form: what is shown stays until this process is updated.
     if (manifest === undefined) return unchanged(this.#deps);
@@ -132,13 +133,23 @@ export class ReplicaSync implements Sync {
     return report;
   }
 
+  /** Shows the same publication again when repositories have become stale since: no worker may be there to check them. */
+  async #age({ listings, number }: Shown): Promise<SyncReport> {
+    return agesChange(this.#deps, listings) ? this.#publish(listings, number) : unchanged(this.#deps);
+  }
+
+  #publish(listings: readonly SourceListing[], number: number): Promise<SyncReport> {
+    const onReport = (made: SyncReport): void => this.#deps.onReport(made, number);
+    return publishListings(listings, this.#deps.sources, { ...this.#deps, onReport });
+  }
+
   async #manifestOf(blob: string): Promise<FamilyManifest | undefined> {
     const bytes = await this.#deps.contents.read(blob);
     return bytes && parseManifest(bytes);
   }
 
   async #show(number: number, manifest: FamilyManifest): Promise<SyncReport> {
-    const { family, snapshots, sources, onShown } = this.#deps;
+    const { family, snapshots, onShown } = this.#deps;
     const isSame = this.#shown !== undefined && contentOf(this.#shown.manifest) === contentOf(manifest);
     const listings = await family.read(manifest);
     this.#shown = { number, manifest, listings };
@@ -147,8 +158,7 @@ export class ReplicaSync implements Sync {
       onShown(number);
       return unchanged(this.#deps);
     }
-    const onReport = (made: SyncReport): void => this.#deps.onReport(made, number);
-    const report = await publishListings(listings, sources, { ...this.#deps, onReport });
+    const report = await this.#publish(listings, number);
     onShown(number);
     return report;
   }

@@ -37,7 +37,8 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   const { snapshots, articles, versions, sync } = catalog;
   const search = createVersionedSearch(catalog);
   const started = sync.start().then((report) => {
-    refuseBadFolders(report);
+    // With a shared store, workers have read the folders.
+    if (settings.store === undefined) refuseBadFolders(report);
     sync.follow();
   });
   const reader: AgentReader = {

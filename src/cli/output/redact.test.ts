@@ -8,7 +8,13 @@ import { createRedact } from './redact.ts';
 /** A variable for every setting that the schema marks as secret, each with a value of its own. */
 const marked = fieldsOf(settingsFields)
   .filter(({ secret }) => secret)
-  .map(({ path }) => [variable(path), `a-value-of-${path.join('-')}`] as const);
+  .map(({ path }) => [variable(path), acceptedValue(path)] as const);
+
+/** A value that its setting accepts. */
+function acceptedValue(path: readonly string[]): string {
+  const value = `a-value-of-${path.join('-')}`;
+  return path.join() === 'store' ? `postgres://me:${value}@127.0.0.1/site` : value;
+}
 
 function variable(path: readonly string[]): string {
   return `ASTERISM_${path.map((part) => part.replaceAll(/([A-Z])/g, '_$1').toUpperCase()).join('__')}`;

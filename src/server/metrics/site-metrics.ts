@@ -192,7 +192,8 @@ function rowsOf(label: string, values: Readonly<Record<string, number>>): readon
   return Object.entries(values).map(([name, value]) => ({ of: { [label]: name }, value }));
 }
 
-function storeMetrics({ store }: MetricsDeps): readonly SiteMetric[] {
+/** The metrics of a shared store; none without one. */
+export function storeMetrics({ store }: Pick<MetricsDeps, 'store'>): readonly SiteMetric[] {
   if (store === undefined) return [];
   return [
     {
