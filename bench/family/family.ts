@@ -29,18 +29,28 @@ function packageName(number: number): string {
   return `bench-${String(number).padStart(3, '0')}`;
 }
 
-async function writePackage(family: string, number: number, { packages, pages }: FamilySize): Promise<void> {
-  const name = packageName(number);
-  const folder = join(family, name);
+async function writePackage(family: string, number: number, size: FamilySize): Promise<void> {
+  const folder = join(family, packageName(number));
   await mkdir(join(folder, 'docs'), { recursive: true });
   await mkdir(join(folder, 'images'));
-  await writeFile(join(folder, 'package.json'), manifest(name, number, packages - number));
-  for (const text of ['build', 'version', 'license']) await writeFile(join(folder, `images/${text}.svg`), badge(text));
-  const links = Array.from({ length: pages }, (_, index) => `- [Part ${index + 1}](docs/${pageFile(index + 1)})`);
-  await writeFile(join(folder, 'README.md'), `# ${name}\n\nA package to measure with.\n\n${links.join('\n')}\n`);
-  for (let page = 1; page <= pages; page += 1) {
-    await writeFile(join(folder, 'docs', pageFile(page)), pageMarkdown({ package: number, page, pages }));
-  }
+  for (const [path, text] of packageFiles(number, size)) await writeFile(join(folder, path), text);
+}
+
+/** The files of a package as path and text. The same size gives the same bytes. */
+export function packageFiles(
+  number: number,
+  { packages, pages }: FamilySize,
+  writePage: typeof pageMarkdown = pageMarkdown,
+): readonly (readonly [path: string, text: string])[] {
+  const name = packageName(number);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const links = numbers.map((page) => `- [Part ${page}](docs/${pageFile(page)})`);
+  return [
+    ['package.json', manifest(name, number, packages - number)],
+    ...['build', 'version', 'license'].map((text) => [`images/${text}.svg`, badge(text)] as const),
+    ['README.md', `# ${name}\n\nA package to measure with.\n\n${links.join('\n')}\n`],
+    ...numbers.map((page) => [`docs/${pageFile(page)}`, writePage({ package: number, page, pages })] as const),
+  ];
 }
 
 function manifest(name: string, number: number, stars: number): string {

@@ -36,6 +36,15 @@ export function pageMarkdown(options: PageOptions): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** A page of about 2 KB of markdown: two sections with a code block, a list and a table. */
+export function shortPageMarkdown(options: PageOptions): string {
+  const random = createRandom(options.package * 10_007 + options.page);
+  const words = createWords(random);
+  const parts = [heading(words, options), words.sentences(3), pager(options)];
+  for (let turn = 0; turn < 2; turn += 1) parts.push(...section(words, random, turn));
+  return `${parts.join('\n\n')}\n`;
+}
+
 const badges = ['build', 'version', 'license'].map((name) => `![${name}](../images/${name}.svg)`).join(' ');
 
 function heading(words: Words, { package: number, page }: PageOptions): string {
