@@ -18,6 +18,7 @@ import { measureSearch } from './sections/search.ts';
 import { measureSearchPalette } from './sections/search-palette.ts';
 import { measureSoak } from './sections/soak.ts';
 import { measureStart } from './sections/start.ts';
+import { measureStore } from './sections/store.ts';
 import { measureThroughput } from './sections/throughput.ts';
 import { measureVersions } from './sections/versions.ts';
 import { createSetup, type Setup } from './setup.ts';
@@ -40,11 +41,12 @@ const sections: Readonly<Record<string, Section>> = {
   soak: measureSoak,
   export: measureExport,
   versions: measureVersions,
+  store: measureStore,
   lighthouse: measureLighthouse,
 };
 
-/** Sections that run only when they are named: one takes ten minutes, the other downloads a program with npm. */
-const onRequest = ['soak', 'lighthouse'];
+/** Sections that run only when they are named: two take long, the third downloads a program with npm. */
+const onRequest = ['soak', 'store', 'lighthouse'];
 
 const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
 Sections: ${Object.keys(sections).join(', ')}; by default all except ${onRequest.join(', ')}.`;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { packageNames } from '#bench/family/family.ts';
+import { type FamilySize, packageNames, pagePath } from '#bench/family/family.ts';
 import type { MadeFamily } from '#bench/family/made-repository.ts';
 import { type ChildServer, startServer } from './child-server.ts';
 import { asterismProgram } from './start-servers.ts';
@@ -120,4 +120,10 @@ export async function requestOnce({ url }: ChildServer, paths: readonly string[]
     durations.push(performance.now() - start);
   }
   return durations;
+}
+
+/** The paths of all pages of a family: those of the first package, those of the second, and so on. */
+export function pageAddresses({ packages, pages }: FamilySize): readonly string[] {
+  const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+  return numbers(packages).flatMap((number) => numbers(pages).map((page) => pagePath(number, page)));
 }
