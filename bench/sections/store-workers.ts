@@ -6,12 +6,6 @@ import type { Goal, SectionReport } from '#bench/report.ts';
 import { openFamilySite } from '#bench/servers/family-site.ts';
 import type { Database, PostgresServer } from '#bench/servers/postgres.ts';
 
-/** Pause of the git server before each answer, in ms. */
-const delay = 100;
-
-/** Requests for one repository: two lists of refs, and one fetch with its own list of abilities. */
-const requests = 4;
-
 /** How workers are measured. */
 export interface WorkersInput {
   /** Folder for caches. */
@@ -20,6 +14,8 @@ export interface WorkersInput {
   readonly postgres: PostgresServer;
   /** The repositories. */
   readonly family: MadeFamily;
+  /** Pause of the git server before each answer, in ms. */
+  readonly delay: number;
   /** Numbers of workers, the smallest first. */
   readonly counts: readonly number[];
 }
@@ -30,14 +26,15 @@ export async function measureWorkers(input: WorkersInput): Promise<Pick<SectionR
   for (const count of input.counts) found.push(await measureFirstSync(input, count));
   const [one] = found;
   if (one === undefined) return { tables: [], goals: [] };
-  const { packages, pages } = input.family;
+  const { delay, family } = input;
+  const { packages, pages } = family;
   const rows = found.map(({ count, seconds, busy }) => ({
     name: `${count} ${count === 1 ? 'worker' : 'workers'}`,
     values: [seconds, packages / seconds, one.seconds / seconds, (100 * busy) / seconds / cpus().length],
   }));
-  const title = `First sync of ${packages} repositories × ${pages + 2} pages, ${delay} ms before each of ${requests} answers`;
+  const title = `First sync of ${packages} repositories × ${pages + 2} pages, ${delay} ms before each answer of the git server`;
   const columns = ['seconds', 'repositories/s', '× one worker', 'processors busy %'];
-  return { tables: [{ title, columns, rows }], goals: found.slice(1).map((each) => goalOf(each, one)) };
+  return { tables: [{ title, columns, rows }], goals: found.slice(1).map((each) => goalOf(each, one, delay)) };
 }
 
 /** The first sync of some workers. */
@@ -49,14 +46,15 @@ interface FirstSync {
   readonly busy: number;
 }
 
-function goalOf({ count, seconds }: FirstSync, one: FirstSync): Goal {
-  const figure = `first sync, ${count} workers, times as fast`;
+function goalOf({ count, seconds }: FirstSync, one: FirstSync, delay: number): Goal {
+  const figure = `first sync with ${delay} ms, ${count} workers, times as fast`;
   return { figure, found: one.seconds / seconds, rule: `≥ 0.8 × ${count}`, limit: 0.8 * count, atLeast: true };
 }
 
-async function measureFirstSync({ folder, postgres, family }: WorkersInput, count: number): Promise<FirstSync> {
+async function measureFirstSync(input: WorkersInput, count: number): Promise<FirstSync> {
+  const { folder, postgres, family, delay } = input;
   const database = await postgres.createDatabase();
-  const own = join(folder, `workers-${count}`);
+  const own = join(folder, `workers-${delay}-${count}`);
   const site = await openFamilySite({ folder: own, family, delay, store: database.url });
   try {
     const [start, busy] = [performance.now(), busySeconds()];
