@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageHeader } from '#model/language-header.ts';
+import { snapshotHeader } from '#model/snapshot-header.ts';
 import { toWireResponse, type WireResponse } from '#server/http/cached-response.ts';
 import { wantsMarkdown } from '#server/http/negotiation.ts';
 import { newRequestId } from '#server/http/request-id.ts';
@@ -24,6 +25,8 @@ export function createCacheFastPath(
     const wire = cachedWireResponse(pages, request);
     if (wire === undefined) return false;
     const lines = [...siteLines, 'X-Request-Id', request.requestId ?? newRequestId()];
+    // Together with a header that was set before, they would be written on a slower path of Node.
+    if (request.snapshotNumber !== undefined) lines.push(snapshotHeader, request.snapshotNumber);
     for (const name in wire.headers) lines.push(name, wire.headers[name] ?? '');
     response.writeHead(wire.status, lines);
     response.end(request.method === 'HEAD' ? undefined : wire.body);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { snapshotHeader } from '#model/snapshot-header.ts';
 import type { CacheFastPath } from '#server/caching/cache-fast-path.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limit-connections.ts';
@@ -76,7 +77,9 @@ export async function listen(
     else answer(request, response);
   };
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (!fastPath(request, response)) void app(request, response);
+    if (fastPath(request, response)) return;
+    if (request.snapshotNumber !== undefined) response.setHeader(snapshotHeader, request.snapshotNumber);
+    void app(request, response);
   }
   const server = createServer(serverOptions, handle);
   limitConnections(server, options);

@@ -12,9 +12,16 @@ export interface SnapshotNumbers {
 /** How long a request waits for the snapshot that its client has seen at another replica, in milliseconds. */
 const maxWaitMs = 2_000;
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The number of the snapshot that the response shows, or an earlier one; absent for a site of one process. */
+    snapshotNumber?: string;
+  }
+}
+
 /**
- * Adds the number to a response, before the snapshot of the request is chosen, so that it shows this snapshot or a later
- * one. Calls `next` at once unless the client has seen a later snapshot at another replica.
+ * Notes the number for the response before the snapshot of the request is chosen, so that it shows this snapshot or a
+ * later one. Calls `next` at once unless the client has seen a later snapshot at another replica.
  */
 export function numberResponse(
   numbers: SnapshotNumbers,
@@ -23,7 +30,7 @@ export function numberResponse(
 ): void {
   const go = (): void => {
     if (response.destroyed) return;
-    response.setHeader(snapshotHeader, String(numbers.shown()));
+    request.snapshotNumber = String(numbers.shown());
     next();
   };
   const seen = numberIn(request.headers[snapshotHeader.toLowerCase()]);
