@@ -10,11 +10,22 @@ export interface CachedLists {
   set(key: string, list: readonly string[]): void;
 }
 
+/** Cached lists whose memory can be read and filled. */
+export interface ListCache extends CachedLists {
+  /** The lists in memory, by hashed key. */
+  known(): readonly ListEntry[];
+  /** Adds lists to those in memory, by hashed key. */
+  add(entries: readonly ListEntry[]): void;
+}
+
+/** A list with its hashed key. */
+export type ListEntry = readonly [digest: string, list: readonly string[]];
+
 /** Maximum number of lists in memory. */
 const maxLists = 100_000;
 
 /** Creates such a cache. Lists of other releases are ignored. */
-export function createCachedLists(memory: KeyValueCache, release: string): CachedLists {
+export function createCachedLists(memory: KeyValueCache, release: string): ListCache {
   // With `max` the cache would allocate memory in advance; with `maxSize` it does not.
   const cached = new LRUCache<string, readonly string[]>({ maxSize: maxLists, sizeCalculation: () => 1 });
   const digest = (key: string): string => sha1(JSON.stringify([release, key]));
@@ -32,6 +43,10 @@ export function createCachedLists(memory: KeyValueCache, release: string): Cache
     set(key, list) {
       cached.set(digest(key), list);
       memory.set([[digest(key), JSON.stringify(list)]]);
+    },
+    known: () => [...cached.entries()],
+    add(entries) {
+      for (const [key, list] of entries) cached.set(key, list);
     },
   };
 }

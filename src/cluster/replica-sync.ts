@@ -9,6 +9,7 @@ import { contentOf, type FamilyManifest } from './family/family-manifest.ts';
 import { parseManifest } from './family/family-publisher.ts';
 import type { FamilyReader } from './family/family-reader.ts';
 import type { LastPublication } from './last-publication.ts';
+import type { SharedFacts } from './shared-facts.ts';
 
 /** Asks the workers to sync. All methods throw `PostgresError`. */
 export interface SyncRequests {
@@ -30,6 +31,8 @@ export interface ReplicaSyncDeps extends Omit<PublishDeps, 'onReport'> {
   readonly contents: Pick<Contents, 'read'>;
   /** Remembers the last publication on this machine. */
   readonly last: LastPublication;
+  /** What the files of the family say. */
+  readonly facts: Pick<SharedFacts, 'take'>;
   /** Asks the workers. */
   readonly requests: SyncRequests;
   /** Number of sources in the settings. */
@@ -128,6 +131,7 @@ export class ReplicaSync implements Sync {
     const manifest = await this.#manifestOf(newest.blob);
     // Another release has published it in another form: what is shown stays until this process is updated.
     if (manifest === undefined) return unchanged(this.#deps);
+    if (this.#shown === undefined) await this.#deps.facts.take();
     const report = await this.#show(newest.number, manifest);
     await this.#deps.last.write(newest);
     return report;

@@ -33,8 +33,8 @@ export interface Blobs {
   prune(days: number): Promise<number>;
 }
 
-/** What is published: the family, or its search index. */
-export type PublicationKind = 'family' | 'index';
+/** What is published: the family, its search index, or what its files say, from which snapshots are made. */
+export type PublicationKind = 'family' | 'index' | 'facts';
 
 /** Something published. */
 export interface Publication {

@@ -35,7 +35,7 @@ export interface ContentsDeps {
 const place = 'cluster';
 
 /** Blobs that are fetched in one statement. */
-const batchSize = 64;
+const batchSize = 256;
 
 /** Creates the contents. */
 export function createContents({ blobs, copies }: ContentsDeps): Contents {

@@ -19,6 +19,8 @@ export interface JobData {
   readonly render: { readonly number: number; readonly pages: readonly (readonly [repo: string, file: string])[] };
   /** Builds the search index of the newest family. */
   readonly index: { readonly number: number };
+  /** Publishes what the files of the family say. */
+  readonly facts: { readonly number: number };
   /** Removes blobs that no publication needs any more. */
   readonly prune: Readonly<Record<string, never>>;
   /** Purges keys from a cache in front. */
@@ -46,6 +48,7 @@ export const queues: Readonly<Record<JobName, QueueRules>> = {
   repository: { expireInSeconds: 1_800, coalesced: false, concurrency: 8 },
   render: { expireInSeconds: 900, coalesced: false, concurrency: 2 },
   index: { expireInSeconds: 3_600, coalesced: true, concurrency: 1 },
+  facts: { expireInSeconds: 900, coalesced: true, concurrency: 1 },
   prune: { expireInSeconds: 1_800, coalesced: true, concurrency: 1 },
   purge: { expireInSeconds: 300, coalesced: false, concurrency: 1 },
 };
@@ -58,6 +61,7 @@ export const jobNames: readonly JobName[] = [
   'repository',
   'render',
   'index',
+  'facts',
   'prune',
   'purge',
 ];

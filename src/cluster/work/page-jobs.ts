@@ -3,6 +3,7 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { IndexBuilder } from '#cluster/index/index-builder.ts';
 import type { JobQueue } from '#cluster/jobs/job-queue.ts';
+import type { SharedFacts } from '#cluster/shared-facts.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 
 /** Dependencies of page jobs. */
@@ -17,6 +18,8 @@ export interface PageJobsDeps {
   readonly articles: Pick<Articles, 'words'>;
   /** Builds the index. */
   readonly builder: IndexBuilder;
+  /** Publishes what the files of the family say. */
+  readonly facts: Pick<SharedFacts, 'publish'>;
   /** Shows the newest publication. */
   readonly load: () => Promise<unknown>;
   /** Number of the publication that this worker shows. */
@@ -35,6 +38,9 @@ export interface PageJobs {
 
 /** Pages of one job. */
 const batchSize = 40;
+
+/** Seconds between two publications of facts: what is newer, a replica reads one by one. */
+const factsEvery = 600;
 
 /** How long the claim on adding jobs lasts, in milliseconds. */
 const claimMs = 60_000;
@@ -67,6 +73,7 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
       batches.map((batch) => ({ number, pages: batch })),
     );
     await jobs.send('index', { number }, { key: 'index' });
+    await jobs.send('facts', { number }, { key: 'facts', every: factsEvery });
   }
 
   return {
@@ -79,6 +86,10 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
         await atLeast(number);
         const siteSnapshot = snapshots.current();
         if (siteSnapshot !== undefined) await builder.build(siteSnapshot);
+      });
+      await jobs.work('facts', async ({ number }) => {
+        await atLeast(number);
+        await deps.facts.publish();
       });
     },
     announce(report, number) {

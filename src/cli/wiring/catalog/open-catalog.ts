@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createCachedLists } from '#catalog/cached-lists.ts';
+import { createCachedLists, type ListCache } from '#catalog/cached-lists.ts';
 import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
@@ -92,8 +92,14 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const images = await openImages(settings, build, { warn, cluster });
   const open = openFamilySources(settings, { cluster, store, options });
 
+  const lists = new Map<string, ListCache>();
+  const listsOf = (kind: string): ListCache => {
+    const made = createCachedLists(store.cache(kind), release);
+    lists.set(kind, made);
+    return made;
+  };
   const finders = {
-    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
+    ...createFinders(settings, listsOf),
     familyPast: () => store.familyPast(product),
   };
   const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);
@@ -108,7 +114,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const cacheSize = articlesSize(staticExport);
   const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
 
-  const opened = { cluster, open, store, local };
+  const opened = { cluster, open, store, local, lists };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, warn, onError });
   const forSearch = { articles, snapshots, release, warn, onError };

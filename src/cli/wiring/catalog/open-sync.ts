@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { ListCache } from '#catalog/cached-lists.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PublishDeps } from '#catalog/publish-listings.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
@@ -8,6 +9,7 @@ import type { Cluster } from '#cli/wiring/cluster/open-cluster.ts';
 import { openReplica } from '#cli/wiring/cluster/open-replica.ts';
 import { type OpenWorker, openWorker } from '#cli/wiring/cluster/open-worker.ts';
 import { type OpenSources, openSources } from '#cli/wiring/sources/open-sources.ts';
+import { createSharedFacts } from '#cluster/shared-facts.ts';
 import type { Settings } from '#config/schema.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
@@ -50,6 +52,8 @@ export interface OpenSyncInput
   readonly events: EventEmitter<SyncEvents>;
   /** Renders pages. */
   readonly articles: Articles;
+  /** The lists from which snapshots are made, by kind. */
+  readonly lists: ReadonlyMap<string, ListCache>;
   /** Identifies the code that renders pages. */
   readonly release: string;
   /** Called with warnings. */
@@ -82,7 +86,8 @@ type ClusterSyncInput = OpenSyncInput & {
 };
 
 function openClusterSync(settings: Settings, build: BuildPaths, input: ClusterSyncInput): Sync {
-  const { cluster, open, events, onError, ...rest } = input;
+  const { cluster, open, events, onError, ...others } = input;
+  const rest = { ...others, facts: createSharedFacts({ ...others, ...cluster }) };
   let worker: OpenWorker | undefined;
   const replica = openReplica(settings, {
     ...rest,

@@ -2,6 +2,7 @@ import type { PublishDeps } from '#catalog/publish-listings.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createLastPublication } from '#cluster/last-publication.ts';
 import { ReplicaSync, type SyncRequests } from '#cluster/replica-sync.ts';
+import type { SharedFacts } from '#cluster/shared-facts.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Store } from '#store/store.ts';
 import type { Cluster } from './open-cluster.ts';
@@ -10,6 +11,8 @@ import type { Cluster } from './open-cluster.ts';
 export interface ReplicaInput extends Omit<PublishDeps, 'onReport' | 'currentRelease'> {
   /** The cluster. */
   readonly cluster: Cluster;
+  /** What the files of the family say. */
+  readonly facts: SharedFacts;
   /** The store of this machine. */
   readonly local: Store;
   /** Called after each publication that changed something or has failed sources, with its number. */

@@ -6,6 +6,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import { createIndexBuilder } from '#cluster/index/index-builder.ts';
+import type { SharedFacts } from '#cluster/shared-facts.ts';
 import { createPageJobs } from '#cluster/work/page-jobs.ts';
 import { createWorker } from '#cluster/work/worker.ts';
 import type { Settings } from '#config/schema.ts';
@@ -18,6 +19,8 @@ export interface WorkerInput {
   readonly cluster: Cluster;
   /** The sources of the settings. */
   readonly open: OpenSources;
+  /** What the files of the family say. */
+  readonly facts: SharedFacts;
   /** Renders pages. */
   readonly articles: Articles;
   /** Provides the snapshot of this worker. */
@@ -84,6 +87,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     snapshots,
     articles,
     builder,
+    facts: input.facts,
     load,
     shown: cluster.shown,
     onError,
