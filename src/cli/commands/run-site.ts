@@ -30,7 +30,8 @@ export interface RunSiteOptions {
 }
 
 /** Runs a site until a signal stops it. */
-export async function runSite(settings: Settings, { role, log, open }: RunSiteOptions): Promise<void> {
+export async function runSite(settings: Settings, options: RunSiteOptions): Promise<void> {
+  const { role, log, open } = options;
   const siteLog = createSiteLog(settings.server.log, createRedact(settings), {
     out: process.stdout,
     err: process.stderr,
@@ -57,7 +58,7 @@ export async function runSite(settings: Settings, { role, log, open }: RunSiteOp
     try {
       if (open) openBrowser(url, log);
       // The end of the site also ends the first sync: nothing is started or logged after it.
-      await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, log))]);
+      await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, options))]);
       await ended;
     } finally {
       overdue = exitWhenLate(siteLog);
@@ -100,9 +101,13 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
 }
 
 /** Follows the sources after the first sync. */
-function follow({ sync, snapshots, numbers }: Site, url: string, log: Log): void {
+function follow({ sync, snapshots }: Site, url: string, { log, role }: RunSiteOptions): void {
   sync.follow();
-  if (numbers !== undefined && snapshots.current() === undefined)
-    log.info(`⁂ No worker has published the packages yet. They will be shown at ${url}`);
-  else log.info(`⁂ ${familySize(snapshots)}: ${url}`);
+  const shown = (): void => log.info(`⁂ ${familySize(snapshots)}: ${url}`);
+  if (role === 'work') log.info(`⁂ Waiting for jobs of the site. Health: ${url}/healthz`);
+  else if (snapshots.current() !== undefined) shown();
+  else {
+    log.info('⁂ No worker has published the packages yet.');
+    void snapshots.filled.then(shown);
+  }
 }
