@@ -34,7 +34,10 @@ export class IndexIncomplete extends Error {
 
 /** Builds the search index and publishes it. */
 export interface IndexBuilder {
-  /** Brings the published index up to date with a snapshot. Throws `PostgresError`, `SearchError`. */
+  /**
+   * Brings the published index up to date with a snapshot. Throws `PostgresError`, `SearchError`, and {@link
+   * IndexIncomplete} when the index that it published lacks pages.
+   */
   build(siteSnapshot: SiteSnapshot): Promise<void>;
   /** Ends a running build. */
   close(): void;
@@ -51,7 +54,7 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
   async function newestManifest() {
     const publication = await publications.newest('index');
     const [bytes] = publication === undefined ? [] : await contents.readMany([publication.blob]);
-    return { number: publication?.number ?? 0, manifest: parseIndexManifest(bytes) };
+    return { number: publication?.number ?? 0, blob: publication?.blob, manifest: parseIndexManifest(bytes) };
   }
 
   /**
@@ -75,7 +78,7 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
   return {
     async build(siteSnapshot) {
       const stamp = indexStamp(siteSnapshot);
-      const { number, manifest } = await newestManifest();
+      const { number, blob, manifest } = await newestManifest();
       if (manifest?.stamp === stamp && manifest.release === release) return;
       await takeNewest(manifest);
       const index = deps.open(file);
@@ -91,7 +94,7 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
       const { name, text } = named('index', built);
       await contents.add([[name, text]]);
       // If another worker has published meanwhile, its index is the newer one.
-      await publications.publish('index', name, number);
+      if (name !== blob) await publications.publish('index', name, number);
       if (unread > 0) throw new IndexIncomplete(unread);
     },
     close() {

@@ -12,6 +12,7 @@ import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/po
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type OpenSearch, openSearch } from '#search/open-search.ts';
+import { SourceError } from '#sources/source.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
 import type { Publications } from '#store/shared-store.ts';
 
@@ -123,6 +124,45 @@ describe.skipIf(postgresPrograms === undefined)(`builds of the index (${needsPos
     const before = await shared.publications.newest('index');
     await builderOf(site, shared, join(folder, 'b')).build(snapshotOf(site));
     expect(await shared.publications.newest('index')).toEqual(before);
+  });
+
+  test('an index without a page that could not be read is published, and built again until it has all pages', async () => {
+    const [folder, site, shared] = [await temporaryFolder(), await testSite(), await newDatabase()];
+    const { articles } = site.inside;
+    let isAway = true;
+    const flaky: typeof articles = {
+      ...articles,
+      words: (siteSnapshot, repo, page) =>
+        isAway && page.file === 'docs/page-33.md'
+          ? Promise.reject(new SourceError('It is away.'))
+          : articles.words(siteSnapshot, repo, page),
+    };
+    const file = join(folder, 'a');
+    const builder = createIndexBuilder({
+      articles: flaky,
+      release: 'a release',
+      concurrency: 2,
+      ...shared,
+      file,
+      open,
+    });
+    await expect(builder.build(snapshotOf(site))).rejects.toThrow('1 pages could not be read');
+    const without = await shared.publications.newest('index');
+    await expect(builder.build(snapshotOf(site))).rejects.toThrow('1 pages could not be read');
+    expect(await shared.publications.newest('index')).toEqual(without);
+    isAway = false;
+    await builder.build(snapshotOf(site));
+    const search = createPublishedSearch({
+      ...shared,
+      snapshots: site.snapshots,
+      file: join(folder, 'replica'),
+      open,
+      onTaken: () => undefined,
+      onError: (error) => expect.fail(String(error)),
+    });
+    onTestFinished(() => search.close());
+    await search.update();
+    expect((await search.search(queryOf('number33'))).hits.map((hit) => hit.file)).toEqual(['docs/page-33.md']);
   });
 
   test('every search finds its page while the index is replaced again and again', async () => {
