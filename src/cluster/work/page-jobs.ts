@@ -2,14 +2,14 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { IndexBuilder } from '#cluster/index/index-builder.ts';
-import type { JobQueue } from '#cluster/jobs/job-queue.ts';
+import type { ReconnectingJobs } from '#cluster/jobs/reconnecting-jobs.ts';
 import type { SharedFacts } from '#cluster/shared-facts.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 
 /** Dependencies of page jobs. */
 export interface PageJobsDeps {
   /** Jobs of the cluster. */
-  readonly jobs: JobQueue;
+  readonly jobs: ReconnectingJobs;
   /** Claims of the cluster. */
   readonly claims: WorkClaims;
   /** Provides the snapshot of this worker. */
@@ -62,18 +62,19 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
     }
   }
 
-  async function addJobs({ added, altered }: SyncReport, number: number): Promise<void> {
-    if (!(await claims.take(`jobs of ${number}`, claimMs))) return;
+  /** Adds jobs that render pages, unless another worker does. */
+  async function addRenderings({ added, altered }: SyncReport, number: number): Promise<void> {
+    const claim = `jobs of ${number}`;
+    if (!(await claims.take(claim, claimMs))) return;
     const pages = [...added, ...altered].map(splitName);
     const batches = Array.from({ length: Math.ceil(pages.length / batchSize) }, (_, index) =>
       pages.slice(index * batchSize, (index + 1) * batchSize),
     );
-    await jobs.sendAll(
-      'render',
-      batches.map((batch) => ({ number, pages: batch })),
-    );
-    await jobs.send('index', { number }, { key: 'index' });
-    await jobs.send('facts', { number }, { key: 'facts', every: factsEvery });
+    const data = batches.map((batch) => ({ number, pages: batch }));
+    await jobs.sendAll('render', data).catch((error: unknown) => {
+      claims.release(claim);
+      throw error;
+    });
   }
 
   return {
@@ -93,7 +94,13 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
       });
     },
     announce(report, number) {
-      if (report.changed) void addJobs(report, number).catch(onError);
+      if (!report.changed) return;
+      jobs.whenReady(async () => {
+        await addRenderings(report, number);
+        // Each worker asks, since the one with the claim may have died; an index that is published is not built again.
+        await jobs.send('index', { number }, { key: 'index' });
+        await jobs.send('facts', { number }, { key: 'facts', every: factsEvery });
+      });
     },
   };
 }

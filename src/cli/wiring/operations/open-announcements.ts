@@ -95,7 +95,11 @@ function sharedPurge({ jobs, shared }: Cluster, purge: (keys: readonly string[])
   jobs.whenReady(() => jobs.work('purge', async ({ keys }) => purge(keys)));
   return (keys: readonly string[]): void =>
     jobs.whenReady(async () => {
-      const isFirst = await shared.claims.take(`purge ${digest(JSON.stringify(keys))}`, purgeClaimMs);
-      if (isFirst) await jobs.send('purge', { keys }, { delay: purgeDelay });
+      const claim = `purge ${digest(JSON.stringify(keys))}`;
+      if (!(await shared.claims.take(claim, purgeClaimMs))) return;
+      await jobs.send('purge', { keys }, { delay: purgeDelay }).catch((error: unknown) => {
+        shared.claims.release(claim);
+        throw error;
+      });
     });
 }
