@@ -25,11 +25,6 @@ export class SourceListings {
     return this.#sources.map((source) => this.#known.get(source)).filter((each) => each !== undefined);
   }
 
-  /** The last listing of a source; undefined before its first answer. */
-  listingOf(source: Source): SourceListing | undefined {
-    return this.#known.get(source);
-  }
-
   /** The state of a source; undefined before its first answer. */
   stateOf(source: Source): SourceState | undefined {
     return this.#known.get(source)?.state;

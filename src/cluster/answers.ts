@@ -1,8 +1,10 @@
+import pLimit from 'p-limit';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
 import { SourceError } from '#sources/source.ts';
 import type { Contents } from './contents/contents.ts';
+import { familyFormat } from './family/family-manifest.ts';
 import type { RemoteResults, RepositoryCalls } from './family/published-repository.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { named } from './pack.ts';
@@ -17,7 +19,7 @@ export type Answer<T> =
 /** Dependencies of {@link createRepositoryCalls}. */
 export interface RepositoryCallsDeps {
   /** Contents of the cluster, which hold the answers. */
-  readonly contents: Pick<Contents, 'read' | 'add' | 'missing'>;
+  readonly contents: Pick<Contents, 'read' | 'readMany' | 'add' | 'missing' | 'remove'>;
   /** Jobs of the cluster. */
   readonly jobs: Pick<JobQueue, 'send'>;
   /** How long an answer is waited for, in milliseconds. */
@@ -27,30 +29,46 @@ export interface RepositoryCallsDeps {
 /** Pause between two looks for an answer, in milliseconds. */
 const lookMs = 100;
 
-/** After a question without an answer, others are waited for only a little: for how long, and how little, in ms. */
+/** After questions without an answer, others are waited for only a little: for how long, and how little, in ms. */
 const silenceMs = 15_000;
 const shortMs = 500;
+
+/** Questions of a process that wait at once; further ones wait for them. */
+const maxQuestions = 16;
+
+/** How long the answer about a repository without commits is used, in milliseconds: nothing says when it changes. */
+const uncertainMs = 60_000;
 
 /** Creates the calls that workers answer. An answer stays in the store, so that each question is answered once. */
 export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryCallsDeps): RepositoryCalls {
   const asking = new SingleFlight<string, Uint8Array>();
+  const limit = pLimit(maxQuestions);
   let silentUntil = 0;
+  let answeredAt = 0;
 
-  async function ask(answer: string, question: () => Promise<void>): Promise<Uint8Array> {
+  async function given(answer: string, problem: string): Promise<Uint8Array | undefined> {
+    const [passing] = await contents.readMany([problem]);
+    if (passing !== undefined) void contents.remove([problem]).catch(() => undefined);
+    return passing ?? contents.read(answer);
+  }
+
+  async function ask(answer: string, question: (problem: string) => Promise<void>): Promise<Uint8Array> {
     const known = await contents.read(answer);
     if (known !== undefined) return known;
-    await question();
+    const problem = `problem-${digest(answer, crypto.randomUUID())}`;
+    await question(problem);
     const begun = Date.now();
-    const limit = begun < silentUntil ? shortMs : timeoutMs;
-    while (Date.now() - begun < limit) {
+    const waitMs = begun < silentUntil ? shortMs : timeoutMs;
+    while (Date.now() - begun < waitMs) {
       await new Promise((resolve) => setTimeout(resolve, lookMs));
-      const given = await contents.read(answer);
-      if (given !== undefined) {
-        silentUntil = 0;
-        return given;
-      }
+      const found = await given(answer, problem);
+      if (found === undefined) continue;
+      answeredAt = Date.now();
+      silentUntil = 0;
+      return found;
     }
-    silentUntil = Date.now() + silenceMs;
+    // Where other questions were answered meanwhile, only this one is slow.
+    if (answeredAt < begun) silentUntil = Date.now() + silenceMs;
     throw new SourceError('No worker has answered in time. Check that "asterism work" runs and can reach its sources.');
   }
 
@@ -61,12 +79,13 @@ export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryC
       args: readonly unknown[],
     ): Promise<RemoteResults[K]> {
       const { name, text } = named('repository', record);
-      const answer = `answer-${digest(JSON.stringify([name, method, args]))}`;
+      const time = record.provenance === undefined ? Math.floor(Date.now() / uncertainMs) : 0;
+      const answer = `answer-${digest(JSON.stringify([familyFormat, name, method, args, time]))}`;
       const bytes = await asking.run(answer, () =>
-        ask(answer, async () => {
+        limit(ask, answer, async (problem) => {
           // The record of a commit is not published.
           if ((await contents.missing([name])).length > 0) await contents.add([[name, text]]);
-          await jobs.send('call', { record: name, method, args, answer });
+          await jobs.send('call', { record: name, method, args, answer, problem });
         }).catch(asSourceError),
       );
       const given: Answer<RemoteResults[K]> = JSON.parse(new TextDecoder().decode(bytes));

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
+import { errorCode } from '#platform/errors.ts';
 import { digest } from '#platform/hash.ts';
 
 const compress = promisify(zstdCompress);
@@ -20,8 +21,14 @@ export async function pack(bytes: Uint8Array | string): Promise<Uint8Array> {
 
 /** Unpacks bytes. Throws for bytes that {@link pack} did not make. */
 export async function unpack(bytes: Uint8Array): Promise<Buffer> {
-  const isSmall = bytes.length <= smallSize / 4;
-  return isSmall ? zstdDecompressSync(bytes, { maxOutputLength }) : decompress(bytes, { maxOutputLength });
+  if (bytes.length > smallSize) return decompress(bytes, { maxOutputLength });
+  try {
+    // Few bytes may hold many: those are unpacked in the background.
+    return zstdDecompressSync(bytes, { maxOutputLength: 4 * smallSize });
+  } catch (error) {
+    if (errorCode(error) !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    return decompress(bytes, { maxOutputLength });
+  }
 }
 
 /** A value as JSON, and the name of its blob, which is a hash of it. */

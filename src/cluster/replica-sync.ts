@@ -3,7 +3,8 @@ import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
-import type { Publications } from '#store/shared-store.ts';
+import { PostgresError } from '#platform/postgres/postgres-error.ts';
+import type { Publication, Publications } from '#store/shared-store.ts';
 import type { Contents } from './contents/contents.ts';
 import { contentOf, type FamilyManifest } from './family/family-manifest.ts';
 import { parseManifest } from './family/family-publisher.ts';
@@ -52,8 +53,7 @@ const lookUpMs = 15_000;
 const retryMs = 1_000;
 
 /** The publication that a replica shows. */
-interface Shown {
-  readonly number: number;
+interface Shown extends Publication {
   readonly manifest: FamilyManifest;
   readonly listings: readonly SourceListing[];
 }
@@ -80,8 +80,10 @@ export class ReplicaSync implements Sync {
       // The database is away: the last publication that this machine has seen is shown until it is back.
       const known = await this.#deps.last.read();
       const manifest = known && (await this.#manifestOf(known.blob));
-      if (known === undefined || manifest === undefined) throw error;
-      return this.#show(known.number, manifest);
+      if (known !== undefined && manifest !== undefined) return this.#show(known, manifest);
+      // There is nothing to show until the database answers.
+      if (!(error instanceof PostgresError)) throw error;
+      return unchanged(this.#deps);
     }
   }
 
@@ -127,12 +129,12 @@ export class ReplicaSync implements Sync {
   async #loadNewest(): Promise<SyncReport> {
     const newest = await this.#deps.publications.newest('family');
     if (newest === undefined) return unchanged(this.#deps);
-    if (newest.number === this.#shown?.number) return this.#age(this.#shown);
+    if (this.#shown !== undefined && isSame(this.#shown, newest)) return this.#age(this.#shown);
     const manifest = await this.#manifestOf(newest.blob);
     // Another release has published it in another form: what is shown stays until this process is updated.
     if (manifest === undefined) return unchanged(this.#deps);
     if (this.#shown === undefined) await this.#deps.facts.take();
-    const report = await this.#show(newest.number, manifest);
+    const report = await this.#show(newest, manifest);
     await this.#deps.last.write(newest);
     return report;
   }
@@ -152,20 +154,23 @@ export class ReplicaSync implements Sync {
     return bytes && parseManifest(bytes);
   }
 
-  async #show(number: number, manifest: FamilyManifest): Promise<SyncReport> {
+  async #show(publication: Publication, manifest: FamilyManifest): Promise<SyncReport> {
     const { family, snapshots, onShown } = this.#deps;
-    const isSame = this.#shown !== undefined && contentOf(this.#shown.manifest) === contentOf(manifest);
+    const { number } = publication;
+    const isKnown = this.#shown !== undefined && contentOf(this.#shown.manifest) === contentOf(manifest);
     const listings = await family.read(manifest);
-    this.#shown = { number, manifest, listings };
-    if (isSame && !agesChange(this.#deps, listings)) {
-      snapshots.setSources(listings.map(({ state }) => state));
-      onShown(number);
-      return unchanged(this.#deps);
-    }
-    const report = await this.#publish(listings, number);
+    const isUnchanged = isKnown && !agesChange(this.#deps, listings);
+    if (isUnchanged) snapshots.setSources(listings.map(({ state }) => state));
+    const report = isUnchanged ? unchanged(this.#deps) : await this.#publish(listings, number);
+    this.#shown = { ...publication, manifest, listings };
     onShown(number);
     return report;
   }
+}
+
+/** True for the same publication. A database that was replaced may have another one of the same number. */
+function isSame(shown: Publication, newest: Publication): boolean {
+  return shown.number === newest.number && shown.blob === newest.blob;
 }
 
 /** True if a repository is stale now and was not before, or the other way round. */

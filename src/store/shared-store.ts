@@ -29,6 +29,8 @@ export interface Blobs {
   missing(names: readonly string[]): Promise<readonly string[]>;
   /** Adds bytes. A name that has bytes keeps them. */
   put(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Promise<void>;
+  /** Removes the bytes of names. */
+  remove(names: readonly string[]): Promise<void>;
   /** Removes the bytes of names that were last used before this many days, and returns how many. */
   prune(days: number): Promise<number>;
 }

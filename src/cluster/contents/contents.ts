@@ -19,6 +19,8 @@ export interface Contents {
   fetch(names: readonly string[]): Promise<void>;
   /** Adds bytes by name. Throws `PostgresError`. */
   add(entries: readonly (readonly [name: string, bytes: Uint8Array | string])[]): Promise<void>;
+  /** Removes bytes that are not needed any more. Throws `PostgresError`. */
+  readonly remove: Blobs['remove'];
   /** The names that were never added. Throws `PostgresError`. */
   readonly missing: Blobs['missing'];
 }
@@ -43,7 +45,7 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
   let copied: Promise<Set<string>> | undefined;
 
   function keep(name: string, body: Uint8Array): void {
-    copies.put(place, { url: name, etag: undefined, lastModified: undefined, hash: name, checkedAt: 0, body });
+    copies.put(place, { url: name, etag: undefined, lastModified: undefined, hash: name, checkedAt: Date.now(), body });
   }
 
   async function fetchBatch(names: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> {
@@ -57,6 +59,7 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
 
   return {
     missing: blobs.missing,
+    remove: blobs.remove,
     read: (name) =>
       reading.run(name, async () => {
         const copy = await copies.get(place, name);
@@ -73,8 +76,8 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
       const missing = names.filter((name) => !here.has(name));
       for (let from = 0; from < missing.length; from += batchSize) {
         const batch = missing.slice(from, from + batchSize);
-        await fetchBatch(batch);
-        for (const name of batch) here.add(name);
+        const found = await fetchBatch(batch);
+        for (const [index, name] of batch.entries()) if (found[index] !== undefined) here.add(name);
       }
     },
     async add(entries) {

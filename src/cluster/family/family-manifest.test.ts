@@ -6,6 +6,7 @@ import {
   type ListedSource,
   withRepositories,
   withSource,
+  withSources,
 } from './family-manifest.ts';
 import { parseManifest } from './family-publisher.ts';
 
@@ -26,13 +27,25 @@ function parsed(manifest: FamilyManifest): FamilyManifest | undefined {
   return parseManifest(new TextEncoder().encode(JSON.stringify(manifest)));
 }
 
+/** The manifest of three sources that have not answered. */
+const threeSources = withSources(emptyFamily, ['one', 'two', 'three']);
+
 test('sources keep their order, in whichever order they answer', () => {
   const [first, third] = [sourceOf({ one: 'a' }), sourceOf({ three: 'c' })];
-  const manifest = withSource(withSource(emptyFamily, 2, third), 0, first);
+  const manifest = withSource(withSource(threeSources, 2, third), 0, first);
   expect(manifest.sources).toEqual([first, null, third]);
   expect(parsed(manifest)?.sources[1]).toBeNull();
   expect(withSource(manifest, 2, first).sources).toEqual([first, null, first]);
   expect(emptyFamily.sources).toEqual([]);
+});
+
+test('a source that was removed from the settings disappears, and one that was moved keeps its repositories', () => {
+  const named = (name: string) => ({ ...sourceOf({ [name]: 'a' }), state: { ...sourceOf({}).state, name } });
+  const [first, second, third] = [named('first'), named('second'), named('third')];
+  const manifest = { ...emptyFamily, sources: [first, second, third] };
+  expect(withSources(manifest, ['first', 'third']).sources).toEqual([first, third]);
+  expect(withSources(manifest, ['new', 'second', 'first']).sources).toEqual([null, second, first]);
+  expect(withSources(manifest, ['first', 'second', 'third']).sources).toEqual(manifest.sources);
 });
 
 test('a refreshed repository replaces the one of its folder with its warnings, and a new one is added', () => {
@@ -54,7 +67,7 @@ test('a refreshed repository is added to a source that never answered', () => {
 });
 
 test('two manifests show the same family when only times differ', () => {
-  const before = withSource(emptyFamily, 0, sourceOf({ one: 'a' }));
+  const before = withSource(threeSources, 0, sourceOf({ one: 'a' }));
   const { state } = sourceOf({});
   const same: readonly ListedSource[] = [
     sourceOf({ one: 'a' }, { state: { ...state, freshAt: 99, syncMs: 7 } }),
@@ -67,7 +80,7 @@ test('two manifests show the same family when only times differ', () => {
     sourceOf({ one: 'a' }, { state: { ...state, error: 'It is away.' } }),
     sourceOf({ one: 'a' }, { warnings: [warningOf('one')] }),
   ];
-  const contentWith = (listed: ListedSource): string => contentOf(withSource(emptyFamily, 0, listed));
+  const contentWith = (listed: ListedSource): string => contentOf(withSource(threeSources, 0, listed));
   for (const each of same) expect(contentWith(each)).toBe(contentOf(before));
   for (const each of different) expect(contentWith(each)).not.toBe(contentOf(before));
   expect(contentOf(parsed(before) ?? emptyFamily)).toBe(contentOf(before));

@@ -35,11 +35,22 @@ export interface FamilyManifest {
 /** The manifest of a family before its first sync. */
 export const emptyFamily: FamilyManifest = { format: familyFormat, sources: [] };
 
+/**
+ * Returns the manifest with the sources of the settings, by their names: the listing of a source that was moved stays, and
+ * that of a removed one goes.
+ */
+export function withSources(manifest: FamilyManifest, names: readonly string[]): FamilyManifest {
+  const known = new Map(manifest.sources.flatMap((listed) => (listed === null ? [] : [[listed.state.name, listed]])));
+  const at = (index: number, name: string): ListedSource | null => {
+    const same = manifest.sources[index];
+    return same?.state.name === name ? same : (known.get(name) ?? null);
+  };
+  return { ...manifest, sources: names.map((name, index) => at(index, name)) };
+}
+
 /** Returns the manifest with another listing of a source. */
 export function withSource(manifest: FamilyManifest, index: number, listed: ListedSource): FamilyManifest {
-  const count = Math.max(manifest.sources.length, index + 1);
-  const sources = Array.from({ length: count }, (_, at) => (at === index ? listed : (manifest.sources[at] ?? null)));
-  return { ...manifest, sources };
+  return { ...manifest, sources: manifest.sources.map((each, at) => (at === index ? listed : each)) };
 }
 
 /** Returns a listing with other repositories in place of those of the same folders, and their warnings. */

@@ -3,7 +3,7 @@ import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { named, unpack } from '#cluster/pack.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import type { Listing, Repository } from '#sources/source.ts';
+import type { Listing, Repository, Source } from '#sources/source.ts';
 import type { Blobs, Publication, Publications } from '#store/shared-store.ts';
 import {
   contentOf,
@@ -14,12 +14,15 @@ import {
   type ListedSource,
   withRepositories,
   withSource,
+  withSources,
 } from './family-manifest.ts';
 import type { RepositoryOrigin } from './repository-record.ts';
 import { uploadRepository } from './upload-repository.ts';
 
 /** Publishes listings of sources. All methods throw `PostgresError`. */
 export interface FamilyPublisher {
+  /** Publishes which sources the settings have: the packages of a removed source disappear. */
+  align(): Promise<void>;
   /** Publishes the listing of a source, by its index in the settings. */
   publish(index: number, listing: SourceListing): Promise<void>;
   /** Publishes repositories of a source that were refreshed. */
@@ -30,6 +33,8 @@ export interface FamilyPublisher {
 export interface FamilyPublisherDeps {
   /** Contents of the cluster. */
   readonly contents: Contents;
+  /** The sources of the settings. */
+  readonly sources: readonly Pick<Source, 'name'>[];
   /** Shared blobs. */
   readonly blobs: Pick<Blobs, 'get'>;
   /** Publications of the product. */
@@ -51,6 +56,7 @@ const checkTimesMs = 5 * 60_000;
 /** Creates the publisher. */
 export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublisher {
   const { contents, publications, currentRelease, originOf, now = Date.now } = deps;
+  const names = deps.sources.map(({ name }) => name);
 
   async function upload(index: number, listing: Listing): Promise<Omit<ListedSource, 'state'>> {
     const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed) => {
@@ -67,7 +73,7 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
     for (;;) {
       const newest = await publications.newest('family');
       const before = (await readManifest(deps, newest)) ?? emptyFamily;
-      const manifest = make(before);
+      const manifest = make(withSources(before, names));
       const isOnlyLater = contentOf(manifest) === contentOf(before);
       if (isOnlyLater && newest !== undefined && now() - newest.at < checkTimesMs) return;
       const { name, text } = named('family', manifest);
@@ -77,13 +83,18 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
   }
 
   return {
+    async align() {
+      if ((await publications.newest('family')) !== undefined) await change((manifest) => manifest);
+    },
     async publish(index, { listing, state }) {
       const listed = listing && (await upload(index, listing));
       await change((manifest) => {
         // A worker that never reached the source must not remove what others have published.
-        const before = manifest.sources[index] ?? { repositories: undefined, warnings: [] };
-        const freshAt = state.freshAt ?? manifest.sources[index]?.state.freshAt;
-        return withSource(manifest, index, { ...(listed ?? before), state: { ...state, freshAt } });
+        const before = manifest.sources[index] ?? undefined;
+        const freshAt = state.freshAt ?? before?.state.freshAt;
+        const failures = (before?.state.failures ?? 0) + (state.error === undefined ? 0 : 1);
+        const shown = listed ? newerOf(listed, before) : { repositories: undefined, warnings: [], ...before };
+        return withSource(manifest, index, { ...shown, state: { ...state, freshAt, failures } });
       });
     },
     async merge(index, refreshed) {
@@ -94,6 +105,16 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       });
     },
   };
+}
+
+/** A listing with those repositories that another worker has checked later: a push may come while a source is listed. */
+function newerOf(listed: Omit<ListedSource, 'state'>, before: ListedSource | undefined): Omit<ListedSource, 'state'> {
+  const known = new Map(before?.repositories?.map((each) => [each.folder, each]));
+  const repositories = listed.repositories?.map((each) => {
+    const other = known.get(each.folder);
+    return other !== undefined && (other.checkedAt ?? 0) > (each.checkedAt ?? Number.POSITIVE_INFINITY) ? other : each;
+  });
+  return { ...listed, repositories };
 }
 
 /** The repositories of a source in the newest publication, by folder. Throws `PostgresError`. */

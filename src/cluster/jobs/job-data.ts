@@ -12,6 +12,8 @@ export interface JobData {
     readonly method: string;
     readonly args: readonly unknown[];
     readonly answer: string;
+    /** Name of the blob for an answer to this attempt only. */
+    readonly problem: string;
   };
   /** Fetches a git repository for the worker that lists its source; the result is a blob. */
   readonly repository: { readonly source: number; readonly target: GitTarget; readonly answer: string };

@@ -52,26 +52,22 @@ const schema = 'asterism_jobs';
 const countJobs = `SELECT state::text, count(*)::int FROM ${schema}.job
   WHERE name = ANY($1) AND state IN ('created', 'retry', 'active', 'failed') GROUP BY state`;
 
+/** Options of the connections, which go to the client as they are: a link that swallows packets must not hold them. */
+const poolOptions = { keepAlive: true, statement_timeout: 30_000, query_timeout: 35_000 };
+
 /** Opens the job queue, and creates its tables. Throws `PostgresError`. */
-export async function openJobQueue({ url, product, isWorker, onError }: JobQueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'asterism jobs',
-    schema,
-    max: isWorker ? 6 : 2,
-    useListenNotify: isWorker,
-    supervise: isWorker,
-    schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    maintenanceIntervalSeconds: 60,
-  });
-  boss.on('error', (error) => onError(new PostgresError(url, error)));
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { url, product, onError } = options;
+  const boss = createBoss(options);
   const nameOf = (name: JobName): string => `${product}.${name}`;
   const fail = (cause: unknown): never => {
     throw new PostgresError(url, cause);
   };
-  await startBoss(boss, nameOf).catch(fail);
+  await startBoss(boss, nameOf).catch(async (cause: unknown) => {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw new PostgresError(url, cause);
+  });
+  const taken = new Set<JobName>();
   return {
     async send(name, data, { key, every, delay } = {}) {
       const options = {
@@ -90,6 +86,9 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
         .catch(fail);
     },
     async work(name, handle) {
+      // A start that an outage has cut off is repeated.
+      if (taken.has(name)) return;
+      taken.add(name);
       for (let slot = 0; slot < queues[name].concurrency; slot += 1) {
         const taker = { queue: nameOf(name), handle, onError };
         await takeJobs(boss, taker).catch(fail);
@@ -108,6 +107,24 @@ export async function openJobQueue({ url, product, isWorker, onError }: JobQueue
     },
     close: () => boss.stop({ graceful: true, timeout: 4_000 }),
   };
+}
+
+function createBoss({ url, isWorker, onError }: JobQueueOptions): PgBoss {
+  const boss = new PgBoss({
+    ...poolOptions,
+    connectionString: url,
+    application_name: 'asterism jobs',
+    schema,
+    max: isWorker ? 6 : 2,
+    useListenNotify: isWorker,
+    supervise: isWorker,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+  });
+  boss.on('error', (error) => onError(new PostgresError(url, error)));
+  return boss;
 }
 
 /** One of the slots in which a worker does the jobs of a queue. */

@@ -32,7 +32,7 @@ export function createReconnectingJobs(
     start().catch((error: unknown) => {
       if (isClosed) return;
       if (pause === firstPauseMs) onError(error);
-      timer = setTimeout(() => tryToStart(start, Math.min(longestPauseMs, pause * 2)), pause);
+      timer = setTimeout(() => tryToStart(start, Math.min(longestPauseMs, pause * 2)), pause).unref();
     });
   }
 

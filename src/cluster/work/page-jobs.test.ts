@@ -39,6 +39,7 @@ async function startWorker(url: string) {
     snapshots: { current: () => undefined },
     articles: { words: async () => undefined },
     builder: { build: async () => undefined, close: () => undefined },
+    facts: { publish: async () => undefined },
     load: async () => {
       loaded += 1;
       done.push(loaded);
@@ -57,7 +58,8 @@ describe.skipIf(postgresPrograms === undefined)(`page jobs (${needsPostgres})`, 
     const { pages, done, errors } = await startWorker(url);
     await pages.start();
     pages.announce(report, 7);
-    await expect.poll(() => done).toHaveLength(1);
+    // The index, and what the files say.
+    await expect.poll(() => done).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 
@@ -70,7 +72,7 @@ describe.skipIf(postgresPrograms === undefined)(`page jobs (${needsPostgres})`, 
     pages.announce(report, 7);
     await expect.poll(() => errors).not.toHaveLength(0);
     await postgres.start();
-    // The pages and the index.
-    await expect.poll(() => done).toHaveLength(2);
+    // The pages, the index, and what the files say.
+    await expect.poll(() => done).toHaveLength(3);
   });
 });

@@ -83,8 +83,9 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
         await atLeast(number);
         await render(pages);
       });
-      await jobs.work('index', async ({ number }) => {
-        await atLeast(number);
+      await jobs.work('index', async () => {
+        // The job of an earlier publication stands for those that came while it waited.
+        await load();
         const siteSnapshot = snapshots.current();
         if (siteSnapshot !== undefined) await builder.build(siteSnapshot);
       });

@@ -62,11 +62,15 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
     const fetched = await waitFor(data, contents, (folder, finished) =>
       onProgress?.({ folder, step: 'done', percent: undefined, finished, total: data.length }),
     );
-    const earlier = fetched.every(({ listed }) => listed !== undefined) ? undefined : await deps.published();
+    const isWhole = fetched.every(({ listed, problem }) => listed !== undefined && problem === undefined);
+    const earlier = isWhole ? undefined : await deps.published();
     const shown = fetched.map((each, index): Fetched => {
-      const listed = each.listed ?? earlier?.get(wanted[index]?.folder ?? '');
+      const published = earlier?.get(wanted[index]?.folder ?? '');
+      // The copy of the worker that could not fetch it may be older than what another worker has published.
+      const listed = each.problem === undefined ? (each.listed ?? published) : (published ?? each.listed);
       return { ...each, ...(listed && { listed }) };
     });
+    void contents.remove(data.map(({ answer }) => answer)).catch(() => undefined);
     return listingOf(shown, (listed) => readListed(listed, deps));
   }
 
@@ -82,13 +86,19 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
   };
 }
 
+/** Dependencies of {@link fetchRepository}. */
+export interface FetchDeps extends Pick<SharedMirrorsDeps, 'own' | 'contents'> {
+  /** Identifies the code and the settings that decide what a record says of a repository. */
+  readonly stamp: string;
+}
+
 /** Fetches a repository for {@link createSharedMirrors}, and stores what it found. Throws `PostgresError`. */
 export async function fetchRepository(
   { source, target, answer }: JobData['repository'],
-  { own, contents }: Pick<SharedMirrorsDeps, 'own' | 'contents'>,
+  { own, contents, stamp }: FetchDeps,
 ): Promise<void> {
   const remote = await own.remoteState(target).catch(ignoreSourceError);
-  const state = remote === undefined ? undefined : `state-${digest(JSON.stringify([remote, target]))}`;
+  const state = remote === undefined ? undefined : `state-${digest(JSON.stringify([stamp, remote, target]))}`;
   const known = state === undefined ? undefined : await fetchedBefore(state, contents);
   if (known !== undefined) return contents.add([[answer, JSON.stringify(known)]]);
   const listing = await own.refresh([target]).catch((error: unknown) => {

@@ -42,6 +42,7 @@ async function startWorker(url: string, addresses: readonly string[], lists: boo
     blobs: store.blobs,
     publications,
     jobs,
+    stamp: 'test',
     interval: 60_000,
     originOf: () => ({ source: 0 }),
     onPublished: () => published.push(1),

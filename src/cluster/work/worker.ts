@@ -1,12 +1,12 @@
-import { SourceListings } from '#catalog/source-listings.ts';
+import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { createFamilyPublisher, type FamilyPublisherDeps } from '#cluster/family/family-publisher.ts';
-import type { RepositoryRecord } from '#cluster/family/repository-record.ts';
 import type { JobQueue, SendOptions } from '#cluster/jobs/job-queue.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
-import { ignoreSourceError, type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
+import { ignoreSourceError, type Listing, type Source, SourceError, sourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
 import { type PruneDeps, pruneBlobs } from './prune-blobs.ts';
+import { createRepositoryLookup } from './repository-lookup.ts';
 import { fetchRepository } from './shared-mirrors.ts';
 
 /** Dependencies of a worker. */
@@ -19,6 +19,8 @@ export interface WorkerDeps extends Omit<FamilyPublisherDeps, 'blobs'>, PruneDep
   readonly contents: Contents;
   /** Jobs of the cluster. */
   readonly jobs: JobQueue;
+  /** Identifies the code and the settings that decide what a record says of a repository. */
+  readonly stamp: string;
   /** Interval between two syncs of a source, in milliseconds. */
   readonly interval: number;
   /** Called after a job has published something. */
@@ -46,7 +48,6 @@ const startSeconds = 10;
 /** Creates a worker that has not started. */
 export function createWorker(deps: WorkerDeps): Worker {
   const { sources, jobs, contents, mirrors, onPublished } = deps;
-  const listings = new SourceListings(sources);
   const publisher = createFamilyPublisher(deps);
   const stops: (() => void | Promise<void>)[] = [];
   const repositoryOf = createRepositoryLookup(deps);
@@ -54,10 +55,9 @@ export function createWorker(deps: WorkerDeps): Worker {
   async function syncSource(index: number): Promise<void> {
     const source = sources[index];
     if (source === undefined) return;
-    await listings.poll(source);
+    const listed = await listSource(source);
     deps.onAnswer(source.name);
-    const listing = listings.listingOf(source);
-    if (listing !== undefined) await publisher.publish(index, listing);
+    await publisher.publish(index, listed);
     onPublished();
   }
 
@@ -65,7 +65,6 @@ export function createWorker(deps: WorkerDeps): Worker {
     for (const [index, source] of sources.entries()) {
       const listing = await refreshSource(source, path);
       if (listing === undefined) continue;
-      listings.merge(source, listing);
       await publisher.merge(index, listing);
       onPublished();
     }
@@ -73,9 +72,10 @@ export function createWorker(deps: WorkerDeps): Worker {
 
   return {
     async start() {
+      await publisher.align();
       await jobs.work('source', ({ index }) => syncSource(index));
       await jobs.work('refresh', ({ path }) => refresh(path));
-      await jobs.work('repository', (data) => fetchRepository(data, { own: mirrors, contents }));
+      await jobs.work('repository', (data) => fetchRepository(data, { ...deps, own: mirrors }));
       await jobs.work('prune', () => pruneBlobs(deps));
       await jobs.work('call', (data) => answerCall(data, { contents, repositoryOf }));
       for (const [index, source] of sources.entries()) stops.push(...askForSyncs(source, index, deps));
@@ -85,6 +85,18 @@ export function createWorker(deps: WorkerDeps): Worker {
       await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** Lists a source. One that fails has no listing: what is published of it stays. Throws all errors except `SourceError`. */
+async function listSource(source: Source): Promise<SourceListing> {
+  const { name, label, local } = source;
+  const begun = performance.now();
+  const listing = await source.list().catch(sourceError);
+  const known = { name, label, local, syncMs: performance.now() - begun };
+  if (listing instanceof SourceError)
+    return { listing: undefined, state: { ...known, freshAt: undefined, error: listing.message } };
+  const { stale } = listing;
+  return { listing, state: { ...known, freshAt: stale?.since ?? Date.now(), error: stale?.reason } };
 }
 
 /** Asks for syncs of a source: now, when it changes, and at its interval. Returns the functions that end it. */
@@ -114,16 +126,4 @@ async function refreshSource(source: Source, path: string): Promise<Listing | un
   // Another worker may have listed the source, and saved what it has.
   if (source.canRefresh?.(path) === false) await source.listCached?.().catch(ignoreSourceError);
   return source.refresh?.(path);
-}
-
-/** Finds repositories in the mirrors and sources of a worker, which may not have listed them. */
-function createRepositoryLookup({ sources, mirrors }: WorkerDeps): (record: RepositoryRecord) => Promise<Repository> {
-  return async ({ origin: { source, target }, folder }) => {
-    const known = target && (await mirrors.listCached([target])).repositories[0];
-    if (known !== undefined) return known;
-    const listing = target === undefined ? await sources[source]?.list() : await mirrors.refresh([target]);
-    const found = listing?.repositories.find((each) => each.folder === folder);
-    if (found === undefined) throw new SourceError(`The repository ${folder} is not in its source any more.`);
-    return found;
-  };
 }

@@ -8,15 +8,22 @@ export class PostgresError extends Error {
 
   constructor(url: string, cause: unknown) {
     const code = codeOf(cause);
-    super(`The database ${shownAddress(url)} ${reasonOf(code, errorMessage(cause))}`, { cause });
+    super(`The database ${shownAddress(url)} ${reasonOf(code, messageOf(cause))}`, { cause });
     this.code = code;
   }
 
   /** True when the same statement may succeed later: the server cannot be reached, starts or stops. */
   get isOutage(): boolean {
     const { code } = this;
-    return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code);
+    if (code !== undefined) return /^E[A-Z_]+$/.test(code) || /^(08|57P|53)/.test(code);
+    return /timeout|timed out|terminated|not queryable|ended|closed/i.test(this.message);
   }
+}
+
+/** The message of an error, or of an object that is none. */
+function messageOf(cause: unknown): string {
+  const message: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'message') : undefined;
+  return typeof message === 'string' ? message : errorMessage(cause);
 }
 
 /** What a code means for an operator. */
@@ -43,7 +50,7 @@ function reasonOf(code: string | undefined, message: string): string {
 }
 
 function codeOf(cause: unknown): string | undefined {
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 

@@ -21,11 +21,15 @@ const touch = `UPDATE asterism.blob SET used_on = ${today} WHERE name IN (
     SELECT name FROM asterism.blob WHERE name = ANY ($1::text[]) ORDER BY name FOR UPDATE
   ) RETURNING name`;
 
+const removal = `DELETE FROM asterism.blob WHERE name IN (
+    SELECT name FROM asterism.blob WHERE name = ANY ($1::text[]) ORDER BY name FOR UPDATE
+  )`;
+
 const prune = `WITH removed AS (
     DELETE FROM asterism.blob WHERE name IN (
       SELECT name FROM asterism.blob WHERE used_on < ${today} - $1::integer
         AND NOT EXISTS (SELECT FROM asterism.publication WHERE publication.blob = blob.name)
-      ORDER BY name LIMIT 1000 FOR UPDATE SKIP LOCKED
+      ORDER BY used_on LIMIT 1000 FOR UPDATE SKIP LOCKED
     ) RETURNING 1
   ) SELECT count(*)::integer AS count FROM removed`;
 
@@ -54,6 +58,9 @@ export function blobTable(connection: StoreConnection): Blobs {
       return found;
     },
     put: (entries) => putAll(write, entries),
+    async remove(names) {
+      for (const batch of batchesOf(names, nameSize)) await write(removal, [batch.map(shortName)]);
+    },
     async prune(days) {
       let count = 0;
       for (;;) {

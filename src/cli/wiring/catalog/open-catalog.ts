@@ -92,14 +92,9 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const images = await openImages(settings, build, { warn, cluster });
   const open = openFamilySources(settings, { cluster, store, options });
 
-  const lists = new Map<string, ListCache>();
-  const listsOf = (kind: string): ListCache => {
-    const made = createCachedLists(store.cache(kind), release);
-    lists.set(kind, made);
-    return made;
-  };
+  const lists = openLists(store, release);
   const finders = {
-    ...createFinders(settings, listsOf),
+    ...createFinders(settings, lists.of),
     familyPast: () => store.familyPast(product),
   };
   const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);
@@ -114,7 +109,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const cacheSize = articlesSize(staticExport);
   const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
 
-  const opened = { cluster, open, store, local, lists };
+  const opened = { cluster, open, store, local, lists: lists.opened };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, warn, onError });
   const forSearch = { articles, snapshots, release, warn, onError };
@@ -153,6 +148,17 @@ async function openStores(settings: Settings, { storeWorker }: BuildPaths, optio
   const isShared = settings.store !== undefined && staticExport !== true;
   const cluster = isShared ? await joinCluster(settings, { local, role, warn, onError }) : undefined;
   return { local, cluster, store: cluster?.store ?? local };
+}
+
+/** Opens the cached lists from which snapshots are made, by kind. */
+function openLists(store: Store, release: string) {
+  const opened = new Map<string, ListCache>();
+  const of = (kind: string): ListCache => {
+    const made = createCachedLists(store.cache(kind), release);
+    opened.set(kind, made);
+    return made;
+  };
+  return { of, opened };
 }
 
 /** Joins the other processes of the site. The clients of the database are loaded when they are needed. */

@@ -86,7 +86,7 @@ type ClusterSyncInput = OpenSyncInput & {
 };
 
 function openClusterSync(settings: Settings, build: BuildPaths, input: ClusterSyncInput): Sync {
-  const { cluster, open, events, onError, ...others } = input;
+  const { cluster, open, events, onError, currentRelease, ...others } = input;
   const rest = { ...others, facts: createSharedFacts({ ...others, ...cluster }) };
   let worker: OpenWorker | undefined;
   const replica = openReplica(settings, {
@@ -107,7 +107,14 @@ function openClusterSync(settings: Settings, build: BuildPaths, input: ClusterSy
     close: () => replica.close(),
   };
   if (open === undefined) return sync;
-  const opened = openWorker(settings, build, { ...rest, cluster, open, onError, load: () => replica.load() });
+  const opened = openWorker(settings, build, {
+    ...rest,
+    currentRelease,
+    cluster,
+    open,
+    onError,
+    load: () => replica.load(),
+  });
   worker = opened;
   return {
     ...sync,

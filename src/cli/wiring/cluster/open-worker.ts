@@ -5,11 +5,13 @@ import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
+import { familyFormat } from '#cluster/family/family-manifest.ts';
 import { createIndexBuilder } from '#cluster/index/index-builder.ts';
 import type { SharedFacts } from '#cluster/shared-facts.ts';
 import { createPageJobs } from '#cluster/work/page-jobs.ts';
 import { createWorker } from '#cluster/work/worker.ts';
 import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
 import { openSearch } from '#search/open-search.ts';
 import type { Cluster } from './open-cluster.ts';
 
@@ -72,6 +74,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     publications,
     jobs,
     currentRelease: input.currentRelease,
+    stamp: digest(JSON.stringify([familyFormat, release, product, settings.versions, settings.previews])),
     interval: server.sync.interval * 1_000,
     originOf(index, { folder }) {
       const target = cluster.madeMirrors(index)?.targetOf(folder);

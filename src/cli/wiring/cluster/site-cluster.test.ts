@@ -55,7 +55,7 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster (${needsPostgres})`, 
     const cluster = await testCluster({ settings: { core: { server: { url: 'https://docs.example.com' } } } });
     const worker = await cluster.start('work');
     const [first, second] = [await cluster.start('serve'), await cluster.start('serve')];
-    await untilShown([worker, first, second], '/two/index.html', '<h1');
+    await untilShown([worker, first, second], '/two/index.html', 'Two</h1>');
     cluster.server.requests.length = 0;
     const alone = await cluster.alone();
     const expected = await crawl(alone);

@@ -82,7 +82,7 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster without its database 
     const { postgres, folders, start, before } = await readCluster();
     await postgres.crash();
     const fresh = await start('serve', { cache: folders[1], follow: false });
-    await expect(fresh.sync.start()).rejects.toThrow(/ASTERISM_STORE|database/);
+    await fresh.sync.start();
     fresh.sync.follow();
     expect((await fresh.get('/readyz')).status).toBe(503);
     await postgres.start();

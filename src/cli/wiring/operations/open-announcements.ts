@@ -68,7 +68,7 @@ function openCache(
   // Of several processes, the workers purge.
   if (url === undefined || cluster?.isWorker === false) return undefined;
   const caches = createPurgeCaches({ url, method, header, token, warn });
-  const purge = cluster ? sharedPurge(cluster, caches.purge) : caches.purge;
+  const purge: Purge = cluster ? sharedPurge(cluster, caches.purge) : caches.purge;
   // The content of the cache before the first sync is unknown.
   let announced: AnnouncedVersion | undefined;
   return {
@@ -78,7 +78,7 @@ function openCache(
       const now = announcedVersion(siteSnapshot, siteView(siteSnapshot).version);
       const keys = changedKeys(announced, now);
       announced = now;
-      if (keys.length > 0) purge(keys);
+      if (keys.length > 0) purge(keys, siteSnapshot.snapshot.version);
     },
     close: caches.close,
   };
@@ -90,12 +90,15 @@ const purgeDelay = 3;
 /** How long the purge of a publication is claimed, in milliseconds. */
 const purgeClaimMs = 60_000;
 
-/** Purges each publication once, in a job. */
-function sharedPurge({ jobs, shared }: Cluster, purge: (keys: readonly string[]) => void) {
+/** Purges keys that changed with a version of the snapshot. */
+type Purge = (keys: readonly string[], version: string) => void;
+
+/** Purges each version once, in a job. */
+function sharedPurge({ jobs, shared }: Cluster, purge: (keys: readonly string[]) => void): Purge {
   jobs.whenReady(() => jobs.work('purge', async ({ keys }) => purge(keys)));
-  return (keys: readonly string[]): void =>
+  return (keys, version) =>
     jobs.whenReady(async () => {
-      const claim = `purge ${digest(JSON.stringify(keys))}`;
+      const claim = `purge ${digest(JSON.stringify([version, keys]))}`;
       if (!(await shared.claims.take(claim, purgeClaimMs))) return;
       await jobs.send('purge', { keys }, { delay: purgeDelay }).catch((error: unknown) => {
         shared.claims.release(claim);
