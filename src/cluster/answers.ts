@@ -53,8 +53,6 @@ export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryC
   }
 
   async function ask(answer: string, question: (problem: string) => Promise<void>): Promise<Uint8Array> {
-    const known = await contents.read(answer);
-    if (known !== undefined) return known;
     const problem = `problem-${digest(answer, crypto.randomUUID())}`;
     await question(problem);
     const begun = Date.now();
@@ -81,13 +79,13 @@ export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryC
       const { name, text } = named('repository', record);
       const time = record.provenance === undefined ? Math.floor(Date.now() / uncertainMs) : 0;
       const answer = `answer-${digest(JSON.stringify([familyFormat, name, method, args, time]))}`;
-      const bytes = await asking.run(answer, () =>
+      const question = (): Promise<Uint8Array> =>
         limit(ask, answer, async (problem) => {
           // The record of a commit is not published.
           if ((await contents.missing([name])).length > 0) await contents.add([[name, text]]);
           await jobs.send('call', { record: name, method, args, answer, problem });
-        }).catch(asSourceError),
-      );
+        }).catch(asSourceError);
+      const bytes = await asking.run(answer, async () => (await contents.read(answer)) ?? question());
       const given: Answer<RemoteResults[K]> = JSON.parse(new TextDecoder().decode(bytes));
       if ('problem' in given) throw new SourceError(given.problem);
       return given.result;

@@ -3,7 +3,6 @@ import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
-import { PostgresError } from '#platform/postgres/postgres-error.ts';
 import type { Publication, Publications } from '#store/shared-store.ts';
 import type { Contents } from './contents/contents.ts';
 import { contentOf, type FamilyManifest } from './family/family-manifest.ts';
@@ -11,6 +10,7 @@ import { parseManifest } from './family/family-publisher.ts';
 import type { FamilyReader } from './family/family-reader.ts';
 import type { LastPublication } from './last-publication.ts';
 import type { SharedFacts } from './shared-facts.ts';
+import { isOutage } from './without-outages.ts';
 
 /** Asks the workers to sync. All methods throw `PostgresError`. */
 export interface SyncRequests {
@@ -82,7 +82,7 @@ export class ReplicaSync implements Sync {
       const manifest = known && (await this.#manifestOf(known.blob));
       if (known !== undefined && manifest !== undefined) return this.#show(known, manifest);
       // There is nothing to show until the database answers.
-      if (!(error instanceof PostgresError)) throw error;
+      if (!isOutage(error)) throw error;
       return unchanged(this.#deps);
     }
   }
@@ -133,7 +133,8 @@ export class ReplicaSync implements Sync {
     const manifest = await this.#manifestOf(newest.blob);
     // Another release has published it in another form: what is shown stays until this process is updated.
     if (manifest === undefined) return unchanged(this.#deps);
-    if (this.#shown === undefined) await this.#deps.facts.take();
+    // Without them, the lists are read one by one.
+    if (this.#shown === undefined) await this.#deps.facts.take().catch(this.#deps.onError);
     const report = await this.#show(newest, manifest);
     await this.#deps.last.write(newest);
     return report;

@@ -46,6 +46,8 @@ export function createSharedFacts({ lists, release, contents, publications }: Sh
     async publish() {
       const bundle: Bundle = { release, lists: [...lists].map(([kind, each]) => [kind, each.known()]) };
       const { name, text } = named('facts', bundle);
+      const newest = await publications.newest('facts');
+      if (newest?.blob === name) return;
       await contents.add([[name, text]]);
       await publications.publish('facts', name);
     },

@@ -7,7 +7,8 @@ export function withoutOutages(onError: (error: unknown) => void): (error: unkno
   };
 }
 
-function isOutage(error: unknown): boolean {
+/** True for an error that a database that is away has caused. */
+export function isOutage(error: unknown): boolean {
   if (error instanceof PostgresError) return error.isOutage;
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause);
 }

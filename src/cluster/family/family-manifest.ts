@@ -43,7 +43,10 @@ export function withSources(manifest: FamilyManifest, names: readonly string[]):
   const known = new Map(manifest.sources.flatMap((listed) => (listed === null ? [] : [[listed.state.name, listed]])));
   const at = (index: number, name: string): ListedSource | null => {
     const same = manifest.sources[index];
-    return same?.state.name === name ? same : (known.get(name) ?? null);
+    if (same?.state.name === name) return same;
+    // A git source is named by its addresses: with another address it is still the same source.
+    const isRenamed = same != null && !names.includes(same.state.name) && names.length === manifest.sources.length;
+    return known.get(name) ?? (isRenamed ? same : null);
   };
   return { ...manifest, sources: names.map((name, index) => at(index, name)) };
 }

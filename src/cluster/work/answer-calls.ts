@@ -43,8 +43,9 @@ async function resultOf(
 ): Promise<Answer<unknown>> {
   try {
     const shown = await deps.repositoryOf(record);
-    const repository = record.commit === undefined ? shown : await shown.at?.(record.commit);
-    if (repository === undefined) return { problem: `${record.folder} has no commit ${record.commit} any more.` };
+    const commit = record.commit ?? releaseOf(record, shown);
+    const repository = commit === undefined ? shown : await shown.at?.(commit);
+    if (repository === undefined) return { problem: `${record.folder} has no commit ${commit} any more.` };
     const results = resultsOf(repository, record, deps);
     if (!isMethod(results, method)) return { problem: `The worker does not know ${method}. Update it.` };
     return { result: await results[method](args) };
@@ -52,6 +53,11 @@ async function resultOf(
     if (error instanceof SourceError || error instanceof z.ZodError) return { problem: error.message };
     throw error;
   }
+}
+
+/** The commit of the release that a record shows; undefined for the shown branch. */
+function releaseOf({ provenance }: RepositoryRecord, shown: Repository): string | undefined {
+  return provenance?.commit === shown.provenance?.commit ? undefined : provenance?.commit;
 }
 
 function isMethod(results: Results, method: string): method is keyof Results {

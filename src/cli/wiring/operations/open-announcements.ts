@@ -94,15 +94,17 @@ const purgeClaimMs = 60_000;
 type Purge = (keys: readonly string[], version: string) => void;
 
 /** Purges each version once, in a job. */
-function sharedPurge({ jobs, shared }: Cluster, purge: (keys: readonly string[]) => void): Purge {
+function sharedPurge({ jobs, shared, shown }: Cluster, purge: (keys: readonly string[]) => void): Purge {
   jobs.whenReady(() => jobs.work('purge', async ({ keys }) => purge(keys)));
-  return (keys, version) =>
+  return (keys, version) => {
+    // The number is that of the publication before: a change that is taken back has another one.
+    const claim = `purge ${digest(JSON.stringify([shown(), version, keys]))}`;
     jobs.whenReady(async () => {
-      const claim = `purge ${digest(JSON.stringify([version, keys]))}`;
       if (!(await shared.claims.take(claim, purgeClaimMs))) return;
       await jobs.send('purge', { keys }, { delay: purgeDelay }).catch((error: unknown) => {
         shared.claims.release(claim);
         throw error;
       });
     });
+  };
 }
