@@ -4,6 +4,7 @@ import { type PublishedDeps, publishedRepository } from '#cluster/family/publish
 import { uploadRepository } from '#cluster/family/upload-repository.ts';
 import type { JobData } from '#cluster/jobs/job-data.ts';
 import type { JobQueue } from '#cluster/jobs/job-queue.ts';
+import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { digest } from '#platform/hash.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
@@ -90,16 +91,25 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
 export interface FetchDeps extends Pick<SharedMirrorsDeps, 'own' | 'contents'> {
   /** Identifies the code and the settings that decide what a record says of a repository. */
   readonly stamp: string;
+  /** Claims of the cluster. */
+  readonly claims: WorkClaims;
 }
+
+/**
+ * How long another worker is waited for that fetches the same, and the pause between two looks, in milliseconds. The jobs of
+ * a dead worker are taken over after this time, so that they do not wait for its claim.
+ */
+const otherMs = 10_000;
+const otherLookMs = 250;
 
 /** Fetches a repository for {@link createSharedMirrors}, and stores what it found. Throws `PostgresError`. */
 export async function fetchRepository(
   { source, target, answer }: JobData['repository'],
-  { own, contents, stamp }: FetchDeps,
+  { own, contents, stamp, claims }: FetchDeps,
 ): Promise<void> {
   const remote = await own.remoteState(target).catch(ignoreSourceError);
   const state = remote === undefined ? undefined : `state-${digest(JSON.stringify([stamp, remote, target]))}`;
-  const known = state === undefined ? undefined : await fetchedBefore(state, contents);
+  const known = state === undefined ? undefined : await fetchedElsewhere(state, { contents, claims });
   if (known !== undefined) return contents.add([[answer, JSON.stringify(known)]]);
   const listing = await own.refresh([target]).catch((error: unknown) => {
     if (error instanceof SourceError) return error;
@@ -109,11 +119,27 @@ export async function fetchRepository(
   const text = JSON.stringify(fetched);
   const isCurrent = state !== undefined && fetched.listed !== undefined && fetched.problem === undefined;
   await contents.add([[answer, text], ...(isCurrent ? [[state, text] as const] : [])]);
+  if (state !== undefined) claims.release(state);
 
   async function stored({ repositories: [repository], warnings, stale }: Listing): Promise<Fetched> {
     const listed = repository && (await uploadRepository(repository, { source, target }, contents));
     return { ...(listed && { listed }), warnings, ...(stale && { problem: stale.reason }) };
   }
+}
+
+/** What was fetched in the same state of the remote, or is being fetched: a push and a sync may meet. */
+async function fetchedElsewhere(
+  state: string,
+  { contents, claims }: Pick<FetchDeps, 'contents' | 'claims'>,
+): Promise<Fetched | undefined> {
+  const known = await fetchedBefore(state, contents);
+  if (known !== undefined || (await claims.take(state, otherMs))) return known;
+  for (const begun = Date.now(); Date.now() - begun < otherMs; ) {
+    await new Promise((resolve) => setTimeout(resolve, otherLookMs));
+    const fetched = await fetchedBefore(state, contents);
+    if (fetched !== undefined || (await claims.take(state, otherMs))) return fetched;
+  }
+  return undefined;
 }
 
 /** What this worker or another one has fetched in the same state of the remote, checked now. */

@@ -40,6 +40,7 @@ async function startWorker(url: string, addresses: readonly string[], lists: boo
     mirrors,
     contents,
     blobs: store.blobs,
+    claims: store.claims,
     publications,
     jobs,
     stamp: 'test',

@@ -2,6 +2,7 @@ import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { createFamilyPublisher, type FamilyPublisherDeps } from '#cluster/family/family-publisher.ts';
 import type { JobQueue, SendOptions } from '#cluster/jobs/job-queue.ts';
+import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { ignoreSourceError, type Listing, type Source, SourceError, sourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
@@ -19,6 +20,8 @@ export interface WorkerDeps extends Omit<FamilyPublisherDeps, 'blobs'>, PruneDep
   readonly contents: Contents;
   /** Jobs of the cluster. */
   readonly jobs: JobQueue;
+  /** Claims of the cluster. */
+  readonly claims: WorkClaims;
   /** Identifies the code and the settings that decide what a record says of a repository. */
   readonly stamp: string;
   /** Interval between two syncs of a source, in milliseconds. */

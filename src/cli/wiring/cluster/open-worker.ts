@@ -71,6 +71,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     mirrors: open.mirrors(),
     contents,
     blobs: shared.blobs,
+    claims: shared.claims,
     publications,
     jobs,
     currentRelease: input.currentRelease,
