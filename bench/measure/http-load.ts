@@ -32,8 +32,6 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Number of connections, 50 by default. */
   readonly connections?: number;
-  /** Requests a second of all connections together; as many as possible when absent. Needs autocannon. */
-  readonly rate?: number;
 }
 
 /** Requests one page on many connections for some seconds. Throws {@link LoadError} when a response is not 2xx. */
@@ -57,18 +55,12 @@ interface Generated extends Omit<Load, 'processor'> {
 }
 
 function generate(url: string, options: LoadOptions): Promise<Generated> {
-  return loadGenerator() === 'wrk' && options.rate === undefined
-    ? generateWithWrk(url, options)
-    : generateWithAutocannon(url, options);
+  return loadGenerator() === 'wrk' ? generateWithWrk(url, options) : generateWithAutocannon(url, options);
 }
 
-async function generateWithAutocannon(
-  url: string,
-  { seconds, connections = 50, rate: wanted }: LoadOptions,
-): Promise<Generated> {
+async function generateWithAutocannon(url: string, { seconds, connections = 50 }: LoadOptions): Promise<Generated> {
   const duration = seconds;
-  const pace = wanted === undefined ? {} : { overallRate: wanted };
-  const result = await autocannon({ url, connections, duration, ...pace, headers: { 'accept-encoding': 'br' } });
+  const result = await autocannon({ url, connections, duration, headers: { 'accept-encoding': 'br' } });
   const { requests, latency, non2xx, errors } = result;
   const rate = requests.total / result.duration;
   return { requests: requests.total, failed: non2xx + errors, rate, p50: latency.p50, p99: latency.p99 };

@@ -5,6 +5,7 @@ import { folderSize } from '#bench/measure/folder-size.ts';
 import { type Load, runLoad } from '#bench/measure/http-load.ts';
 import { median } from '#bench/measure/median.ts';
 import { processorTime } from '#bench/measure/processor-time.ts';
+import { runSteadyLoad } from '#bench/measure/steady-load.ts';
 import { readTreeMemory, sampleMemory } from '#bench/measure/tree-memory.ts';
 import type { Goal, Row, SectionReport } from '#bench/report.ts';
 import type { ChildServer } from '#bench/servers/child-server.ts';
@@ -105,7 +106,7 @@ async function measureNew(site: FamilySite, { family, seconds, settleMs }: Repli
     const load = { path: paths[0] ?? '', connections, seconds };
     await runLoad(replica, { ...load, seconds: 1 });
     const full = await runLoad(replica, load);
-    const steady = await runLoad(replica, { ...load, rate: steadyRate });
+    const steady = await runSteadyLoad(replica, { ...load, rate: steadyRate });
     const push = await measurePushes(site, replica);
     const peak = Math.max(...(await samples.stop()).map(({ megabytes }) => megabytes));
     const cache = await folderSize(join(site.folder, 'replica'));
