@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createRepositoryCalls } from '#cluster/answers.ts';
 import { createContents } from '#cluster/contents/contents.ts';
@@ -12,7 +13,7 @@ import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import type { Repository, Source } from '#sources/source.ts';
+import type { Listing, Repository, Source } from '#sources/source.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
 import { answerCall } from './answer-calls.ts';
 import { createRepositoryLookup } from './repository-lookup.ts';
@@ -69,10 +70,15 @@ async function siteOf(files: Readonly<Record<string, string>>) {
     return answerCall(data, { contents, repositoryOf });
   });
 
+  /** Lists the source with the mirrors of a worker, and publishes nothing. */
+  function listAt(worker: GitMirrors): Promise<Listing> {
+    taker = worker;
+    return source.list();
+  }
+
   /** Syncs the source with the mirrors of a worker, publishes it, and returns the commits that it has. */
   async function syncAt(worker: GitMirrors): Promise<readonly (string | undefined)[]> {
-    taker = worker;
-    const listing = await source.list();
+    const listing = await listAt(worker);
     const { name, label, local } = source;
     const error = listing.stale?.reason;
     await publisher.publish(0, { listing, state: { name, label, local, freshAt: Date.now(), error } });
@@ -88,7 +94,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
     return publishedRepository(JSON.parse(new TextDecoder().decode(bytes)), { contents, calls });
   }
 
-  return { ...site, one, remote, first, here, there, syncAt, shownBy, published };
+  return { ...site, one, remote, first, here, there, listAt, syncAt, shownBy, published };
 }
 
 /** What publishers of a site share, whose repositories are on this machine. */
@@ -96,8 +102,8 @@ function publisherOf({ store, contents, publications }: Site) {
   return { contents, blobs: store.blobs, publications, originOf: () => ({ source: 0 }) };
 }
 
-/** Starts a worker of a repository on this machine, and returns its source. */
-async function startWorker(site: Site, { path }: GitTestRepository): Promise<Source> {
+/** Starts a worker of a folder of repositories on this machine, and returns its source. */
+async function startWorker(site: Site, path: string): Promise<Source> {
   const { mirrors } = await testMirrors();
   const source = gitSource({ addresses: [path], mirrors });
   const deps = {
@@ -144,6 +150,18 @@ describe.skipIf(postgresPrograms === undefined)(`workers with older mirrors (${n
     expect(typeof removed === 'object' ? await textOf(removed, 'secret.md') : removed).not.toBe('password 123\n');
     expect(typeof removed).not.toBe('object');
     expect(await textOf(await shown.at?.(first), 'README.md')).toBe('# One\n');
+  });
+
+  test('[0055] a commit that was fetched and removed before it was published is not remembered', async () => {
+    const { one, first, here, listAt, syncAt, shownBy } = await siteOf({ 'README.md': '# One\n' });
+    await syncAt(here);
+    const secret = await one.commit({ 'secret.md': 'password 123\n' });
+    expect((await listAt(here)).repositories[0]?.provenance?.commit).toBe(secret);
+    // It is at its source now, so that it may be shown or not.
+    await answerOf((await shownBy(here)).at?.(secret));
+    await forcePush(one, first);
+    await syncAt(here);
+    expect(typeof (await answerOf((await shownBy(here)).at?.(secret)))).not.toBe('object');
   });
 
   test('a worker that has an older mirror answers about the commit that is published', async () => {
@@ -199,21 +217,23 @@ describe.skipIf(postgresPrograms === undefined)(`workers with older mirrors (${n
   test('a source that fails at a worker which listed it long ago leaves what another worker has published', async () => {
     const site = await openSite();
     const { store, publications, jobs } = site;
-    const one = await gitTestRepository(await temporaryFolder(), 'one');
+    const folder = join(await temporaryFolder(), 'family');
+    const one = await gitTestRepository(folder, 'one');
     await one.commit({ 'README.md': '# One\n' });
-    const source = await startWorker(site, one);
+    const source = await startWorker(site, folder);
     const listed = async () => (await readManifest(store, await publications.newest('family')))?.sources[0];
     await expect.poll(listed).toMatchObject({ repositories: [{ folder: 'one' }] });
-    const before = await listed();
     await one.commit({ 'README.md': '# One, pushed\n' });
+    const two = await gitTestRepository(folder, 'two');
+    await two.commit({ 'README.md': '# Two\n' });
     // Another worker gets the next job.
     const { name, label, local } = source;
-    const listing = await gitSource({ addresses: [one.path], mirrors: (await testMirrors()).mirrors }).list();
+    const listing = await gitSource({ addresses: [folder], mirrors: (await testMirrors()).mirrors }).list();
     const publisher = createFamilyPublisher({ ...publisherOf(site), sources: [source] });
     await publisher.publish(0, { listing, state: { name, label, local, freshAt: Date.now(), error: undefined } });
     const pushed = await listed();
-    expect(pushed?.repositories?.[0]?.blob).not.toBe(before?.repositories?.[0]?.blob);
-    await rename(one.path, `${one.path}.away`);
+    expect(pushed?.repositories?.map((each) => each.folder)).toEqual(['one', 'two']);
+    await rename(folder, `${folder}.away`);
     await jobs.send('source', { index: 0 }, { key: '0' });
     await expect.poll(async () => (await listed())?.state.error).toContain('There is no folder');
     expect((await listed())?.repositories).toEqual(pushed?.repositories);
