@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testCluster, untilShown } from '#cli/testing/test-cluster.ts';
+import { needsPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+
+/** A cache in front, which records the keys of each purge. */
+async function cacheInFront(): Promise<{ readonly url: string; readonly purges: string[] }> {
+  const purges: string[] = [];
+  const server = createServer(async (request, response) => {
+    await text(request);
+    purges.push(String(request.headers['surrogate-key']));
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/purge`, purges };
+}
+
+describe.skipIf(postgresPrograms === undefined)(`purges of a cache in front (${needsPostgres})`, () => {
+  test('each change of a package within a minute is purged, also one that is taken back by a forced push', async () => {
+    const { url, purges } = await cacheInFront();
+    const settings = { server: { caching: { purge: { url } } } };
+    const { repositories, start } = await testCluster({ settings });
+    const worker = await start('work');
+    const replica = await start('serve');
+    await untilShown([worker, replica], '/one/index.html', 'One</h1>');
+    await expect.poll(() => purges).toHaveLength(1);
+    const { one } = repositories;
+    const first = (await one?.git('rev-parse', 'HEAD'))?.trim() ?? '';
+    const second = (await one?.commit({ 'README.md': '# One with a secret\n' })) ?? '';
+    const states = [
+      { commit: second, shown: 'One with a secret</h1>' },
+      { commit: first, shown: 'One</h1>' },
+      { commit: second, shown: 'One with a secret</h1>' },
+    ];
+    for (const [index, { commit, shown }] of states.entries()) {
+      await one?.git('reset', '--quiet', '--hard', commit);
+      await one?.push();
+      await replica.push('one');
+      await untilShown([worker, replica], '/one/index.html', shown);
+      await expect.poll(() => purges.length, { timeout: 20_000 }).toBe(index + 2);
+      expect(purges.at(-1)).toContain('package-one');
+    }
+  });
+});
