@@ -101,11 +101,11 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
 }
 
 /** Follows the sources after the first sync. */
-function follow({ sync, snapshots }: Site, url: string, { log, role }: RunSiteOptions): void {
+function follow({ sync, snapshots, numbers }: Site, url: string, { log, role }: RunSiteOptions): void {
   sync.follow();
   const shown = (): void => log.info(`⁂ ${familySize(snapshots)}: ${url}`);
   if (role === 'work') log.info(`⁂ Waiting for jobs of the site. Health: ${url}/healthz`);
-  else if (snapshots.current() !== undefined) shown();
+  else if (numbers === undefined || snapshots.current() !== undefined) shown();
   else {
     log.info('⁂ No worker has published the packages yet.');
     void snapshots.filled.then(shown);
