@@ -47,31 +47,31 @@ export interface ChunkOrigin {
 
 /** Writes a file from its chunks, and renames it when it is complete. Throws {@link ChunkError}. */
 export async function assembleFile(file: string, hashes: readonly string[], origin: ChunkOrigin): Promise<void> {
-  const known = await hashChunks(origin.before);
-  const before = await openToRead(origin.before);
   const temporary = `${file}.part`;
-  const target = await open(temporary, 'w');
   try {
-    for (let from = 0; from < hashes.length; from += fetchedAtOnce) {
-      const wanted = hashes.slice(from, from + fetchedAtOnce);
-      const missing = wanted.filter((hash, index) => known[from + index] !== hash);
-      const fetched = new Map((await fetchAll(missing, origin.fetch)).map((bytes) => [digest(bytes), bytes]));
-      for (const [index, hash] of wanted.entries()) {
-        const position = (from + index) * chunkSize;
-        const bytes = fetched.get(hash) ?? (await readChunk(before, position));
-        if (bytes === undefined || digest(bytes) !== hash) throw new ChunkError(`A chunk of ${file} is damaged.`);
-        await target.write(bytes, 0, bytes.length, position);
-      }
-    }
+    await writeChunks(temporary, hashes, origin);
   } catch (error) {
-    await target.close();
     await rm(temporary, { force: true });
     throw error;
-  } finally {
-    await before?.close();
   }
-  await target.close();
   await rename(temporary, file);
+}
+
+async function writeChunks(file: string, hashes: readonly string[], origin: ChunkOrigin): Promise<void> {
+  const known = await hashChunks(origin.before);
+  await using target = await open(file, 'w');
+  await using before = await openToRead(origin.before);
+  for (let from = 0; from < hashes.length; from += fetchedAtOnce) {
+    const wanted = hashes.slice(from, from + fetchedAtOnce);
+    const missing = wanted.filter((hash, index) => known[from + index] !== hash);
+    const fetched = new Map((await fetchAll(missing, origin.fetch)).map((bytes) => [digest(bytes), bytes]));
+    for (const [index, hash] of wanted.entries()) {
+      const position = (from + index) * chunkSize;
+      const bytes = fetched.get(hash) ?? (await readChunk(before, position));
+      if (bytes === undefined || digest(bytes) !== hash) throw new ChunkError(`A chunk of ${file} is damaged.`);
+      await target.write(bytes, 0, bytes.length, position);
+    }
+  }
 }
 
 async function fetchAll(hashes: readonly string[], fetch: FetchChunks): Promise<readonly Uint8Array[]> {
