@@ -148,7 +148,8 @@ test.describe('on a phone', () => {
     for (const link of await links.all()) {
       const label = link.locator('span').last();
       await expect(label).toHaveCSS('opacity', '1');
-      expect(isInside(await label.boundingBox(), await link.boundingBox())).toBe(true);
+      // The page may move between the two measurements.
+      await expect.poll(async () => isInside(await label.boundingBox(), await link.boundingBox())).toBe(true);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
