@@ -7,12 +7,8 @@ import { createContents } from '#cluster/contents/contents.ts';
 import { readManifest } from '#cluster/family/family-publisher.ts';
 import { parseIndexManifest } from '#cluster/index/index-manifest.ts';
 import type { SettingsInput } from '#config/schema.ts';
-import {
-  needsPostgres,
-  ownPostgres,
-  postgresPrograms,
-  temporaryDatabase,
-} from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { nginxIsInstalled, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';

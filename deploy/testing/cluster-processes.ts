@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
+import { freePort } from '#platform/testing/free-port.ts';
 
 /** The program as it is built. */
 export const builtMain = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -78,13 +78,4 @@ export async function startProcess(
   onTestFinished(started.kill);
   started.start();
   return started;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -31,6 +31,11 @@ export async function unpack(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+/** The value of bytes with JSON that a process of this site wrote; its shape is not checked. */
+export function parse<T>(bytes: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
 /** A value as JSON, and the name of its blob, which is a hash of it. */
 export function named(kind: string, value: unknown): { readonly name: string; readonly text: string } {
   const text = JSON.stringify(value);

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { openPostgres } from '#platform/postgres/open-postgres.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { schemaSteps } from '#store/postgres/schema-steps.ts';
 
 interface Ran {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createContents } from '#cluster/contents/contents.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { needsPostgres, ownPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres } from '#platform/postgres/testing/test-postgres.ts';
 import { openJobQueue } from './job-queue.ts';
 import { createReconnectingJobs } from './reconnecting-jobs.ts';
 

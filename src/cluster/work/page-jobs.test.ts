@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openJobQueue } from '#cluster/jobs/job-queue.ts';
 import { createReconnectingJobs } from '#cluster/jobs/reconnecting-jobs.ts';
-import { needsPostgres, ownPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres } from '#platform/postgres/testing/test-postgres.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
 import type { SharedStore } from '#store/shared-store.ts';
 import { createPageJobs } from './page-jobs.ts';

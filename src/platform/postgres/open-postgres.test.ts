@@ -2,13 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { PostgresError } from './postgres-error.ts';
-import {
-  needsPostgres,
-  ownPostgres,
-  postgresPrograms,
-  temporaryDatabase,
-  temporaryPostgres,
-} from './testing/test-postgres.ts';
+import { postgresPrograms } from './testing/postgres-files.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase, temporaryPostgres } from './testing/test-postgres.ts';
 
 describe.skipIf(postgresPrograms === undefined)(`PostgreSQL (${needsPostgres})`, () => {
   test('ten processes that start at once create the tables once', async () => {

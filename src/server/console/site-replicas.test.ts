@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type SharedRecords, startReplicas, type TestReplicas } from '#cli/testing/test-replicas.ts';
 import { formToken, testPassword, type Visitor } from '#cli/testing/test-sign-in.ts';
 import { externalAddress, proxiedImage } from '#markdown/html/image-address.ts';
-import {
-  needsPostgres,
-  ownPostgres,
-  postgresPrograms,
-  temporaryDatabase,
-} from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { imageKey } from '#server/files/image-key.ts';
 import { failureTable } from '#store/postgres/failure-table.ts';
 import { recordTable } from '#store/postgres/record-table.ts';

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '#platform/testing/free-port.ts';
 
 /** True when nginx is installed. */
 export const nginxIsInstalled = spawnSync('nginx', ['-v']).error === undefined;
@@ -41,15 +41,6 @@ export async function runNginx(
   if (await Promise.race([ended.then(() => false), answers(url + path)])) return { url, pid: child.pid ?? 0, stop };
   await stop();
   return undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function answers(url: string): Promise<boolean> {

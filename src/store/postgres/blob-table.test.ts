@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { blobTable } from './blob-table.ts';
 import { publicationTable } from './publication-table.ts';
 import { temporaryConnection } from './testing/temporary-connection.ts';

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  needsPostgres,
-  ownPostgres,
-  postgresPrograms,
-  temporaryDatabase,
-} from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { claimTable } from './claim-table.ts';
 import { temporaryConnection } from './testing/temporary-connection.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { failuresLast } from '#model/failure-records.ts';
 import { testFailureRecordsContract } from '#model/testing/failure-records-contract.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { failureTable } from './failure-table.ts';
 import { temporaryConnection } from './testing/temporary-connection.ts';
 

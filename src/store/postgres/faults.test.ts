@@ -2,12 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
-import {
-  needsPostgres,
-  ownPostgres,
-  postgresPrograms,
-  temporaryDatabase,
-} from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { openLink } from './testing/link.ts';

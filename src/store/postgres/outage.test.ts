@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#platform/postgres/open-postgres.ts';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
-import { needsPostgres, ownPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres } from '#platform/postgres/testing/test-postgres.ts';
 import { today } from '#store/today.ts';
 import { temporaryPostgresStore } from './testing/temporary-postgres-store.ts';
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#platform/postgres/open-postgres.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { testStoreContract } from '#store/testing/store-contract.ts';
 import { today } from '#store/today.ts';
 import { temporaryPostgresStore } from './testing/temporary-postgres-store.ts';

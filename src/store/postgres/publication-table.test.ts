@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
-import {
-  needsPostgres,
-  ownPostgres,
-  postgresPrograms,
-  temporaryDatabase,
-} from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { blobTable } from './blob-table.ts';
 import { publicationTable } from './publication-table.ts';
 import type { StoreConnection } from './store-connection.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testTextRecordContract } from '#model/testing/text-record-contract.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { recordTable } from './record-table.ts';
 import { temporaryConnection } from './testing/temporary-connection.ts';
 

@@ -8,7 +8,8 @@ import { createIndexBuilder, type IndexBuilder } from '#cluster/index/index-buil
 import { parseIndexManifest } from '#cluster/index/index-manifest.ts';
 import { createPublishedSearch } from '#cluster/index/published-search.ts';
 import type { SearchQuery } from '#model/views/search.ts';
-import { needsPostgres, postgresPrograms, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type OpenSearch, openSearch } from '#search/open-search.ts';

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { idle, type TestProcess, testCluster, untilShown } from '#cli/testing/test-cluster.ts';
-import { needsPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
 
 /** A cache in front, which records the keys of each purge. */
 async function cacheInFront(): Promise<{ readonly url: string; readonly purges: string[] }> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TestProcess, testCluster, untilFound, untilShown } from '#cli/testing/test-cluster.ts';
-import { needsPostgres, ownPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres, ownPostgres } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 
 const paths = [

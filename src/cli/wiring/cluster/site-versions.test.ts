@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TestProcess, testCluster, untilShown } from '#cli/testing/test-cluster.ts';
-import { needsPostgres, postgresPrograms } from '#platform/postgres/testing/test-postgres.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
 import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 /** More than the size up to which contents are published. */

@@ -1,18 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { openPostgres, type Postgres } from '#platform/postgres/open-postgres.ts';
+import { createPostgresFiles, postgresPrograms, untilReady } from './postgres-files.ts';
 
 /** How a test says that it needs PostgreSQL. */
 export const needsPostgres =
   'needs PostgreSQL: on Debian, "apt-get install postgresql"; elsewhere, put initdb and postgres on the PATH';
-
-/** Folder of the programs of PostgreSQL; undefined where it is not installed. */
-export const postgresPrograms = findPrograms();
 
 /** A PostgreSQL server of a test. */
 export interface TestPostgres {
@@ -63,19 +58,11 @@ else kill -QUIT $server; wait $server; rm -rf "$folder"; fi`;
 
 async function startServer(): Promise<Server> {
   if (postgresPrograms === undefined) throw new Error(needsPostgres);
-  const folder = mkdtempSync(join(tmpdir(), 'asterism-postgres-'));
-  const account = unprivileged();
-  if (account !== undefined) chownSync(folder, account.uid, account.gid);
-  chmodSync(folder, 0o700);
-  const data = join(folder, 'data');
-  const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(join(postgresPrograms, 'initdb'), initialise, { ...options, stdio: 'ignore' });
-  const port = await freePort();
-  const command = [join(postgresPrograms, 'postgres'), '-D', data, ...serverFlags(port, folder)];
+  const files = await createPostgresFiles(postgresPrograms, 'asterism-postgres-', { fsync: 'off' });
+  const { folder, command, options, urlOf } = files;
   let server: ChildProcess | undefined;
   let databases = 0;
-  const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const admin = urlOf('postgres');
 
   async function start(): Promise<void> {
     server = spawn('sh', ['-c', keeper, 'sh', folder, ...command], {
@@ -105,71 +92,11 @@ async function startServer(): Promise<Server> {
       const name = `test_${databases}`;
       const database = openPostgres({ url: admin });
       await database.query(`CREATE DATABASE ${name}`).finally(() => database.close());
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+      return urlOf(name);
     },
     remove() {
       if (server === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       else server.stdin?.end();
     },
   };
-}
-
-function serverFlags(port: number, folder: string): readonly string[] {
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const database = openPostgres({ url });
-    const ready = await database.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    await database.close();
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The PostgreSQL server of the test does not answer.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
-
-/** The account that runs the server, which refuses to run as root; undefined where the tests do not run as root. */
-function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-function findPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = readFolder(debian).toSorted((a, b) => Number(b) - Number(a));
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => isProgram(join(folder, name))));
-}
-
-function readFolder(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
