@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
-import { PostgresError } from '#platform/postgres/postgres-error.ts';
 import { SourceError } from '#sources/source.ts';
+import { asSourceError } from './as-source-error.ts';
 import type { Contents } from './contents/contents.ts';
 import { familyFormat } from './family/family-manifest.ts';
 import type { RemoteResults, RepositoryCalls } from './family/published-repository.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import { named } from './pack.ts';
+import { named, parse } from './pack.ts';
 
 /** An answer of a worker. */
 export type Answer<T> =
@@ -86,14 +86,9 @@ export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryC
           await jobs.send('call', { record: name, method, args, answer, problem });
         }).catch(asSourceError);
       const bytes = await asking.run(answer, async () => (await contents.read(answer)) ?? question());
-      const given: Answer<RemoteResults[K]> = JSON.parse(new TextDecoder().decode(bytes));
+      const given: Answer<RemoteResults[K]> = parse(bytes);
       if ('problem' in given) throw new SourceError(given.problem);
       return given.result;
     },
   };
-}
-
-function asSourceError(cause: unknown): never {
-  if (!(cause instanceof PostgresError)) throw cause;
-  throw new SourceError(cause.message, { cause });
 }

@@ -1,5 +1,6 @@
 import type { StaleCache } from '#sources/stale-cache.ts';
 import type { Publication } from '#store/shared-store.ts';
+import { parse } from './pack.ts';
 
 /** Remembers on this machine which publication was shown last, for a start while the database is away. */
 export interface LastPublication {
@@ -15,7 +16,7 @@ export function createLastPublication(copies: Pick<StaleCache, 'get' | 'put'>, p
   return {
     async read() {
       const copy = await copies.get(place, product);
-      return copy && JSON.parse(new TextDecoder().decode(copy.body));
+      return copy && parse(copy.body);
     },
     async write(publication) {
       const body = new TextEncoder().encode(JSON.stringify(publication));

@@ -1,7 +1,7 @@
 import type { ListCache, ListEntry } from '#catalog/cached-lists.ts';
 import type { Publications } from '#store/shared-store.ts';
 import type { Contents } from './contents/contents.ts';
-import { named } from './pack.ts';
+import { named, parse } from './pack.ts';
 
 /**
  * What the files of a family say: links, sizes of images and other lists, from which a snapshot is made. A new replica
@@ -39,7 +39,7 @@ export function createSharedFacts({ lists, release, contents, publications }: Sh
       const newest = await publications.newest('facts');
       const [bytes] = newest === undefined ? [] : await contents.readMany([newest.blob]);
       if (bytes === undefined) return;
-      const bundle: Bundle = JSON.parse(new TextDecoder().decode(bytes));
+      const bundle: Bundle = parse(bytes);
       if (bundle.release !== release) return;
       for (const [kind, entries] of bundle.lists) lists.get(kind)?.add(entries);
     },

@@ -8,9 +8,12 @@ export interface KeyValueCache {
   reload?(keys: readonly string[]): Promise<readonly (string | undefined)[]>;
 }
 
-/** Claims of work that several processes must not do at once. */
+/** Claims of work: the process that has the claim does it, the others wait for its result. */
 export interface WorkClaims {
-  /** Claims work by its name, for a time in milliseconds; false while another process has it. */
+  /**
+   * Claims work by its name, for a time in milliseconds; false while another claim on it lasts. True when the claims
+   * cannot be reached, so that the work is done.
+   */
   take(name: string, ms: number): Promise<boolean>;
   /** Ends a claim. */
   release(name: string): void;

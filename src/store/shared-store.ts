@@ -1,4 +1,5 @@
 import type { FailureRecords } from '#model/failure-records.ts';
+import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { TextRecord } from '#model/text-record.ts';
 import type { Store } from './store.ts';
 
@@ -9,7 +10,7 @@ export interface SharedStore extends Store {
   /** What is published of a product. */
   publications(product: string): Publications;
   /** Claims of work that must be done once. */
-  readonly claims: Claims;
+  readonly claims: WorkClaims;
   /** A small text of a product: the state of sessions, or a secret. Its methods throw `PostgresError`. */
   record(product: string, name: string): TextRecord;
   /** The failed attempts to sign in of a product. Its methods throw `PostgresError`. */
@@ -59,15 +60,4 @@ export interface Publications {
   publish(kind: PublicationKind, blob: string, after?: number): Promise<number | undefined>;
   /** Calls `changed` when something may have been published. Returns a function that stops it. */
   listen(kind: PublicationKind, changed: () => void): () => void;
-}
-
-/** Claims of work: the process that has the claim does it, the others wait for its result. */
-export interface Claims {
-  /**
-   * Claims work by its name, for a time in milliseconds; false while another claim on it lasts. True when the database
-   * cannot be reached, so that the work is done.
-   */
-  take(name: string, ms: number): Promise<boolean>;
-  /** Ends a claim. */
-  release(name: string): void;
 }

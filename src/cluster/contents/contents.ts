@@ -1,8 +1,8 @@
+import { asSourceError } from '#cluster/as-source-error.ts';
 import { pack, unpack } from '#cluster/pack.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
-import { PostgresError } from '#platform/postgres/postgres-error.ts';
-import { SourceError, type SourceFile } from '#sources/source.ts';
+import type { SourceFile } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import type { Blobs } from '#store/shared-store.ts';
 
@@ -49,7 +49,7 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
   }
 
   async function fetchBatch(names: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> {
-    const found = await blobs.get(names).catch(unreachable);
+    const found = await blobs.get(names).catch(asSourceError);
     for (const [index, body] of found.entries()) {
       const name = names[index];
       if (body !== undefined && name !== undefined) keep(name, body);
@@ -90,9 +90,4 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
 /** The name of the content of a file. */
 export function contentName(repository: string, { path, hash }: Pick<SourceFile, 'path' | 'hash'>): string {
   return `file-${digest(JSON.stringify([repository, path, hash]))}`;
-}
-
-function unreachable(cause: unknown): never {
-  if (!(cause instanceof PostgresError)) throw cause;
-  throw new SourceError(cause.message, { cause });
 }

@@ -1,7 +1,7 @@
 import type { SourceListing } from '#catalog/source-listings.ts';
 import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
-import { named, unpack } from '#cluster/pack.ts';
+import { named, parse, unpack } from '#cluster/pack.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
 import type { Blobs, Publication, Publications } from '#store/shared-store.ts';
@@ -138,6 +138,6 @@ export async function readManifest(
 
 /** Parses a manifest; undefined for one in the form of another release. */
 export function parseManifest(bytes: Uint8Array): FamilyManifest | undefined {
-  const manifest = JSON.parse(new TextDecoder().decode(bytes));
+  const manifest = parse<FamilyManifest | null>(bytes);
   return manifest?.format === familyFormat ? manifest : undefined;
 }

@@ -1,7 +1,9 @@
 import type { SourceListing } from '#catalog/source-listings.ts';
 import { type Contents, contentName } from '#cluster/contents/contents.ts';
+import { parse } from '#cluster/pack.ts';
 import { pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { isRepositoryAt } from '#sources/git/process/git-address.ts';
 import type { Repository } from '#sources/source.ts';
 import type { FamilyManifest, ListedRepository } from './family-manifest.ts';
 import { type PublishedDeps, publishedRepository } from './published-repository.ts';
@@ -48,7 +50,7 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
     if (before !== undefined) return [blob, { ...before, repository: withTime(before.repository, checkedAt) }];
     const bytes = await deps.contents.read(blob);
     if (bytes === undefined) return undefined;
-    const record: RepositoryRecord = JSON.parse(new TextDecoder().decode(bytes));
+    const record: RepositoryRecord = parse(bytes);
     const { place, origin, metadata } = record;
     const addresses = [origin.target?.address, metadata.forge].filter((address) => address !== undefined);
     return [blob, { repository: withTime(publishedRepository(record, deps), checkedAt), place, addresses }];
@@ -67,7 +69,8 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
         return [{ state, listing: shown && { repositories: shown, warnings, stale: undefined } }];
       });
     },
-    knows: (path) => [...known.values()].some(({ addresses }) => addresses.some((address) => endsWith(address, path))),
+    knows: (path) =>
+      [...known.values()].some(({ addresses }) => addresses.some((address) => isRepositoryAt(address, path))),
     contentNames: () =>
       [...known.values()].flatMap(({ repository, place }) =>
         repository.files
@@ -79,13 +82,4 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
 
 function withTime(repository: Repository, checkedAt: number | undefined): Repository {
   return checkedAt === undefined || checkedAt === repository.checkedAt ? repository : { ...repository, checkedAt };
-}
-
-/** True for an address that ends with a path, with or without `.git`. */
-function endsWith(address: string, path: string): boolean {
-  const whole = address
-    .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '');
-  return whole.endsWith(`/${path.toLowerCase()}`) || whole.endsWith(`:${path.toLowerCase()}`);
 }

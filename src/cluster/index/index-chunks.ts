@@ -58,18 +58,21 @@ export async function assembleFile(file: string, hashes: readonly string[], orig
 }
 
 async function writeChunks(file: string, hashes: readonly string[], origin: ChunkOrigin): Promise<void> {
-  const known = await hashChunks(origin.before);
   await using target = await open(file, 'w');
   await using before = await openToRead(origin.before);
   for (let from = 0; from < hashes.length; from += fetchedAtOnce) {
     const wanted = hashes.slice(from, from + fetchedAtOnce);
-    const missing = wanted.filter((hash, index) => known[from + index] !== hash);
-    const fetched = new Map((await fetchAll(missing, origin.fetch)).map((bytes) => [digest(bytes), bytes]));
+    const known = new Map<string, Uint8Array>();
+    for (const index of wanted.keys()) {
+      const bytes = await readChunk(before, (from + index) * chunkSize);
+      if (bytes !== undefined) known.set(digest(bytes), bytes);
+    }
+    const missing = wanted.filter((hash) => !known.has(hash));
+    for (const bytes of await fetchAll(missing, origin.fetch)) known.set(digest(bytes), bytes);
     for (const [index, hash] of wanted.entries()) {
-      const position = (from + index) * chunkSize;
-      const bytes = fetched.get(hash) ?? (await readChunk(before, position));
-      if (bytes === undefined || digest(bytes) !== hash) throw new ChunkError(`A chunk of ${file} is damaged.`);
-      await target.write(bytes, 0, bytes.length, position);
+      const bytes = known.get(hash);
+      if (bytes === undefined) throw new ChunkError(`A chunk of ${file} is damaged.`);
+      await target.write(bytes, 0, bytes.length, (from + index) * chunkSize);
     }
   }
 }

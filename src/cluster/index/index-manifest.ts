@@ -1,3 +1,5 @@
+import { parse } from '#cluster/pack.ts';
+
 /** Version of the form of index manifests. */
 export const indexFormat = 1;
 
@@ -16,7 +18,7 @@ export interface IndexManifest {
 /** Parses a manifest; undefined for one in the form of another release. */
 export function parseIndexManifest(bytes: Uint8Array | undefined): IndexManifest | undefined {
   if (bytes === undefined) return undefined;
-  const manifest = JSON.parse(new TextDecoder().decode(bytes));
+  const manifest = parse<IndexManifest | null>(bytes);
   return manifest?.format === indexFormat ? manifest : undefined;
 }
 

@@ -4,6 +4,7 @@ import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import type { RemoteResults } from '#cluster/family/published-repository.ts';
 import { type RepositoryRecord, recordOf } from '#cluster/family/repository-record.ts';
 import type { JobData } from '#cluster/jobs/job-data.ts';
+import { parse } from '#cluster/pack.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 
 /** Dependencies of {@link answerCall}. */
@@ -29,7 +30,7 @@ export async function answerCall(
 ) {
   const bytes = await deps.contents.read(name);
   if (bytes === undefined) return;
-  const record: RepositoryRecord = JSON.parse(new TextDecoder().decode(bytes));
+  const record: RepositoryRecord = parse(bytes);
   const given = await resultOf(record, { method, args }, deps);
   // A problem may pass, and what is not there may be anything: both answer this attempt only.
   const isPassing = 'problem' in given || given.result === null || given.result === false;

@@ -2,6 +2,7 @@ import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import { readManifest } from '#cluster/family/family-publisher.ts';
 import { fileOf, type RepositoryRecord } from '#cluster/family/repository-record.ts';
 import { chunkName, parseIndexManifest } from '#cluster/index/index-manifest.ts';
+import { parse } from '#cluster/pack.ts';
 import type { Blobs, Publications } from '#store/shared-store.ts';
 
 /** Dependencies of {@link pruneBlobs}. */
@@ -33,7 +34,7 @@ export async function pruneBlobs(deps: PruneDeps): Promise<void> {
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize);
     for (const bytes of await contents.readMany(batch)) {
-      if (bytes !== undefined) await contents.missing(contentNames(JSON.parse(new TextDecoder().decode(bytes))));
+      if (bytes !== undefined) await contents.missing(contentNames(parse(bytes)));
     }
     await contents.missing(batch);
   }

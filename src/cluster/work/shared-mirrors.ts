@@ -4,6 +4,7 @@ import { type PublishedDeps, publishedRepository } from '#cluster/family/publish
 import { uploadRepository } from '#cluster/family/upload-repository.ts';
 import type { JobData } from '#cluster/jobs/job-data.ts';
 import type { JobQueue } from '#cluster/jobs/job-queue.ts';
+import { parse } from '#cluster/pack.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { digest } from '#platform/hash.ts';
@@ -146,7 +147,7 @@ async function fetchedElsewhere(
 async function fetchedBefore(state: string, contents: Contents): Promise<Fetched | undefined> {
   const [bytes] = await contents.readMany([state]);
   if (bytes === undefined) return undefined;
-  const { listed, ...rest }: Fetched = JSON.parse(new TextDecoder().decode(bytes));
+  const { listed, ...rest }: Fetched = parse(bytes);
   if (listed === undefined || (await contents.missing([listed.blob])).length > 0) return undefined;
   return { ...rest, listed: { ...listed, checkedAt: Date.now() } };
 }
@@ -170,7 +171,7 @@ async function waitFor(
     for (const [index, bytes] of found.entries()) {
       const job = pending[index];
       if (bytes === undefined || job === undefined) continue;
-      results.set(job.answer, JSON.parse(new TextDecoder().decode(bytes)));
+      results.set(job.answer, parse(bytes));
       onFetched(job.target.folder, results.size);
       progressAt = Date.now();
     }
@@ -183,7 +184,7 @@ async function waitFor(
 async function readListed({ blob, checkedAt }: ListedRepository, deps: SharedMirrorsDeps): Promise<Repository[]> {
   const bytes = await deps.contents.read(blob);
   if (bytes === undefined) return [];
-  const repository = publishedRepository(JSON.parse(new TextDecoder().decode(bytes)), deps);
+  const repository = publishedRepository(parse(bytes), deps);
   return [checkedAt === undefined ? repository : { ...repository, checkedAt }];
 }
 

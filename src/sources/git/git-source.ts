@@ -4,7 +4,7 @@ import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './mirror/find-on-disk.ts';
 import type { GitMirrors, GitProgress } from './mirror/git-mirrors-contract.ts';
-import { type GitAddress, gitAddress, masked } from './process/git-address.ts';
+import { type GitAddress, gitAddress, isRepositoryAt, masked } from './process/git-address.ts';
 
 /** Options of a git source. */
 export interface GitSourceOptions {
@@ -76,24 +76,14 @@ export function gitSource(options: GitSourceOptions): Source {
       const found = await options.mirrors.listCached(shown);
       return found.repositories.length === 0 ? undefined : found;
     },
-    canRefresh: (path) => shown.some(({ address }) => endsWith(address, path)),
+    canRefresh: (path) => shown.some(({ address }) => isRepositoryAt(address, path)),
     async refresh(path) {
-      const named = shown.filter(({ address }) => endsWith(address, path));
+      const named = shown.filter(({ address }) => isRepositoryAt(address, path));
       return named.length === 0 ? undefined : options.mirrors.refresh(named);
     },
     // The mirrors are shared by all sources and are closed by their creator.
     close: async () => undefined,
   };
-}
-
-/** True when an address ends with the path of a repository at its forge. */
-function endsWith(address: string, path: string): boolean {
-  const whole = address
-    .replace(/\/+$/, '')
-    .replace(/\.git$/i, '')
-    .toLowerCase();
-  const end = path.toLowerCase();
-  return path.includes('/') && (whole.endsWith(`/${end}`) || whole.endsWith(`:${end}`));
 }
 
 interface Named {

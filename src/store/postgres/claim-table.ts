@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Claims } from '#store/shared-store.ts';
+import type { WorkClaims } from '#model/key-value-cache.ts';
 import { shortName } from './short-name.ts';
 import type { StoreConnection } from './store-connection.ts';
 
@@ -15,7 +15,7 @@ const prune = `DELETE FROM asterism.claim WHERE name IN (
   SELECT name FROM asterism.claim WHERE until < now() LIMIT 10000 FOR UPDATE SKIP LOCKED)`;
 
 /** The statements of the table `claim`. A crash of the server ends all claims: the table is not logged. */
-export function claimTable({ write }: StoreConnection): Claims {
+export function claimTable({ write }: StoreConnection): WorkClaims {
   const owner = randomUUID();
   const releases = new Map<string, Promise<unknown>>();
   let taken = 0;

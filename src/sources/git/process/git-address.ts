@@ -119,3 +119,13 @@ function refused(text: string): SourceError {
     `"${masked(text)}" is not an address of a git repository. Use the form https://host/owner/one.git, git@host:owner/one.git or /srv/git/one.git.`,
   );
 }
+
+/** True when an address, of git or a web page, ends with the path of a repository at its forge (`owner/name`), in any case. */
+export function isRepositoryAt(address: string, path: string): boolean {
+  const whole = address
+    .replace(/\/+$/, '')
+    .replace(/\.git$/i, '')
+    .toLowerCase();
+  const end = path.toLowerCase();
+  return path.includes('/') && (whole.endsWith(`/${end}`) || whole.endsWith(`:${end}`));
+}
