@@ -23,6 +23,7 @@ import type { Feeds } from './discovery/feeds.ts';
 import { emojiImages } from './files/emoji-images.ts';
 import { type ImageProxyDeps, imageProxy } from './files/image-proxy.ts';
 import { rawFiles } from './files/raw-files.ts';
+import type { SiteFiles } from './files/site-files.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import { awaitFirstSync, limitMethods, requestIds, withoutBase } from './http/middleware.ts';
 import { requestName } from './http/request-id.ts';
@@ -61,6 +62,8 @@ export interface AppDeps extends Base {
   readonly caching: CacheControl;
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
+  /** The files that the settings give the site. */
+  readonly siteFiles: Pick<SiteFiles, 'handler'>;
   /** Files for search engines and for systems that install the site. */
   readonly discovery: Discovery;
   /** Announces new versions to open pages. */
@@ -143,6 +146,7 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     rawFile: rawFiles(snapshots, versions, clientAddress),
     emoji: emojiImages(),
     asset: deps.assets,
+    siteFile: deps.siteFiles.handler,
     missingAsset: () => textResponse('There is no such file.', 404),
     serviceWorker: deps.serviceWorker,
     offlineDocument: deps.offlineDocument,

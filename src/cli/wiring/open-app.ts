@@ -18,8 +18,8 @@ import { openServiceWorker } from './pages/open-service-worker.ts';
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
   /** The sources and the current snapshot. */
   readonly catalog: Catalog;
-  /** Documents, and files for search engines and devices. */
-  readonly opened: Pick<OpenDocuments, 'documents' | 'discovery'>;
+  /** Documents, the files of the settings, and files for search engines and devices. */
+  readonly opened: Pick<OpenDocuments, 'documents' | 'siteFiles' | 'discovery'>;
   /** Responses that are rendered from pages. */
   readonly reading: Reading;
   /** Event streams of open pages. */
@@ -51,6 +51,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     reports: input.reports,
     caching: documents.caching,
     assets: await builtAssets(build.client),
+    siteFiles: opened.siteFiles,
     discovery: discovery.discovery,
     events: input.announcements.events,
     webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),

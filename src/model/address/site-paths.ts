@@ -88,6 +88,11 @@ export function builtPath(file: string, { base }: Base): string {
   return `${base}/${file}`;
 }
 
+/** The URL path of a file that the settings give the site, from its name with a hash. */
+export function siteFilePath(name: string, { base }: Base): string {
+  return `${base}/assets/site/${encodeURIComponent(name)}`;
+}
+
 /** The URL path of an emoji image, from the hexadecimal code points. */
 export function emojiPath(codes: string, { base }: Base): string {
   return `${base}/assets/twemoji/72x72/${codes}.png`;

@@ -3,6 +3,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { digest } from '#platform/hash.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
+import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
 import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/views/site-view.ts';
@@ -29,6 +30,8 @@ export interface OpenDocuments {
   readonly documents: DocumentDeps;
   /** The files of the client build. */
   readonly assets: Assets;
+  /** The files that the settings give the site. */
+  readonly siteFiles: SiteFiles;
   /** Files for search engines and devices, and the drawing thread. */
   readonly discovery: OpenDiscovery;
   /** Identifies the build of the interface. */
@@ -48,6 +51,7 @@ export async function openDocuments(
 ): Promise<OpenDocuments> {
   const { base } = settings.server;
   const { language } = settings.core.translations;
+  const siteFiles = createSiteFiles({ base });
   const options = siteOptions(settings, !staticExport);
   const assets = await readAssets(build.client, { base, themes: options.themes });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
@@ -66,7 +70,7 @@ export async function openDocuments(
     socialCard: discovery.discovery.socialCard,
     policy,
   };
-  return { documents, assets, discovery, buildVersion };
+  return { documents, assets, siteFiles, discovery, buildVersion };
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'externalImages'> {
