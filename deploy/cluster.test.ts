@@ -25,7 +25,7 @@ const names = ['one', 'two', 'three', 'four'];
 const timeoutMs = 180_000;
 
 /** How long jobs of a killed worker are waited for: the queue takes them over after some heartbeats. */
-const patience = { timeout: 90_000 };
+const polling = { timeout: 90_000 };
 
 /** Repositories of some pages each, which link to each other. */
 async function writeRepositories(root: string, pages: number): Promise<ReadonlyMap<string, GitTestRepository>> {
@@ -205,15 +205,15 @@ describe.skipIf(!isReady)(`workers of a cluster (it needs a build, and ${needsPo
       await first.kill();
       delay = async () => undefined;
       release();
-      await expect.poll(() => isBuilding(second), { ...patience, interval: 5 }).toBe(true);
+      await expect.poll(() => isBuilding(second), { ...polling, interval: 5 }).toBe(true);
       await second.kill();
       const cut = await publishedAt(database);
       expect([cut.records?.[0]?.length, cut.index]).toEqual([names.length, undefined]);
       first.start();
-      await expect.poll(async () => (await publishedAt(database)).index, patience).toBeDefined();
+      await expect.poll(async () => (await publishedAt(database)).index, polling).toBeDefined();
       const undisturbed = await temporaryDatabase();
       await start(undisturbed);
-      await expect.poll(async () => (await publishedAt(undisturbed)).index, patience).toBeDefined();
+      await expect.poll(async () => (await publishedAt(undisturbed)).index, polling).toBeDefined();
       expect(await publishedAt(database)).toEqual(await publishedAt(undisturbed));
     },
     timeoutMs,

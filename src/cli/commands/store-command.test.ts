@@ -25,7 +25,7 @@ async function migrate(url?: string): Promise<Ran> {
   }
 }
 
-test('without a shared database, an operator is told which setting to set', async () => {
+test('without a shared database, the error names the setting', async () => {
   expect(await migrate()).toEqual({ code: 1, text: expect.stringMatching(/^The settings name no .*ASTERISM_STORE/) });
 });
 

@@ -59,7 +59,7 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
 
   /**
    * Brings the file of this worker to the published state, which another worker may have built. A build that was cut off
-   * leaves no trace, so that the same bytes are published whoever builds.
+   * leaves no trace, so that each worker publishes the same bytes.
    */
   async function takeNewest(manifest: IndexManifest | undefined): Promise<void> {
     await removeDatabaseLogs(file);

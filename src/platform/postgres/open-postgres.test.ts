@@ -60,7 +60,7 @@ describe.skipIf(postgresPrograms === undefined)(`PostgreSQL (${needsPostgres})`,
     expect(await messageOf('postgres://me:secret@127.0.0.1:1/a')).toMatch(
       /127\.0\.0\.1:1\/a refuses connections.*"store"/,
     );
-    const other = await messageOf(`postgres://nobody-known:secret@127.0.0.1:${port}/postgres`);
+    const other = await messageOf(`postgres://unknown-user:secret@127.0.0.1:${port}/postgres`);
     expect(other).toMatch(/refuses the user or the password/);
     expect(other).not.toContain('secret');
   });

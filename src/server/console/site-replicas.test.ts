@@ -117,7 +117,7 @@ describe.skipIf(postgresPrograms === undefined)(`replicas (${needsPostgres})`, (
 });
 
 describe.skipIf(postgresPrograms === undefined)(`an outage of the database (${needsPostgres})`, () => {
-  test('nobody can sign in, no attempt is counted, and who is signed in stays so for a minute', async () => {
+  test('no user can sign in, no attempt is counted, and signed-in users stay signed in for a minute', async () => {
     const server = await ownPostgres();
     const replicas = await twoReplicas(server.url);
     const [alice, bob] = [replicas.visitor(), replicas.visitor()];

@@ -182,7 +182,7 @@ class Connection implements StoreConnection {
       });
   }
 
-  /** Connects anew, whatever the connections of the pool do, and makes missing tables. */
+  /** Opens a connection outside the pool and creates missing tables. */
   async #reach(): Promise<void> {
     const { url } = this.#options;
     const fresh = openPostgres({ ...this.#options, connections: 1, statementTimeoutMs: answerMs });

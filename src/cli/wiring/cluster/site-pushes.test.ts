@@ -90,7 +90,7 @@ describe.skipIf(postgresPrograms === undefined)(`pushes to a cluster (${needsPos
     }
   });
 
-  test('each page is rendered once in the whole cluster, whoever asks for it first', async () => {
+  test('each page is rendered once in the whole cluster, by any process that is asked first', async () => {
     const { repositories, start } = await testCluster();
     const { renderWorker, read } = await recordedRenderings();
     const processes = [

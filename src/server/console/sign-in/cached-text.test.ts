@@ -92,7 +92,7 @@ test('who asks first while the record cannot be read gets the error, and a chang
   expect(await cached.read()).toBe('first');
 });
 
-test('a record that does not answer holds nobody up whose last text is young enough', async () => {
+test('a record that does not answer delays no reader whose last text is young enough', async () => {
   const { cached, record, pass } = bench();
   await cached.read();
   pass(1_000);

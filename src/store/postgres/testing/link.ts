@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 export interface Link {
   /** The URL of a database through the link. */
   readonly url: string;
-  /** From now on no byte arrives, on old and new connections. Nobody is told. */
+  /** From now on no byte arrives, on old and new connections. Neither end gets an error. */
   stall(): void;
   /** New connections work. Those that stalled stay silent, as after the loss of a route. */
   mend(): void;
