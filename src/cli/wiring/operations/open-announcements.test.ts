@@ -1,23 +1,8 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { cacheInFront } from '#cli/testing/cache-in-front.ts';
 import { testCluster, untilShown } from '#cli/testing/test-cluster.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
-
-/** A cache in front, which records the keys of each purge. */
-async function cacheInFront(): Promise<{ readonly url: string; readonly purges: string[] }> {
-  const purges: string[] = [];
-  const server = createServer(async (request, response) => {
-    await text(request);
-    purges.push(String(request.headers['surrogate-key']));
-    response.end('{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/purge`, purges };
-}
 
 describe.skipIf(postgresPrograms === undefined)(`purges of a cache in front (${needsPostgres})`, () => {
   test('each change of a package within a minute is purged, also one that is taken back by a forced push', async () => {
