@@ -1,3 +1,4 @@
+import chunk from 'lodash-es/chunk.js';
 import { asSourceError } from '#cluster/as-source-error.ts';
 import { pack, unpack } from '#cluster/pack.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -74,8 +75,7 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
       copied ??= copies.list(place).then((heads) => new Set(heads.map(({ url }) => url)));
       const here = await copied;
       const missing = names.filter((name) => !here.has(name));
-      for (let from = 0; from < missing.length; from += batchSize) {
-        const batch = missing.slice(from, from + batchSize);
+      for (const batch of chunk(missing, batchSize)) {
         const found = await fetchBatch(batch);
         for (const [index, name] of batch.entries()) if (found[index] !== undefined) here.add(name);
       }

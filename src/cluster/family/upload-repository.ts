@@ -1,5 +1,6 @@
 import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import { named } from '#cluster/pack.ts';
+import { batchesOf } from '#platform/batches.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import type { ListedRepository } from './family-manifest.ts';
@@ -42,7 +43,7 @@ async function uploadFiles(repository: Repository, record: RepositoryRecord, con
     const file = names.get(name);
     return file === undefined ? [] : [{ name, file }];
   });
-  for (const batch of batchesOf(wanted)) {
+  for (const batch of batchesOf(wanted, { sizeOf: ({ file }) => file.size, maxSize: maxBatchSize })) {
     const read = await mapConcurrent(batch, readConcurrency, async ({ name, file }) => {
       const bytes = await repository.read(file.path).catch(ignoreSourceError);
       return bytes === undefined ? [] : [[name, bytes] as const];
@@ -59,23 +60,4 @@ function chosenOf(files: readonly SourceFile[]): readonly SourceFile[] {
     left -= size;
     return true;
   });
-}
-
-interface Wanted {
-  readonly name: string;
-  readonly file: SourceFile;
-}
-
-function batchesOf(files: readonly Wanted[]): readonly (readonly Wanted[])[] {
-  const batches: Wanted[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const each of files) {
-    if (size + each.file.size > maxBatchSize) {
-      batches.push([]);
-      size = 0;
-    }
-    batches.at(-1)?.push(each);
-    size += each.file.size;
-  }
-  return batches;
 }

@@ -1,3 +1,4 @@
+import chunk from 'lodash-es/chunk.js';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -67,10 +68,7 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
     const claim = `jobs of ${number}`;
     if (!(await claims.take(claim, claimMs))) return;
     const pages = [...added, ...altered].map(splitName);
-    const batches = Array.from({ length: Math.ceil(pages.length / batchSize) }, (_, index) =>
-      pages.slice(index * batchSize, (index + 1) * batchSize),
-    );
-    const data = batches.map((batch) => ({ number, pages: batch }));
+    const data = chunk(pages, batchSize).map((batch) => ({ number, pages: batch }));
     await jobs.sendAll('render', data).catch((error: unknown) => {
       claims.release(claim);
       throw error;

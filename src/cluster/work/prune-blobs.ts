@@ -1,3 +1,4 @@
+import chunk from 'lodash-es/chunk.js';
 import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import { readManifest } from '#cluster/family/family-publisher.ts';
 import { fileOf, type RepositoryRecord } from '#cluster/family/repository-record.ts';
@@ -31,8 +32,7 @@ export async function pruneBlobs(deps: PruneDeps): Promise<void> {
   await contents.missing((chunks ?? []).map(chunkName));
   const manifest = await readManifest(deps, family);
   const records = (manifest?.sources ?? []).flatMap((source) => (source?.repositories ?? []).map(({ blob }) => blob));
-  for (let from = 0; from < records.length; from += batchSize) {
-    const batch = records.slice(from, from + batchSize);
+  for (const batch of chunk(records, batchSize)) {
     for (const bytes of await contents.readMany(batch)) {
       if (bytes !== undefined) await contents.missing(contentNames(parse(bytes)));
     }

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/postgres/open-postgres.ts';
 import type { Blobs } from '#store/shared-store.ts';
-import { answerSize, batchesOf } from './batches.ts';
 import { shortName } from './short-name.ts';
+import { statementSize, statementsOf } from './statements.ts';
 import type { StoreConnection } from './store-connection.ts';
 
 const today = "(now() AT TIME ZONE 'UTC')::date";
@@ -40,7 +40,7 @@ export function blobTable(connection: StoreConnection): Blobs {
     async get(names) {
       const contents: (Uint8Array | undefined)[] = names.map(() => undefined);
       let start = 0;
-      for (const batch of batchesOf(names, nameSize)) {
+      for (const batch of statementsOf(names, nameSize)) {
         const from = start;
         await fetchBatch(read, batch, (index, content) => {
           contents[from + index] = content;
@@ -51,7 +51,7 @@ export function blobTable(connection: StoreConnection): Blobs {
     },
     async missing(names) {
       const found: string[] = [];
-      for (const batch of batchesOf([...new Set(names)], nameSize)) {
+      for (const batch of statementsOf([...new Set(names)], nameSize)) {
         const missing = await missingOf(connection, batch.map(shortName));
         found.push(...batch.filter((name) => missing.has(shortName(name))));
       }
@@ -59,7 +59,7 @@ export function blobTable(connection: StoreConnection): Blobs {
     },
     put: (entries) => putAll(write, entries),
     async remove(names) {
-      for (const batch of batchesOf(names, nameSize)) await write(removal, [batch.map(shortName)]);
+      for (const batch of statementsOf(names, nameSize)) await write(removal, [batch.map(shortName)]);
     },
     async prune(days) {
       let count = 0;
@@ -82,7 +82,7 @@ async function fetchBatch(
   while (wanted.length > 0) {
     const rows = await read<{ number: number; content: Uint8Array | null }>(select, [
       wanted.map(({ name }) => name),
-      answerSize,
+      statementSize,
     ]);
     const left: typeof wanted = [];
     for (const { number, content } of rows) {
@@ -108,7 +108,7 @@ async function missingOf({ read, write }: StoreConnection, names: readonly strin
 
 async function putAll(write: Query, entries: Parameters<Blobs['put']>[0]): Promise<void> {
   const rows = [...new Map(entries.map(([name, bytes]) => [shortName(name), bytes]))].sort(byName);
-  for (const batch of batchesOf(rows, ([name, bytes]) => name.length + bytes.length)) {
+  for (const batch of statementsOf(rows, ([name, bytes]) => name.length + bytes.length)) {
     // Parameters of their own are sent as bytes; those of an array would be text of twice the size.
     const places = batch.map((_, index) => `($${2 * index + 1}, $${2 * index + 2}::bytea)`).join(', ');
     const values = batch.flatMap(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]);

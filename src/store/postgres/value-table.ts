@@ -1,7 +1,7 @@
 import type { Query } from '#platform/postgres/open-postgres.ts';
-import { batchesOf } from './batches.ts';
 import type { QueuedChange } from './change-queue.ts';
 import { placesOf, rowId } from './row-id.ts';
+import { statementsOf } from './statements.ts';
 
 /** A change of the table `memory`, which holds cached values. */
 export type ValueChange = QueuedChange & { readonly id: Buffer } & (
@@ -22,7 +22,7 @@ export async function readValues(
 ): Promise<{ readonly values: readonly (string | undefined)[]; readonly used: readonly ValueChange[] }> {
   const ids = keys.map((key) => rowId(kind, key));
   const found = new Map<string, { readonly id: Buffer; readonly value: Buffer; readonly stale: boolean }>();
-  for (const batch of batchesOf(ids, (id) => id.length)) {
+  for (const batch of statementsOf(ids, (id) => id.length)) {
     const rows = await read<{ id: Buffer; value: Buffer; stale: boolean }>(
       `SELECT id, value, used_at < ${startOfDay} AS stale FROM asterism.memory WHERE id = ANY ($1::bytea[])`,
       [batch],
