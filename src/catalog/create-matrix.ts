@@ -1,4 +1,5 @@
 import { type Package, plainDescription } from '#model/package/package.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import { dayOf, type FamilyHistory, recentGain, starTrend } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
@@ -25,11 +26,13 @@ export interface MatrixInput {
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
   /** How packages of workspaces are shown; as cards when absent. */
   readonly workspaces?: WorkspaceDisplay;
+  /** The groups of packages; none when absent. */
+  readonly groups?: readonly PackageGroup[] | undefined;
 }
 
 /** Creates the Matrix of a family at a time (milliseconds since 1970). */
 export function createMatrix(
-  { packages, repositories, pages, workspaces }: MatrixInput,
+  { packages, repositories, pages, workspaces, groups = [] }: MatrixInput,
   past: FamilyHistory,
   now: number,
 ): Matrix {
@@ -38,9 +41,12 @@ export function createMatrix(
   const rows = others.map((item) => ({
     ...rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }),
     ...(workspaces !== 'list' && workspaceOf(item)),
+    ...(item.group !== undefined && { group: item.group }),
   }));
   const count = others.reduce((sum, { repo }) => sum + (pages.get(repo)?.size ?? 0), 0);
-  return { rows, pages: count, version: digest(JSON.stringify([rows, count])) };
+  const used = groups.filter(({ id }) => rows.some(({ group }) => group === id));
+  const grouped = used.length > 0 ? { groups: used } : {};
+  return { rows, pages: count, ...grouped, version: digest(JSON.stringify([rows, count, ...used])) };
 }
 
 interface Times {

@@ -1,5 +1,6 @@
 import { readmeFile } from '#model/address/address.ts';
 import { byStars, type Package } from '#model/package/package.ts';
+import { type GroupSettings, packageGroups } from '#model/package/package-group.ts';
 import { settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
@@ -7,6 +8,7 @@ import type { Snapshot, Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import { withGroups } from './arrangement/with-groups.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
@@ -35,6 +37,8 @@ export interface SnapshotSettings extends FamilySettings {
   readonly hidden?: readonly string[];
   /** Packages that settings name; a warning lists those that no source has. */
   readonly named?: readonly NamedPackage[];
+  /** Groups of packages, in order; none when absent. */
+  readonly groups?: readonly GroupSettings[];
   /** Where the name of a family without a core package comes from; it has none when absent. */
   readonly nameSources?: NameSources;
   /** How packages of workspaces are shown; as cards when absent. */
@@ -78,11 +82,20 @@ export async function createSiteSnapshot(
   const sites = new Map(
     [...found].flatMap(([repo, linked]) => (linked.sites.length > 0 ? [[repo, linked.sites]] : [])),
   );
-  const { packages, generated } = withCore(family, { pages, found }, settings);
+  const core = withCore(family, { pages, found }, settings);
+  const { generated } = core;
+  const { packages, warnings: ungrouped } = withGroups(core.packages, settings.groups ?? []);
+  const groups = packageGroups(settings.groups ?? []);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
   const unknown = input.complete ? unknownNames(settings.named ?? [], { ...input, product }) : [];
-  const warnings = [...unknown, ...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)];
+  const warnings = [
+    ...unknown,
+    ...(input.complete ? ungrouped : []),
+    ...input.warnings,
+    ...family.warnings,
+    ...linked.flatMap((each) => each.warnings),
+  ];
   const boilerplate = await findBoilerplate?.(
     members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
   );
@@ -98,7 +111,7 @@ export async function createSiteSnapshot(
   );
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
   const snapshot = createSnapshot(
-    { product, base, packages, pages, sites, warnings, aliases, workspaces },
+    { product, base, packages, pages, sites, warnings, aliases, workspaces, ...(groups.length > 0 && { groups }) },
     { stale, relations, others, repositories },
   );
   const named = linked.flatMap((each) => each.named);
@@ -106,7 +119,7 @@ export async function createSiteSnapshot(
   const history = await familyPast();
   const now = Date.now();
   const { past, day } = settings.staticExport ? settleHistory(packages, history, now) : { past: history, day: now };
-  const matrix = createMatrix({ packages, repositories, pages, workspaces }, past, day);
+  const matrix = createMatrix({ packages, repositories, pages, workspaces, groups }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
   return { snapshot, ...content, generated, relations, matrix, family: rendered, known: knownMembers };
@@ -187,7 +200,7 @@ function createSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
   { stale, relations, others, repositories }: SnapshotDetails,
 ): Snapshot {
-  const { product, base, packages, pages, sites = new Map(), warnings, workspaces } = parts;
+  const { product, base, packages, pages, sites = new Map(), warnings, workspaces, groups = [] } = parts;
   const hashes = [...pages].map(([repo, files]) => [
     repo,
     [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
@@ -206,6 +219,7 @@ function createSnapshot(
         others,
         [...sites],
         workspaces,
+        ...groups,
         ...refsOf(repositories),
       ]),
     ),

@@ -3,6 +3,7 @@ import { check } from './fields/check.ts';
 import { core } from './fields/core.ts';
 import { exportFields } from './fields/export.ts';
 import { group, pattern } from './fields/field-types.ts';
+import { groups } from './fields/groups.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
 import { previews } from './fields/previews.ts';
@@ -33,6 +34,7 @@ export const settingsFields = group({
   previews: previews.prefault({}),
   core: core.prefault({}),
   pages: pages.prefault({}),
+  groups,
   material: material.prefault({}),
   server: server.prefault({}),
   check: check.prefault({}),

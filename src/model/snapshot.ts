@@ -1,5 +1,6 @@
 import type { DocumentSite } from './package/document-site.ts';
 import type { Package } from './package/package.ts';
+import type { PackageGroup } from './package/package-group.ts';
 import type { WorkspaceDisplay } from './package/workspace-package.ts';
 import type { Page } from './page/page.ts';
 
@@ -35,6 +36,8 @@ export interface Snapshot {
   readonly base: string;
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
+  /** The groups of packages in order; absent without any. */
+  readonly groups?: readonly PackageGroup[];
   /** The packages by identity. */
   readonly byRepo: ReadonlyMap<string, Package>;
   /** Folder names, repository names and full package names that redirect to an identity. */

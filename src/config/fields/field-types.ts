@@ -43,6 +43,13 @@ export function group<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.
   return z.strictObject(shape, { error: expectGroup });
 }
 
+/** A text for all languages, or an object of texts by language code. */
+export function localText(): z.ZodUnion<readonly [z.ZodString, z.ZodRecord<z.ZodString, z.ZodString>]> {
+  const expected = 'a text, or an object of texts by language code';
+  const code = pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language code such as en');
+  return z.union([nonEmptyString(), z.record(code, nonEmptyString(), { error: expected })], { error: expected });
+}
+
 /** The name of a cookie. */
 export function cookieName(): z.ZodString {
   return pattern(/^[\w!#$%&'*+.^`|~-]+$/, 'a cookie name: letters, digits, - and _');

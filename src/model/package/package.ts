@@ -105,6 +105,8 @@ export interface Package extends Metadata {
    * packages.
    */
   readonly generated?: true;
+  /** Id of its group; absent without one. */
+  readonly group?: string;
 }
 
 /** The name without its prefix (E-02). */

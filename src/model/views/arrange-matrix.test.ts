@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeMatrix } from './arrange-matrix.ts';
+import { arrangeMatrix, matrixSections } from './arrange-matrix.ts';
 import { matrixOptions, parseMatrixChoice } from './matrix-choice.ts';
 import { sampleRow } from './sample-row.ts';
 
@@ -29,4 +29,28 @@ test('each filter removes packages that do not match, and filters combine', () =
   expect(names('?archived=only')).toEqual(['old']);
   expect(names('?archived=hide&type=app&topic=web')).toEqual(['alpha']);
   expect(names('?type=tool&lang=Rust')).toEqual([]);
+});
+
+test('the default order has a section for each group, and the packages without one come last', () => {
+  const members = [
+    sampleRow({ repo: 'x', stars: 9 }),
+    sampleRow({ repo: 'a', stars: 5, group: 'two' }),
+    sampleRow({ repo: 'b', stars: 3, group: 'one' }),
+    sampleRow({ repo: 'c', stars: 1, group: 'two' }),
+  ];
+  const groups = ['one', 'two', 'empty'].map((id) => ({ id, title: id }));
+  const found = matrixSections(members, { sort: 'stars', group: undefined }, groups);
+  expect(found.map(({ group, rows: inside }) => [group?.id, inside.map(({ repo }) => repo)])).toEqual([
+    ['one', ['b']],
+    ['two', ['a', 'c']],
+    [undefined, ['x']],
+  ]);
+});
+
+test('another order, a chosen group and a family without groups have one section', () => {
+  const members = [sampleRow({ repo: 'a', group: 'one' }), sampleRow({ repo: 'b' })];
+  const groups = [{ id: 'one', title: 'One' }];
+  expect(matrixSections(members, { sort: 'name', group: undefined }, groups)).toHaveLength(1);
+  expect(matrixSections(members, { sort: 'stars', group: 'one' }, groups)).toHaveLength(1);
+  expect(matrixSections(members, { sort: 'stars', group: undefined })).toEqual([{ group: undefined, rows: members }]);
 });

@@ -1,4 +1,5 @@
 import { byStars } from '#model/package/package.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
 import type { MatrixChoice, MatrixSort } from './matrix-choice.ts';
@@ -21,11 +22,34 @@ export function arrangeMatrix(rows: readonly MatrixRow[], choice: MatrixChoice):
     .sort((a, b) => Number(a.archived) - Number(b.archived) || order(a, b) || byStars(a, b));
 }
 
-function isShown(row: MatrixRow, { type, language, topic, archived }: MatrixChoice): boolean {
+function isShown(row: MatrixRow, { group, type, language, topic, archived }: MatrixChoice): boolean {
   return (
+    (group === undefined || row.group === group) &&
     (type === undefined || row.type === type) &&
     (language === undefined || row.language === language) &&
     (topic === undefined || row.topics.includes(topic)) &&
     (archived === undefined || row.archived === (archived === 'only'))
+  );
+}
+
+/** A section of the Matrix: the packages of a group, or those without one. */
+export interface MatrixSection {
+  /** The group; undefined for the packages without one. */
+  readonly group: PackageGroup | undefined;
+  /** Its packages in the order of the Matrix. */
+  readonly rows: readonly MatrixRow[];
+}
+
+/** Divides arranged packages into the sections of their groups. Other orders than the default one have a single section. */
+export function matrixSections(
+  rows: readonly MatrixRow[],
+  { sort, group }: Pick<MatrixChoice, 'sort' | 'group'>,
+  groups: readonly PackageGroup[] = [],
+): readonly MatrixSection[] {
+  if (sort !== 'stars' || group !== undefined || groups.length === 0) return [{ group: undefined, rows }];
+  const byGroup = Map.groupBy(rows, (row) => row.group);
+  const known = groups.map((each) => ({ group: each, rows: byGroup.get(each.id) ?? [] }));
+  return [...known, { group: undefined, rows: byGroup.get(undefined) ?? [] }].filter(
+    (section) => section.rows.length > 0,
   );
 }

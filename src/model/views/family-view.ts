@@ -1,3 +1,4 @@
+import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageRow, SiteView } from './page-view.ts';
 
 /** The shape of an icon: size of its view box and SVG paths. */
@@ -6,13 +7,15 @@ export type IconShape = readonly [width: number, height: number, paths: readonly
 /** One package in the package drawer. */
 export type DrawerRow = Pick<
   PackageRow,
-  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages'
+  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages' | 'group'
 >;
 
 /** What all pages of a site share and no document carries. The browser fetches it once, when it is idle or needs it. */
 export interface FamilyView extends Pick<SiteView, 'links' | 'people' | 'promos' | 'year'> {
   /** Every package, ordered by stars. */
   readonly packages: readonly DrawerRow[];
+  /** The groups of packages in order; absent without any. */
+  readonly groups?: readonly PackageGroup[];
   /** Pages of the packages at their forges, by identity; a package without one is left out. */
   readonly sources: Readonly<Record<string, string>>;
   /** Icons of the packages, by the ids of their symbols. */

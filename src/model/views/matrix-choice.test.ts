@@ -10,7 +10,12 @@ const options = matrixOptions(rows);
 const canonical = (search: string): string => matrixQuery(parseMatrixChoice(search, options));
 
 test('a reader can choose among the values of the family, topics of most packages first', () => {
-  expect(options).toEqual({ types: ['app', 'library'], languages: ['C#', 'Rust'], topics: ['web', 'http'] });
+  expect(options).toEqual({
+    groups: [],
+    types: ['app', 'library'],
+    languages: ['C#', 'Rust'],
+    topics: ['web', 'http'],
+  });
 });
 
 test('the default arrangement has no query', () => {
@@ -47,4 +52,12 @@ test('other parameters are kept apart', () => {
   });
   expect(divideQuery('')).toEqual({ own: '', other: '' });
   expect(divideQuery('?')).toEqual({ own: '', other: '' });
+});
+
+test('a reader can choose one group of the family', () => {
+  const grouped = matrixOptions([sampleRow({ repo: 'a', group: 'tools' }), sampleRow({ repo: 'b' })]);
+  expect(grouped.groups).toEqual(['tools']);
+  expect(matrixQuery(parseMatrixChoice('?group=tools', grouped))).toBe('?group=tools');
+  expect(matrixQuery(parseMatrixChoice('?group=other', grouped))).toBe('');
+  expect(isFiltered(parseMatrixChoice('?group=tools', grouped))).toBe(true);
 });

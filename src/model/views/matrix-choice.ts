@@ -11,6 +11,8 @@ export type MatrixSort = (typeof matrixSorts)[number];
 export interface MatrixChoice {
   /** The order. */
   readonly sort: MatrixSort;
+  /** Only packages of the group with this id. */
+  readonly group: string | undefined;
   /** Only packages of this type. */
   readonly type: string | undefined;
   /** Only packages in this language. */
@@ -25,6 +27,8 @@ export interface MatrixChoice {
 
 /** Values by which a family can be filtered. */
 export interface MatrixOptions {
+  /** Ids of groups, sorted by name. */
+  readonly groups: readonly string[];
   /** Types, sorted by name. */
   readonly types: readonly string[];
   /** Languages, sorted by name. */
@@ -36,6 +40,7 @@ export interface MatrixOptions {
 /** Query parameter of each choice. `language` already is the language of the interface. */
 const parameters = {
   sort: 'sort',
+  group: 'group',
   type: 'type',
   language: 'lang',
   topic: 'topic',
@@ -53,6 +58,7 @@ export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
   const topics = new Map<string, number>();
   for (const topic of rows.flatMap((row) => row.topics)) topics.set(topic, (topics.get(topic) ?? 0) + 1);
   return {
+    groups: distinct(rows.map((row) => row.group)),
     types: distinct(rows.map((row) => row.type)),
     languages: distinct(rows.map((row) => row.language)),
     topics: [...topics].sort(([a, more], [b, less]) => less - more || compareText(a, b)).map(([topic]) => topic),
@@ -68,6 +74,7 @@ export function parseMatrixChoice(search: string, options: MatrixOptions): Matri
   };
   return {
     sort: known(parameters.sort, matrixSorts) ?? 'stars',
+    group: known(parameters.group, options.groups),
     type: known(parameters.type, options.types),
     language: known(parameters.language, options.languages),
     topic: known(parameters.topic, options.topics),
@@ -87,8 +94,8 @@ export function matrixQuery(choice: MatrixChoice): string {
 }
 
 /** True for a choice that hides packages. */
-export function isFiltered({ type, language, topic, archived }: MatrixChoice): boolean {
-  return [type, language, topic, archived].some((value) => value !== undefined);
+export function isFiltered({ group, type, language, topic, archived }: MatrixChoice): boolean {
+  return [group, type, language, topic, archived].some((value) => value !== undefined);
 }
 
 /** Splits a query into the parameters of the Matrix, unchanged, and all others, each with its `?` or ''. */
@@ -109,6 +116,7 @@ export function matrixParameter(key: keyof MatrixChoice): string {
 
 const entries = [
   ['sort', parameters.sort],
+  ['group', parameters.group],
   ['type', parameters.type],
   ['language', parameters.language],
   ['topic', parameters.topic],

@@ -1,4 +1,5 @@
 import type { Package } from '#model/package/package.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import type { StarTrend } from '#model/package/star-history.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 
@@ -24,12 +25,16 @@ export interface MatrixRow
     readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder'>[];
     readonly total: number;
   };
+  /** Id of its group; absent without one. */
+  readonly group?: string;
 }
 
 /** The whole family. */
 export interface Matrix {
   /** All packages except the core package, ordered by stars. */
   readonly rows: readonly MatrixRow[];
+  /** The groups of these packages in order; absent without any. */
+  readonly groups?: readonly PackageGroup[];
   /** Number of pages of all these packages. */
   readonly pages: number;
   /** Opaque version of the content. */

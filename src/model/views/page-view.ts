@@ -2,6 +2,7 @@ import type { Address } from '#model/address/address.ts';
 import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { ComparisonView } from './comparison-view.ts';
@@ -20,6 +21,8 @@ export type PackageRow = Pick<
 > & {
   /** Names of the packages in folders of the repository, which filters find; absent without any. */
   readonly packages?: readonly string[];
+  /** Id of its group; absent without one. */
+  readonly group?: string;
 };
 
 /** A menu entry in the header. */
@@ -246,6 +249,8 @@ export interface SiteView {
   readonly family: string;
   /** Every package, ordered by stars. */
   readonly packages: readonly PackageRow[];
+  /** The groups of packages in order; absent without any. */
+  readonly groups?: readonly PackageGroup[] | undefined;
   /** Available languages, the default first. */
   readonly languages: readonly string[];
   /** Name of the language cookie. */

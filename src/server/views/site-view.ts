@@ -7,7 +7,7 @@ import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { digest } from '#platform/hash.ts';
 
 /** The data that all pages share and that no sync changes. */
-export interface SiteOptions extends Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'> {
+export interface SiteOptions extends Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'groups' | 'year'> {
   /** Where the name of the family comes from; absent when the settings name it. */
   readonly nameSources?: NameSources | undefined;
 }
@@ -29,6 +29,7 @@ function createSiteView(siteSnapshot: SiteSnapshot, { nameSources, ...options }:
   const isListed = snapshot.workspaces !== 'list';
   const rowOf = (item: Package): PackageRow => ({
     ...toRow(item, generated.has(item.repo) ? undefined : owner),
+    ...(item.group !== undefined && { group: item.group }),
     ...(isListed && item.workspacePackages && { packages: item.workspacePackages.map(({ name }) => name) }),
   });
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
@@ -36,7 +37,7 @@ function createSiteView(siteSnapshot: SiteSnapshot, { nameSources, ...options }:
   const shared = { ...options, family, year, product, base };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));
-  return { ...shared, version, packages: listedPackages(snapshot).map(rowOf) };
+  return { ...shared, version, packages: listedPackages(snapshot).map(rowOf), groups: snapshot.groups };
 }
 
 /** The year of the last change of a page, in UTC; undefined without a history. */

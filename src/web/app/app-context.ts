@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { type LocalText, textIn } from '#model/text/local-text.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { AppState } from './app-state.ts';
@@ -22,4 +23,11 @@ export function useLocale(): Locale {
 /** The texts in the current language. */
 export function useTexts(): Translations {
   return useLocale().texts;
+}
+
+/** Gives texts of the settings in the current language, else in the default language of the site. */
+export function useLocalText(): (text: LocalText) => string {
+  const { site } = useApp();
+  const { language } = useLocale();
+  return (text) => textIn(text, language, site.languages[0] ?? language);
 }

@@ -6,18 +6,21 @@ import { iconShapes } from './icon-sprite.ts';
 
 /** What all pages of a site share and no document carries. */
 export function familyView(site: SiteView): FamilyView {
-  const { links, people, promos, year } = site;
-  const packages = site.packages.map(({ repo, name, title, code, icon, stars, core, archived, packages: inside }) => ({
-    repo,
-    name,
-    title,
-    code,
-    icon,
-    stars,
-    core,
-    archived,
-    ...(inside && { packages: inside }),
-  }));
+  const { links, people, promos, year, groups } = site;
+  const packages = site.packages.map(
+    ({ repo, name, title, code, icon, stars, core, archived, packages: inside, group }) => ({
+      repo,
+      name,
+      title,
+      code,
+      icon,
+      stars,
+      core,
+      archived,
+      ...(inside && { packages: inside }),
+      ...(group !== undefined && { group }),
+    }),
+  );
   const sources = Object.fromEntries(
     site.packages.flatMap((row) => {
       const source = sourceUrl(site, row);
@@ -25,5 +28,5 @@ export function familyView(site: SiteView): FamilyView {
     }),
   );
   const icons = packages.map(({ icon }) => icon).filter((icon) => faceOf(icon).kind === 'icon');
-  return { links, people, promos, year, packages, sources, icons: iconShapes(icons) };
+  return { links, people, promos, year, packages, sources, icons: iconShapes(icons), ...(groups && { groups }) };
 }

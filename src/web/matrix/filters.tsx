@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix-choice.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import styles from './filters.module.css';
@@ -52,8 +52,14 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
 }
 
 /** The fields of the form. A filter without values to choose from is left out. */
-function useFields({ options, all, choice }: Arrangement): readonly Field[] {
+function useFields({ options, all, choice, groups }: Arrangement): readonly Field[] {
   const { matrix: texts } = useTexts();
+  const titleOf = useLocalText();
+  const group: Field = {
+    key: 'group',
+    label: texts.group,
+    options: [['', texts.any], ...groups.map(({ id, title }) => [id, titleOf(title)] as const)],
+  };
   const filterField = (key: keyof MatrixChoice, label: string, values: readonly string[]): Field => ({
     key,
     label,
@@ -76,6 +82,7 @@ function useFields({ options, all, choice }: Arrangement): readonly Field[] {
   const topics = options.topics.slice(0, maxTopics);
   const topicValues = choice.topic === undefined || topics.includes(choice.topic) ? topics : [...topics, choice.topic];
   const filters = [
+    group,
     filterField('type', texts.type, options.types),
     filterField('language', texts.language, options.languages),
     filterField('topic', texts.topic, topicValues),

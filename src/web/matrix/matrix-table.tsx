@@ -1,5 +1,6 @@
+import type { MatrixSection } from '#model/views/arrange-matrix.ts';
 import type { MatrixSort } from '#model/views/matrix-choice.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './matrix-table.module.css';
 import { groupSize, PackageGroup } from './package-group.tsx';
@@ -27,9 +28,10 @@ const columns: readonly Column[] = [
 /** The packages as one table, which CSS shows as cards or as rows. */
 export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement }) {
   const { matrix: texts } = useTexts();
-  const { choice, shown } = arrangement;
+  const { choice, shown, sections } = arrangement;
+  const titleOf = useSectionTitle();
   if (shown.length === 0) return null;
-  const groups = Array.from({ length: Math.ceil(shown.length / groupSize) }, (_, index) => index);
+  const groups = groupsOf(sections);
   const caption = fill(texts.caption, { order: texts.sorts[choice.sort] });
   return (
     <table {...role('table')} className={styles.table} data-empty-columns={emptyColumns(arrangement)}>
@@ -41,11 +43,31 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
           ))}
         </tr>
       </thead>
-      {groups.map((index) => (
-        <PackageGroup key={index} shown={shown} index={index} />
+      {groups.map(({ section, index }, delay) => (
+        <PackageGroup
+          key={`${section.group?.id ?? ''} ${index}`}
+          shown={section.rows}
+          index={index}
+          delay={delay}
+          title={index === 0 && sections.some(({ group }) => group) ? titleOf(section) : undefined}
+        />
       ))}
     </table>
   );
+}
+
+/** The groups of packages of all sections, each with its index in the section. */
+function groupsOf(sections: readonly MatrixSection[]) {
+  return sections.flatMap((section) =>
+    Array.from({ length: Math.ceil(section.rows.length / groupSize) }, (_, index) => ({ section, index })),
+  );
+}
+
+/** Gives the title of a section. */
+function useSectionTitle(): (section: MatrixSection) => string {
+  const { matrix: texts } = useTexts();
+  const titleOf = useLocalText();
+  return ({ group }) => (group === undefined ? texts.otherPackages : titleOf(group.title));
 }
 
 /** Names of the columns without a value for any package, separated by spaces. */

@@ -22,7 +22,7 @@ export function Matrix({ matrix, path }: MatrixProps) {
   const arrangement = useArrangement(matrix, path);
   const { choice, all, shown, address } = arrangement;
   const counts = { count: String(shown.length), total: String(all.length) };
-  const noFilters = { type: undefined, language: undefined, topic: undefined, archived: undefined };
+  const noFilters = { group: undefined, type: undefined, language: undefined, topic: undefined, archived: undefined };
   return (
     <section className={styles.matrix} data-view={choice.view} aria-labelledby={ids.matrix}>
       <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { arrangeMatrix } from '#model/views/arrange-matrix.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
+import { arrangeMatrix, type MatrixSection, matrixSections } from '#model/views/arrange-matrix.ts';
 import type { Matrix, MatrixRow } from '#model/views/matrix.ts';
 import {
   type MatrixChoice,
@@ -21,6 +22,10 @@ export interface Arrangement {
   readonly all: readonly MatrixRow[];
   /** The filtered packages, sorted. */
   readonly shown: readonly MatrixRow[];
+  /** The same packages by group, in the default order of a family with groups; else one section. */
+  readonly sections: readonly MatrixSection[];
+  /** The groups of packages in order. */
+  readonly groups: readonly PackageGroup[];
   /** URL path of the page. */
   readonly path: string;
   /** The URL for this choice with some changes. */
@@ -28,10 +33,14 @@ export interface Arrangement {
 }
 
 /** Arranges the Matrix of the page with this URL path. */
-export function useArrangement({ rows: all }: Matrix, path: string): Arrangement {
+export function useArrangement({ rows: all, groups = none }: Matrix, path: string): Arrangement {
   const query = useStore(useApp().query);
   const options = useMemo(() => matrixOptions(all), [all]);
   const choice = useMemo(() => parseMatrixChoice(query, options), [query, options]);
   const shown = useMemo(() => arrangeMatrix(all, choice), [all, choice]);
-  return { choice, options, all, shown, path, address: (change) => path + matrixQuery({ ...choice, ...change }) };
+  const sections = useMemo(() => matrixSections(shown, choice, groups), [shown, choice, groups]);
+  const address: Arrangement['address'] = (change) => path + matrixQuery({ ...choice, ...change });
+  return { choice, options, all, shown, sections, groups, path, address };
 }
+
+const none: readonly PackageGroup[] = [];

@@ -8,5 +8,6 @@ import '#web/matrix/matrix.module.css';
 import '#web/matrix/view-switch.module.css';
 import '#web/matrix/filters.module.css';
 import '#web/matrix/matrix-table.module.css';
+import '#web/matrix/section-title.module.css';
 import '#web/matrix/marks.module.css';
 import '#web/matrix/sparkline.module.css';

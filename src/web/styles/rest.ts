@@ -22,6 +22,7 @@ import '#web/shell/footer.module.css';
 import '#web/shell/drawer/package-drawer.module.css';
 import '#web/shell/drawer/package-search.module.css';
 import '#web/shell/drawer/package-rows.module.css';
+import '#web/shell/drawer/grouped-rows.module.css';
 import '#web/page/breadcrumbs.rest.module.css';
 import '#web/page/sidebar/page-sidebar.rest.module.css';
 import '#web/page/versions/versions.rest.module.css';

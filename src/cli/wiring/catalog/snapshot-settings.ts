@@ -1,3 +1,4 @@
+import { isPattern } from '#catalog/arrangement/with-groups.ts';
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createFindLogo } from '#catalog/faces/find-logo.ts';
@@ -40,7 +41,7 @@ export function createFinders(
 
 /** The settings of a snapshot. */
 export function snapshotSettings(
-  { product, core, pages, server, sources }: Settings,
+  { product, core, pages, server, sources, groups }: Settings,
   externalImages: ExternalImages,
   staticExport: boolean,
 ): SnapshotSettings {
@@ -50,7 +51,8 @@ export function snapshotSettings(
     hosts: core.domains,
     hidden: pages.hidden,
     ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
-    named: namedPackages({ product, pages, sources }),
+    groups,
+    named: namedPackages({ product, pages, sources, groups }),
     emoji: pages.emoji,
     badges: pages.badges,
     owners: pages.github.owners,
@@ -64,7 +66,12 @@ export function snapshotSettings(
 }
 
 /** The packages that settings name individually. */
-function namedPackages({ product, pages, sources }: Pick<Settings, 'product' | 'pages' | 'sources'>): NamedPackage[] {
+function namedPackages({
+  product,
+  pages,
+  sources,
+  groups,
+}: Pick<Settings, 'product' | 'pages' | 'sources' | 'groups'>): NamedPackage[] {
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>
     'stars' in source ? Object.keys(source.stars).map((name) => ({ setting: `sources[${index}].stars`, name })) : [],
@@ -73,5 +80,8 @@ function namedPackages({ product, pages, sources }: Pick<Settings, 'product' | '
     ...(defaultRepo === product ? [] : [{ setting: 'pages.github.defaultRepo', name: defaultRepo }]),
     ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
     ...stars,
+    ...groups.flatMap(({ match }, index) =>
+      match.filter((name) => !isPattern(name)).map((name) => ({ setting: `groups[${index}].match`, name })),
+    ),
   ];
 }

@@ -14,7 +14,7 @@ export function preloadDrawer(app: AppState): void {
 export async function showDrawer(app: AppState): Promise<void> {
   try {
     const [{ openDrawer }, family] = await Promise.all([load(), loadFamily(app)]);
-    openDrawer(app, family.packages);
+    openDrawer(app, family);
   } catch {
     notify(app, { icon: errorIcon, message: app.locale.get().texts.packages.unreachable });
   }

@@ -109,6 +109,8 @@ export const translations = {
     filters: 'Sort and filter packages',
     sort: 'Sort by',
     sorts: { stars: 'Stars', rising: 'Rising', changed: 'Recently changed', name: 'Name' },
+    group: 'Group',
+    otherPackages: 'Other packages',
     type: 'Type',
     language: 'Language',
     topic: 'Topic',

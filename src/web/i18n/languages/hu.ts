@@ -102,6 +102,8 @@ export const translations: Translations = {
     filters: 'Csomagok rendezése és szűrése',
     sort: 'Rendezés',
     sorts: { stars: 'Csillagok', rising: 'Feltörekvők', changed: 'Nemrég változott', name: 'Név' },
+    group: 'Csoport',
+    otherPackages: 'További csomagok',
     type: 'Típus',
     language: 'Nyelv',
     topic: 'Téma',

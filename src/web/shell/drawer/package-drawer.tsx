@@ -1,11 +1,12 @@
 import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import type { DrawerRow } from '#model/views/family-view.ts';
+import type { FamilyView } from '#model/views/family-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { shownRepo } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
+import { GroupedRows } from './grouped-rows.tsx';
 import styles from './package-drawer.module.css';
 import { PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
@@ -18,7 +19,7 @@ const scrollDelay = 500;
 const firstRows = 100;
 
 /** The list of all packages at the right side of the window, with a search (L-01 … L-10). */
-export function PackageDrawer({ packages }: { readonly packages: readonly DrawerRow[] }) {
+export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' | 'groups'>) {
   const { texts, plural } = useLocale();
   const filter = usePackageFilter(packages);
   const active = shownRepo(useStore(useApp().page).view);
@@ -48,7 +49,11 @@ export function PackageDrawer({ packages }: { readonly packages: readonly Drawer
         </button>
       </div>
       <nav className={styles.rows} aria-label={texts.packages.title}>
-        <PackageRows rows={rows} active={active} />
+        {groups && filter.query === '' ? (
+          <GroupedRows rows={rows} groups={groups} active={active} />
+        ) : (
+          <PackageRows rows={rows} active={active} />
+        )}
       </nav>
       <p className={styles.none} role="status">
         {filter.found.length === 0 ? texts.packages.none : null}

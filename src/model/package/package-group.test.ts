@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { matchesPattern, packageGroups } from './package-group.ts';
+
+const router = { repo: 'router', name: 'signpost-router', folder: 'signpost-router', keywords: ['HTTP', 'routing'] };
+
+test('a group has an address from its title, and each group its own', () => {
+  const titles = ['Tools & more', { hu: 'Eszközök', en: 'Tools' }, 'tools, more', '…'];
+  const groups = packageGroups(titles.map((title) => ({ title, match: [] })));
+  expect(groups.map(({ id }) => id)).toEqual(['tools-more', 'eszkozok', 'tools-more-3', '4']);
+});
+
+test('a pattern matches the short name, the full name and the folder, in any case', () => {
+  for (const pattern of ['router', 'signpost-router', 'Signpost-*', '*-router', '*', 's*r*r']) {
+    expect(matchesPattern(pattern)(router), pattern).toBe(true);
+  }
+  for (const pattern of ['route', 'signpost', 'outer', 's.gnpost-router', '*x*']) {
+    expect(matchesPattern(pattern)(router), pattern).toBe(false);
+  }
+});
+
+test('a topic matches the packages that name it', () => {
+  expect(matchesPattern('topic:http')(router)).toBe(true);
+  expect(matchesPattern('topic:htt')(router)).toBe(false);
+});
