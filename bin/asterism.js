@@ -1,15 +1,29 @@
 #!/usr/bin/env node
-// Written so that an old Node can read it and say which one is needed. Everything newer is behind the check.
+// Written so that an old Node can read it. Everything newer is behind the check.
 const needed = 24;
 
 if (Number(process.versions.node.split('.')[0]) < needed) {
-  console.error(
-    `Asterism needs Node ${needed} or newer; this is Node ${process.versions.node}. ` +
-      'Install a newer Node, or run npm start in a checkout of Asterism, which brings its own.',
-  );
-  process.exitCode = 1;
+  void runWithBundledNode();
 } else {
   void run();
+}
+
+// On an older Node, the command line runs with the Node that npm has installed beside it.
+async function runWithBundledNode() {
+  const { findBundledNode, nodePackage, untilEnded } = await import('./bundled-node.js');
+  const node = findBundledNode();
+  if (node === undefined) {
+    console.error(
+      `Asterism needs Node ${needed} or newer; this is Node ${process.versions.node}, and the package ${nodePackage()} that ` +
+        'brings a newer one is not installed. Install Asterism with optional packages (npm install --include=optional), ' +
+        'or install a newer Node from https://nodejs.org.',
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const { spawn } = await import('node:child_process');
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  process.exitCode = await untilEnded(spawn(node, args, { stdio: 'inherit' }));
 }
 
 async function run() {

