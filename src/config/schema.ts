@@ -7,6 +7,7 @@ import { groups } from './fields/groups.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
 import { previews } from './fields/previews.ts';
+import { redirects } from './fields/redirects.ts';
 import { server } from './fields/server.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
 import { store } from './fields/store.ts';
@@ -32,6 +33,7 @@ export const settingsFields = group({
   store,
   versions: versions.prefault({}),
   previews: previews.prefault({}),
+  redirects,
   core: core.prefault({}),
   pages: pages.prefault({}),
   groups,

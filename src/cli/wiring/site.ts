@@ -25,6 +25,7 @@ import { openConsole } from './operations/open-console.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
+import { warnOfRedirects } from './pages/warn-of-redirects.ts';
 
 /** Inputs of the fingerprints of a site's responses, which an export compares with those of the previous export. */
 export type SiteInside = Omit<FingerprintsDeps, NotInside> & Pick<Catalog, 'articles'>;
@@ -96,6 +97,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
   const { events, snapshots, sync, search } = catalog;
   events.on('report', operations.onReport);
+  events.on('report', warnOfRedirects(settings, { snapshots, warn, onError }));
 
   const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
   const { documents, assets, discovery, buildVersion } = opened;

@@ -67,13 +67,19 @@ export function createFetchPath(source: FetchedSite): FetchPath {
    */
   async function followRedirect(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
+    const isDocument = routeAt(path).form === 'document' && path !== '/';
+    if (next === undefined && isDocument && /^https?:$/.test(to.protocol)) return pageTo(to.href, '');
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
-    if (routeAt(path).form !== 'document' || path === '/') return fetchPath(next, left - 1);
-    const bytes = new TextEncoder().encode(redirectPage(base + next + to.hash, publicOrigin));
-    return { bytes, size: bytes.length, type: documentType, hash: digest(bytes), names: true };
+    return isDocument ? pageTo(base + next + to.hash, publicOrigin) : fetchPath(next, left - 1);
   }
 
   return fetchPath;
+}
+
+/** The document that redirects to a path of an origin, or to a whole URL. */
+function pageTo(to: string, origin: string): Body {
+  const bytes = new TextEncoder().encode(redirectPage(to, origin));
+  return { bytes, size: bytes.length, type: documentType, hash: digest(bytes), names: true };
 }
 
 async function read(path: string, response: Response): Promise<Body> {

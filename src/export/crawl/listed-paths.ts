@@ -2,6 +2,7 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import type { Redirects } from '#model/address/redirects.ts';
 import { pageHashesPath, sitemapPath } from '#model/address/site-paths.ts';
 import { alwaysExported } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
@@ -43,10 +44,14 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
 }
 
 /**
- * The paths inside a site that redirect: those of moved pages, and other names of packages. A path that differs only in
+ * The paths inside a site that redirect: those of moved pages, other names of packages, and old addresses. A path that differs only in
  * case from a page's is left out, since not every file system can store both.
  */
-export function redirectingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet<string>): ReadonlySet<string> {
+export function redirectingPaths(
+  siteSnapshot: SiteSnapshot,
+  listed: ReadonlySet<string>,
+  redirects?: Redirects,
+): ReadonlySet<string> {
   const { aliases, packages } = siteSnapshot.snapshot;
   const site = inside(siteSnapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));
@@ -54,7 +59,8 @@ export function redirectingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet
     movedPages(siteSnapshot, repo).map((file) => pathOf({ repo, file }, site)),
   );
   const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
-  return new Set([...moved, ...others].filter((path) => !taken.has(path.toLowerCase())));
+  const old = redirects?.pathsFor(listed) ?? [];
+  return new Set([...moved, ...others, ...old].filter((path) => !taken.has(path.toLowerCase())));
 }
 
 function movedPages(siteSnapshot: SiteSnapshot, repo: string): readonly string[] {

@@ -3,6 +3,7 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
+import type { Redirects } from '#model/address/redirects.ts';
 import { offlinePath } from '#model/address/site-paths.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import { createCompareArticles } from '#server/comparison/compare-articles.ts';
@@ -14,6 +15,7 @@ import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-rel
 import { atVersion, insteadOf, versionElsewhere } from '#server/versions/at-version.ts';
 import { versionQuery } from '#server/versions/page-instead.ts';
 import { SourceError } from '#sources/source.ts';
+import { findRedirect } from './find-redirect.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { createPageLanguages } from './page-languages.ts';
 import { createPagePositions } from './page-positions.ts';
@@ -54,6 +56,8 @@ export interface PageContentsDeps {
   readonly compare: (request: CompareRequest) => Promise<ArticleComparison>;
   /** The package behind an address that names none (R-04). */
   readonly defaultRepo: string;
+  /** Old addresses, with those that replace them; none when absent. */
+  readonly redirects?: Redirects;
   /** The language of pages that name none. */
   readonly language: string;
   /** Called with errors that a visitor sees as a failure view. */
@@ -74,6 +78,7 @@ export function createPageContents({
   versions,
   compare,
   defaultRepo,
+  redirects,
   language,
   onError,
 }: PageContentsDeps): PageContents {
@@ -94,7 +99,9 @@ export function createPageContents({
           return versionElsewhere(at, { versions, siteSnapshot, segments: path.segments.slice(1), url });
         const query = versionQuery(search);
         const resolved = await resolvePage(at.siteSnapshot, path, defaultRepo);
-        const instead = await insteadOf(resolved, at.siteSnapshot, { ...query, versions });
+        const instead =
+          (await insteadOf(resolved, at.siteSnapshot, { ...query, versions })) ??
+          (await findRedirect(siteSnapshot, { path, resolved }, { redirects, defaultRepo }));
         if (instead !== undefined) return instead;
         const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
         const { missing } = query;

@@ -8,6 +8,7 @@ import { type VersionGroups, versionGroups, versionRedirects } from '#export/cra
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { createFamilyLinksCache } from '#markdown/links/family-links.ts';
+import { createRedirects } from '#model/address/redirects.ts';
 import { createFingerprints } from '#server/caching/fingerprints.ts';
 import { createVersionKeys } from '#server/caching/version-keys.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
@@ -71,7 +72,10 @@ export async function openExport(
   const versionKeys = createVersionKeys(inside.versions);
   const linksOf = createFamilyLinksCache();
   const written = (await inside.versions.written?.read(siteSnapshot)) ?? [];
-  const redirects = [...redirectingPaths(siteSnapshot, listed), ...versionRedirects(siteSnapshot, written)];
+  const redirects = [
+    ...redirectingPaths(siteSnapshot, listed, createRedirects(settings.redirects)),
+    ...versionRedirects(siteSnapshot, written),
+  ];
   return {
     siteSnapshot,
     source: {

@@ -1,6 +1,7 @@
 import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
+import { createRedirects } from '#model/address/redirects.ts';
 import type { AppDeps } from '#server/app.ts';
 import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
@@ -52,6 +53,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   const contents = createPageContents({
     ...github,
     ...settings.core.translations,
+    redirects: createRedirects(settings.redirects),
     articles,
     versions,
     compare,
