@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { createBuilder, type LogLevel } from 'vite';
 import { settingsTypes } from '#config/describe/settings-types.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -9,3 +9,4 @@ const builder = await createBuilder({ logLevel });
 await builder.buildApp();
 await compressAssets('dist/client');
 await writeFile('dist/server/define-config.d.ts', settingsTypes());
+await copyFile('src/model/extension/extension-module.ts', 'dist/server/extension-module.d.ts');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { check } from './fields/check.ts';
 import { core } from './fields/core.ts';
 import { exportFields } from './fields/export.ts';
+import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { groups } from './fields/groups.ts';
 import { material } from './fields/material.ts';
@@ -41,6 +42,7 @@ export const settingsFields = group({
   server: server.prefault({}),
   check: check.prefault({}),
   export: exportFields.prefault({}),
+  extensions,
 });
 
 /** The issue that {@link fitsBase} reports. */

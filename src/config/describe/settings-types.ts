@@ -4,16 +4,22 @@ import { settingsFields } from '#config/schema.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The declaration file of the package, generated from the settings schema. It imports nothing, and editors show the
+ * The declaration file of the package, generated from the settings schema. Beside it lies the
+ * file of the types of extensions, which imports nothing. Editors show the
  * description and the default of every field.
  */
 export function settingsTypes(): string {
   const schema = z.toJSONSchema(settingsFields, { io: 'input', unrepresentable: 'any' });
-  return `/** Settings of Asterism. Every field is optional. */
+  return `import type { Extension, JsonValue } from './extension-module.d.ts';
+export * from './extension-module.d.ts';
+
+/** Settings of Asterism. Every field is optional. */
 export interface SettingsInput ${typeOf(schema, '')}
 
 /** Types the settings of \`asterism.config.ts\`. Returns them unchanged. */
 export declare function defineConfig(settings: SettingsInput): SettingsInput;
+/** Types an entry of the setting \`extensions\`. Returns it unchanged. */
+export declare function defineExtension(extension: Extension): Extension;
 `;
 }
 

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isGitPath } from '#config/fields/git-source.ts';
 import type { Settings } from '#config/schema.ts';
 import type { OriginOf } from './origins.ts';
@@ -24,10 +25,19 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
       const addresses = Array.isArray(source.git) ? source.git : [source.git];
       return { ...source, git: addresses.map((each) => (isGitPath(each) ? absolute(each, ['sources']) : each)) };
     }),
+    extensions: settings.extensions.map(({ module, ...extension }) => ({
+      ...extension,
+      module: absolute(fromFileUrl(module), ['extensions']),
+    })),
     server: {
       ...server,
       cache: absolute(server.cache, ['server', 'cache']),
       signIn: { users: users && absolute(users, ['server', 'signIn', 'users']) },
     },
   };
+}
+
+/** The path of a `file:` URL; other text is a path already. */
+function fromFileUrl(module: string): string {
+  return URL.parse(module)?.protocol === 'file:' ? fileURLToPath(module) : module;
 }

@@ -1,8 +1,9 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packageStandIn } from '#model/extension/package-stand-in.ts';
 import { errorMessage } from '#platform/errors.ts';
-import { importModule } from './import-module.ts';
+import { importModule } from '#platform/import-module.ts';
 import { SettingsError } from './settings-error.ts';
 import { jsonPosition, modulePosition, type SyntaxPosition } from './syntax-position.ts';
 
@@ -50,7 +51,7 @@ async function findFile(directory: string): Promise<string | undefined> {
 async function read(file: string): Promise<unknown> {
   try {
     if (extname(file) === '.json') return await readJson(file);
-    const { default: content } = await importModule(pathToFileURL(file).href);
+    const { default: content } = await importModule(pathToFileURL(file).href, packageStandIn);
     return await content;
   } catch (error) {
     if (error instanceof SettingsError) throw error;

@@ -1,3 +1,4 @@
+import type { RenderExtension, RenderExtensionFailure } from '#model/extension/render-extension.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { SiteSettings } from '#model/package/document-site.ts';
 import type { Provenance } from '#model/package/provenance.ts';
@@ -38,6 +39,8 @@ export interface RenderFamily {
   readonly aliases?: ReadonlyMap<string, string>;
   /** How external images are shown; they are loaded from their hosts when absent. */
   readonly externalImages?: ExternalImages;
+  /** The extensions that take part in rendering; absent for none. */
+  readonly extensions?: readonly RenderExtension[];
 }
 
 /** Text that repeats in many packages. Marked regions are recognized by their marks alone. */
@@ -119,6 +122,8 @@ export interface RenderRequest {
   readonly location: string;
   /** True to include {@link Rendered.inspection}, which takes longer. */
   readonly inspect?: boolean;
+  /** Names of extensions of the family that the document is rendered without. */
+  readonly without?: readonly string[];
 }
 
 /** Link targets that a document depends on. They tell whether it renders equally in another version of the family. */
@@ -154,6 +159,8 @@ export interface Rendered {
   readonly linkUse?: LinkUse;
   /** Links and anchors of the page, if requested; absent for a code file. */
   readonly inspection?: Inspection;
+  /** Failures of extensions; absent for none. */
+  readonly extensionFailures?: readonly RenderExtensionFailure[];
 }
 
 /** Reply to a {@link RenderRequest}. */

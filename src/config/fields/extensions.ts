@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { JsonValue } from '#model/extension/extension-module.ts';
+import { group, nonEmptyString, pattern } from './field-types.ts';
+
+/** Nesting of a value of the options. */
+const maxDepth = 20;
+
+const json = z.custom<JsonValue>((value) => isJson(value, maxDepth), { error: 'a value that JSON can hold' });
+
+/** The name of an extension: a part of URL paths and of names of check rules. */
+export const extensionName = (): z.ZodString =>
+  pattern(/^[a-z][a-z0-9-]{0,39}$/, 'a name of lower case letters, digits and hyphens, at most 40');
+
+/** Options of an extension, which are sent to its threads. */
+export const extensionOptions = () =>
+  z.record(z.string(), json.meta({ type: 'JsonValue' }), { error: 'an object of values that JSON can hold' });
+
+const moduleForm = 'a path or a file: URL';
+
+const url = z.instanceof(URL, { error: moduleForm }).meta({ type: 'URL' });
+
+const extension = group({
+  name: extensionName().meta({
+    description: 'Name of the extension, in messages, URL paths and names of check rules. It is unique.',
+  }),
+  version: pattern(/^[\w.+-]{1,64}$/, 'a version of letters, digits, dots, + - and _')
+    .optional()
+    .meta({
+      description:
+        'Content version. Raise it when files change that the module imports: the hash of the module itself is always part of it.',
+    }),
+  module: z
+    .union([nonEmptyString(moduleForm), url], { error: moduleForm })
+    .transform(String)
+    .meta({ description: 'The module, as a path or a `file:` URL.' }),
+  options: extensionOptions().default({}).meta({ description: 'Options for the functions of the module.' }),
+});
+
+/** The setting `extensions`: modules of the operator. */
+export const extensions = z
+  .array(extension, { error: 'a list of { name, module, version, options }' })
+  .max(50, { error: 'at most 50 extensions' })
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
+    error: 'extensions with different names',
+  })
+  .default([])
+  .meta({
+    description:
+      'Modules that extend the site. Their code is trusted: it runs with the rights of the process, in threads of its own. Each entry has a `name`, a `module` (a path, relative to the settings file, or a `file:` URL), and optionally a `version` and `options`. A changed module takes effect after a restart.',
+    example: [{ name: 'chart', module: './extensions/chart.ts' }],
+    see: '[Extensions](extensions.md)',
+  });
+
+/** An extension of the settings; its module is an absolute path after loading. */
+export type ExtensionSettings = z.output<typeof extension>;
+
+function isJson(value: unknown, depth: number): value is JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || depth === 0) return false;
+  if (Array.isArray(value)) return value.every((each) => isJson(each, depth - 1));
+  return (
+    [Object.prototype, null].includes(Object.getPrototypeOf(value)) &&
+    Object.values(value).every((each) => isJson(each, depth - 1))
+  );
+}

@@ -1,0 +1,105 @@
+/*
+ * The types of extensions, which the package gives to their authors as they are: this file imports nothing.
+ */
+
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** The options of an extension, as the settings have them. */
+export type ExtensionOptions = { readonly [name: string]: JsonValue };
+
+/** An entry of the setting `extensions`. */
+export interface Extension {
+  /** Name of the extension: lower case letters, digits and hyphens. It is unique in the settings. */
+  name: string;
+  /** Content version of the extension; the hash of its module is always part of it. */
+  version?: string | undefined;
+  /** The module: a path relative to the settings file, or a `file:` URL. */
+  module: string | URL;
+  /** Options for the functions of the module. */
+  options?: { [name: string]: JsonValue } | undefined;
+}
+
+/** Text in a tree of HTML. */
+export interface HtmlText {
+  /** Marks text. */
+  type: 'text';
+  /** The text. */
+  value: string;
+}
+
+/** An element in a tree of HTML. */
+export interface HtmlElement {
+  /** Marks an element. */
+  type: 'element';
+  /** Name in lower case. */
+  tagName: string;
+  /** Properties by the names of hast, such as `className` and `href`. */
+  properties: Record<string, string | number | boolean | (string | number)[] | null | undefined>;
+  /** Nodes inside the element. */
+  children: HtmlNode[];
+}
+
+/** A node in a tree of HTML; comments and doctypes never reach a page. */
+export type HtmlNode = HtmlText | HtmlElement | { type: 'comment'; value: string } | { type: 'doctype' };
+
+/** The tree of a document, in the form of hast. */
+export interface HtmlTree {
+  /** Marks the root. */
+  type: 'root';
+  /** The blocks of the document. */
+  children: HtmlNode[];
+}
+
+/** Where a tree transform works. */
+export interface TransformContext {
+  /** The file inside its repository. */
+  readonly file: string;
+  /** Name of the package. */
+  readonly package: string;
+  /** Options of the extension. */
+  readonly options: ExtensionOptions;
+}
+
+/** What a block language gets besides the code. */
+export interface BlockContext {
+  /** The info string after the language. */
+  readonly meta: string;
+  /** The file inside its repository. */
+  readonly file: string;
+  /** Name of the package. */
+  readonly package: string;
+  /** Options of the extension. */
+  readonly options: ExtensionOptions;
+}
+
+/** Turns the code of a fenced block into HTML, which passes the allow list. */
+export type BlockLanguage = (code: string, context: BlockContext) => string;
+
+/** A list of rules of the markdown parser. */
+export interface ParserRules {
+  /** Adds a rule before another. */
+  before(other: string, name: string, rule: (...values: never[]) => unknown, options?: object): void;
+  /** Adds a rule after another. */
+  after(other: string, name: string, rule: (...values: never[]) => unknown, options?: object): void;
+  /** Adds a rule at the end. */
+  push(name: string, rule: (...values: never[]) => unknown, options?: object): void;
+  /** Replaces a rule. */
+  at(name: string, rule: (...values: never[]) => unknown, options?: object): void;
+}
+
+/** The part of a markdown-it parser that plugins use; the object is the whole parser. */
+export interface MarkdownParser {
+  /** Rules of whole documents. */
+  readonly core: { readonly ruler: ParserRules };
+  /** Rules of blocks. */
+  readonly block: { readonly ruler: ParserRules };
+  /** Rules of running text. */
+  readonly inline: { readonly ruler: ParserRules; readonly ruler2: ParserRules };
+  /** Functions that write tokens as HTML, by the type of the token. */
+  readonly renderer: { readonly rules: { [type: string]: ((...values: never[]) => string) | undefined } };
+  /** Functions of the parser. */
+  readonly utils: { escapeHtml(text: string): string };
+  /** Adds a plugin of markdown-it. */
+  use(plugin: (parser: never, ...options: never[]) => void, ...options: unknown[]): unknown;
+}
