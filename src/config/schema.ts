@@ -5,6 +5,7 @@ import { exportFields } from './fields/export.ts';
 import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { groups } from './fields/groups.ts';
+import { look, styles } from './fields/look.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
 import { previews } from './fields/previews.ts';
@@ -39,6 +40,8 @@ export const settingsFields = group({
   pages: pages.prefault({}),
   groups,
   material: material.prefault({}),
+  look: look.prefault({}),
+  styles,
   server: server.prefault({}),
   check: check.prefault({}),
   export: exportFields.prefault({}),

@@ -12,6 +12,34 @@ export interface ThemeSeed {
   readonly tint: number;
 }
 
+/** Names of the colour tokens of a theme, without `--`. */
+export const colourTokens = [
+  'backdrop',
+  'surface',
+  'surface-container',
+  'surface-container-high',
+  'on-surface',
+  'on-surface-variant',
+  'outline',
+  'outline-variant',
+  'primary',
+  'on-primary',
+  'primary-container',
+  'on-primary-container',
+  'tertiary',
+  'error',
+  'syntax-keyword',
+  'syntax-comment',
+  'syntax-string',
+  'syntax-number',
+  'syntax-title',
+  'syntax-type',
+  'syntax-deletion',
+] as const;
+
+/** Name of a colour token. */
+export type ColourToken = (typeof colourTokens)[number];
+
 /** All themes, in the order of the toggle (T-02). */
 export const themeSeeds = [
   {

@@ -16,7 +16,7 @@ import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import loading from '#web/shell/loading-bar.module.css';
 import { themeClasses } from '#web/themes/apply-theme.ts';
-import { startTheme } from '#web/themes/choose-theme.ts';
+import { otherTheme, startTheme } from '#web/themes/choose-theme.ts';
 
 /** Renders a document as HTML: the page, what stands around it, and nothing of the rest of the family. */
 export function renderDocument(document: DocumentView, assets: Assets): string {
@@ -30,8 +30,9 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, shared: site };
   const body = renderToString(<App app={app} page={page} />);
   const classes = themeClasses(theme);
+  const other = otherTheme(site);
   return html`<!doctype html>
-<html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
+<html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}"${other === undefined ? '' : html` data-other-theme="${other}"`}>
 <head>${raw(documentHead({ ...document, view: { ...view, title: titleOf(view, serverOnly) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${texts.document.skip}</a>

@@ -36,7 +36,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { pages, contents, agents } = reading;
   const { onError, warn } = operations;
   const store = cluster?.state;
-  const offline = await openServiceWorker(settings, build, { ...documents, contents });
+  const offline = await openServiceWorker(settings, build, { ...documents, contents, siteFiles: opened.siteFiles });
   return createApp({
     base: settings.server.base,
     snapshots,

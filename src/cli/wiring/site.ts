@@ -10,6 +10,7 @@ import type { Settings } from '#config/schema.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { type CacheFastPath, createCacheFastPath } from '#server/caching/cache-fast-path.ts';
 import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
+import type { SiteFiles } from '#server/files/site-files.ts';
 import { type ClientAddress, createClientAddress } from '#server/http/client-address.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
@@ -28,7 +29,8 @@ import { openReading } from './pages/open-reading.ts';
 import { warnOfRedirects } from './pages/warn-of-redirects.ts';
 
 /** Inputs of the fingerprints of a site's responses, which an export compares with those of the previous export. */
-export type SiteInside = Omit<FingerprintsDeps, NotInside> & Pick<Catalog, 'articles'>;
+export type SiteInside = Omit<FingerprintsDeps, NotInside> &
+  Pick<Catalog, 'articles'> & { readonly siteFiles: Pick<SiteFiles, 'paths'> };
 
 /** Inputs that the export adds. */
 type NotInside = 'takeMarkdown' | 'isUnfinished' | 'defaultRepo' | 'language' | 'origin';
@@ -132,7 +134,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { ...catalog, build: buildVersion, siteView, socialCard, onError },
+    inside: { ...catalog, siteFiles: opened.siteFiles, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

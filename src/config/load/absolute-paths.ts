@@ -15,7 +15,8 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
     const base = origin.kind === 'file' ? dirname(origin.name) : directory;
     return resolve(base, /^~(?=$|[\\/])/.test(path) ? join(homedir(), path.slice(1)) : path);
   };
-  const { server } = settings;
+  const { look, server } = settings;
+  const { fontFolder } = look;
   const { users } = server.signIn;
   return {
     ...settings,
@@ -29,6 +30,8 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
       ...extension,
       module: absolute(fromFileUrl(module), ['extensions']),
     })),
+    look: { ...look, fontFolder: fontFolder && absolute(fontFolder, ['look', 'fontFolder']) },
+    styles: settings.styles.map((path) => absolute(path, ['styles'])),
     server: {
       ...server,
       cache: absolute(server.cache, ['server', 'cache']),

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { themes } from '#model/themes.ts';
 import type { Environment } from './environment.ts';
 import { type LoadedSettings, loadSettings, type SettingsFlags } from './load-settings.ts';
 import { printSettings } from './print-settings.ts';
@@ -49,7 +48,9 @@ test('[E-04] without a file every setting has its default', async () => {
       emoji: 'images',
       boilerplate: 'fold',
     },
-    material: { themes: { material: themes }, cookie: { theme: 'theme' } },
+    material: { themes: { own: [] }, cookie: { theme: 'theme' } },
+    look: { fonts: {}, density: 'comfortable' },
+    styles: [],
     server: { host: '127.0.0.1', port: 3000, cache: join(homedir(), '.cache/asterism') },
   });
 });

@@ -1,6 +1,7 @@
 import type { Address } from '#model/address/address.ts';
 import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
+import type { OwnTheme } from '#model/own-themes.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Change } from '#model/package/provenance.ts';
@@ -257,6 +258,10 @@ export interface SiteView {
   readonly languageCookie: string;
   /** Available theme class names, in the order of the toggle. */
   readonly themes: readonly string[];
+  /** The themes of the settings with their colours; absent without any. */
+  readonly ownThemes?: readonly OwnTheme[] | undefined;
+  /** Background of all themes; absent where each theme has its own. */
+  readonly background?: 'rain' | 'waves' | 'none' | undefined;
   /** Name of the theme cookie. */
   readonly themeCookie: string;
   /** Footer and card links. */

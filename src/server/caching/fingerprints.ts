@@ -99,7 +99,7 @@ function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
 }
 
 /** Responses that depend on the build and their path only. */
-const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'emoji', 'socialCard', 'icon']);
+const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'siteFile', 'emoji', 'socialCard', 'icon']);
 
 /** The two forms of a page of a package. */
 const pageRoutes: ReadonlySet<RouteName> = new Set(['page', 'markdown']);

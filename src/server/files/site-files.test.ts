@@ -7,7 +7,9 @@ test('a file of the settings has an address with a hash and is cached for ever',
   const files = createSiteFiles({ base: '/docs' });
   const path = files.add('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect(path).toMatch(/^\/docs\/assets\/site\/logo-[\w-]{12}\.svg$/);
-  expect(files.add('logo.svg', '<svg/>')).not.toBe(path);
+  const other = files.add('logo.svg', '<svg/>');
+  expect(other).not.toBe(path);
+  expect(files.paths().map((inside) => `/docs${inside}`)).toEqual([path, other]);
 
   const app = new Hono().basePath('/docs').get(routes.siteFile.pattern, files.handler);
   const response = await app.request(path);

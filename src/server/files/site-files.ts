@@ -15,6 +15,8 @@ export interface SiteFiles {
    * type. The content must have been checked: it is served as it is.
    */
   add(name: string, body: Uint8Array<ArrayBuffer> | string): string;
+  /** The paths of all files inside the site, without its base path. */
+  paths(): readonly string[];
   /** The handler of `GET /assets/site/{file}`. */
   readonly handler: Handler;
 }
@@ -32,6 +34,7 @@ export function createSiteFiles(site: Base): SiteFiles {
       files.set(hashed, createCachedResponse(body, headersOf(ending)));
       return siteFilePath(hashed, site);
     },
+    paths: () => [...files.keys()].map((name) => siteFilePath(name, { base: '' })),
     handler(context) {
       const file = files.get(context.req.param('file') ?? '');
       return file === undefined ? textResponse('There is no such file.', 404) : sendCached(context, file);

@@ -74,7 +74,9 @@ test('an article follows the browser into a language that the interface does not
 
 test('a visitor who chose a language reads articles in it', async () => {
   const response = await site.get('/lamp/index.html', { 'accept-language': 'zh', cookie: 'language=en' });
-  expect(await response.text()).toContain('<article class="markdown-body" tabindex="-1" lang="en">');
+  expect(await response.text()).toContain(
+    '<article class="markdown-body" data-part="article" tabindex="-1" lang="en">',
+  );
 });
 
 test('a request inside the site names the languages of the document and of its article', async () => {

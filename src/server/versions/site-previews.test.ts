@@ -7,7 +7,7 @@ import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 /** The notice above the page, without the comments of React. */
 function noticeOf(html: string): string {
-  return (/<p class="notice" role="note">.*?<\/p>/.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
+  return (/<p class="notice"[^>]*>.*?<\/p>/.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 }
 
 test('a reader sees an open request under a notice with its number, title, author, commit and changes', async () => {

@@ -49,7 +49,7 @@ function Main() {
   const { matrix } = useView();
   return (
     <main id={ids.content} className={matrix ? `${styles.main} ${wide.wide}` : styles.main} tabIndex={-1}>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-part="sheet">
         <Content />
       </div>
       {/* After the article, which readers wait for. */}

@@ -19,7 +19,11 @@ export type Site = Pick<
   | 'offline'
   | 'live'
   | 'mode'
->;
+  | 'background'
+> & {
+  /** Titles of own themes by class name, where the settings give one. */
+  readonly themeTitles?: Readonly<Record<string, string>>;
+};
 
 /** What the code of the browser knows of a page. Everything else it reads from the document. */
 export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version' | 'languages' | 'serverOnly'> & {
@@ -100,9 +104,15 @@ function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageVi
 /** The site's data for the browser's code. */
 function browserSite(view: SiteView): PageState['site'] {
   const { version, product, base, defaultRepo, family, languages, languageCookie } = view;
-  const { analytics, emoji, offline, live, mode } = view;
+  const { analytics, emoji, offline, live, mode, background } = view;
   const names = { version, product, base, defaultRepo, family };
-  return { ...names, languages, languageCookie, analytics, emoji, offline, live, mode };
+  const titled = view.ownThemes?.flatMap(({ theme, title }) => (title === undefined ? [] : [[theme, title] as const]));
+  return {
+    ...names,
+    ...{ languages, languageCookie, analytics, emoji, offline, live, mode },
+    ...(background && { background }),
+    ...(titled?.length && { themeTitles: Object.fromEntries(titled) }),
+  };
 }
 
 /** Parses the state of a document. Throws SyntaxError if it is damaged. */

@@ -1,5 +1,5 @@
 import { startDigitalRain } from './digital-rain.ts';
-import { rainTheme, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { Animation, Random } from './stage.ts';
 import { startWaves } from './waves.ts';
 
@@ -21,7 +21,7 @@ export function createPainter(canvas: OffscreenCanvas, random: Random): Painter 
 
   const start = (scene: Scene): Animation | undefined => {
     if (brush === null) return undefined;
-    const isRain = scene.theme === rainTheme;
+    const { isRain } = scene;
     // More than one pixel for each CSS pixel costs time and shows no more.
     const scale = isRain ? Math.min(scene.ratio, 1) : wavesScale;
     canvas.width = Math.ceil(scene.width * scale);

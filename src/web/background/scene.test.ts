@@ -1,9 +1,11 @@
 import { argbFromHex, Contrast, lstarFromArgb } from '@material/material-color-utilities';
 import { expect, test } from 'vitest';
 import { themeSeeds, themes } from '#model/themes.ts';
-import { type Tokens, themeTokens } from '#web/themes/palette.ts';
+import { themeTokens } from '#web/themes/palette.ts';
 import { rainAlpha } from './digital-rain.ts';
-import { coloursOf, rainTheme } from './scene.ts';
+import { coloursOf, rainTheme, showsRain } from './scene.ts';
+
+type Tokens = Readonly<Record<string, string>>;
 
 const footerTexts = ['on-surface', 'on-surface-variant'];
 
@@ -11,10 +13,17 @@ test('[T-03] the theme of the digital rain is one of the themes', () => {
   expect(themes).toContain(rainTheme);
 });
 
+test('the rain falls in its theme, or in those that the settings choose', () => {
+  expect([rainTheme, 'cory-mat-theme-light-brand'].map((theme) => showsRain({}, theme))).toEqual([true, false]);
+  expect(showsRain({ background: 'waves' }, rainTheme)).toBe(false);
+  expect(showsRain({ background: 'rain' }, 'cory-mat-theme-light-brand')).toBe(true);
+});
+
 test.each(themeSeeds)('[B-01] [B-02] text before the background of $theme keeps a contrast of 4.5:1', (seed) => {
-  const tokens = themeTokens(seed);
-  const { backdrop, rain, waves } = coloursOf((name) => tokens[name] ?? '');
-  const grounds = seed.theme === rainTheme ? [tone(blend(rain, backdrop, rainAlpha))] : waves.map(toneOf);
+  const tokens: Tokens = themeTokens(seed);
+  const { backdrop, rain, waves } = coloursOf(seed.theme, (name) => tokens[name] ?? '');
+  // Settings may choose either for every theme.
+  const grounds = [tone(blend(rain, backdrop, rainAlpha)), ...waves.map(toneOf)];
   const ratios = grounds.flatMap((ground) => footerTexts.map((text) => contrast(tokens, text, ground)));
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
 });

@@ -2,13 +2,13 @@ import type { AppState } from '#web/app/app-state.ts';
 import { afterResize } from './after-resize.ts';
 import styles from './background.module.css';
 import { watchMotion } from './motion.ts';
-import { coloursOf, type FirstMessage, type Scene } from './scene.ts';
+import { coloursOf, type FirstMessage, type Scene, showsRain } from './scene.ts';
 
 /**
  * Adds the animated background, which a worker draws. It is outside the React roots, so navigation does not affect it. In
  * browsers where a worker cannot draw, the plain backdrop stays.
  */
-export function startBackground({ theme }: Pick<AppState, 'theme'>): void {
+export function startBackground({ theme, site }: Pick<AppState, 'theme' | 'site'>): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
   const canvas = document.createElement('canvas');
   canvas.className = styles.background ?? '';
@@ -20,7 +20,8 @@ export function startBackground({ theme }: Pick<AppState, 'theme'>): void {
   const mayMove = watchMotion(send);
   const scene = (): Scene => ({
     theme: theme.get(),
-    colours: readColours(),
+    isRain: showsRain(site, theme.get()),
+    colours: readColours(theme.get()),
     width: canvas.clientWidth,
     height: canvas.clientHeight,
     ratio: devicePixelRatio,
@@ -41,7 +42,7 @@ export function startBackground({ theme }: Pick<AppState, 'theme'>): void {
   });
 }
 
-function readColours(): Scene['colours'] {
+function readColours(theme: string): Scene['colours'] {
   const style = getComputedStyle(document.documentElement);
-  return coloursOf((name) => style.getPropertyValue(`--${name}`).trim());
+  return coloursOf(theme, (name) => style.getPropertyValue(`--${name}`).trim());
 }

@@ -1,3 +1,4 @@
+import { isDark } from '#model/theme-class.ts';
 import { applyTheme } from '#web/themes/apply-theme.ts';
 import { readCookie } from './cookie.ts';
 import { hasModifier } from './has-modifier.ts';
@@ -8,9 +9,14 @@ import { hasModifier } from './has-modifier.ts';
 const entry = 'asterism:entry';
 const style = 'asterism:style';
 const root = document.documentElement;
-const { themes = '', themeCookie = '' } = root.dataset;
+const { themes = '', themeCookie = '', otherTheme } = root.dataset;
 const chosen = readCookie(document.cookie, themeCookie);
-const theme = chosen && themes.split(' ').includes(chosen) ? chosen : undefined;
+// A first visit follows the system, where the site has a light and a dark theme of its own. Their colours are in the document.
+const preferred =
+  otherTheme && matchMedia(`(prefers-color-scheme:${isDark(otherTheme) ? 'dark' : 'light'})`).matches
+    ? otherTheme
+    : undefined;
+const theme = chosen && themes.split(' ').includes(chosen) ? chosen : preferred;
 
 let needsStyles = false;
 root.classList.add('js');
@@ -23,7 +29,7 @@ try {
 if (theme) {
   // The colours of other themes are in the file, so it holds up the first paint. Every browser waits for a link that its parser
   // inserts; not all of them know `blocking="render"`.
-  needsStyles = !root.classList.contains(theme);
+  needsStyles = theme !== otherTheme && !root.classList.contains(theme);
   if (needsStyles) document.write(`<link rel="stylesheet" href="${style}">`);
   applyTheme(theme);
   // The body and the colours do not exist yet.

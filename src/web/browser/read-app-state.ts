@@ -1,10 +1,9 @@
-import { themes } from '#model/themes.ts';
 import { type AppState, createAppState, currentPage } from '#web/app/app-state.ts';
 import { stateId } from '#web/app/element-ids.ts';
 import { type PageState, readState } from '#web/app/page-state.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
-import { startTheme } from '#web/themes/choose-theme.ts';
+import { startTheme, themesOf } from '#web/themes/choose-theme.ts';
 
 /** The state of a document. Throws SyntaxError if it is damaged. */
 export function pageState(of: Document): PageState {
@@ -19,6 +18,6 @@ export async function readAppState(of: Document, state: PageState): Promise<AppS
   const locale = createLocale(language, await loadTranslations(language));
   const page = currentPage(state, cachedAt === undefined ? undefined : Number(cachedAt));
   // The boot script may have set another theme than the server.
-  const shown = themes.find((theme) => of.documentElement.classList.contains(theme));
+  const shown = themesOf(site).find((theme) => of.documentElement.classList.contains(theme));
   return createAppState({ site, page, locale, theme: shown ?? startTheme(site), query });
 }

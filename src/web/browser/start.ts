@@ -109,6 +109,7 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
 
 // A chunk of its own, which visitors who save data never fetch.
 async function loadBackground(app: AppState): Promise<void> {
+  if (app.site.background === 'none') return;
   if (navigator.connection?.saveData) return;
   const { startBackground } = await import('#web/background/start-background.ts');
   startBackground(app);

@@ -29,7 +29,7 @@ export function PackageCard() {
   const family = current.core && current.title !== site.family ? site.family : '';
   const description = plainDescription(current.description) || family;
   return (
-    <section className={styles.card} aria-label={texts.card.label}>
+    <section className={styles.card} data-part="card" aria-label={texts.card.label}>
       <span className={styles.icon}>
         <Icon name={current.icon} isInitial />
       </span>

@@ -19,7 +19,7 @@ export function WorkspaceCard() {
   const Title = view.headings[0]?.depth === 1 || article.startsWith('<h1') ? 'b' : 'h1';
   const [before = '', after = ''] = texts.part.split('{package}');
   return (
-    <section className={styles.card} aria-label={texts.package}>
+    <section className={styles.card} data-part="card" aria-label={texts.package}>
       <span className={styles.icon}>
         <Icon name={icon} isInitial />
       </span>

@@ -45,9 +45,17 @@ test('the boot script knows the entry script and the styles of this build', asyn
 test('the styles of every document have the colours of the default theme of the site, and no others', async () => {
   const folder = await build(files);
   const { styles } = await readAssets(folder, { base: '', themes });
-  expect(styles.page).toMatch(/^a\{\}:root\{color-scheme:dark;--backdrop:#[0-9a-f]{6};[^{}]+\}$/);
+  expect(styles.page).toMatch(/^a\{\}@layer base\{:root\{color-scheme:dark;--backdrop:#[0-9a-f]{6};[^{}]+\}\}$/);
   const light = await readAssets(folder, { base: '', themes: ['cory-mat-theme-light-beach'] });
-  expect(light.styles.page).toMatch(/^a\{\}:root\{color-scheme:light;[^{}]+\}$/);
+  expect(light.styles.page).toMatch(/^a\{\}@layer base\{:root\{color-scheme:light;[^{}]+\}\}$/);
+});
+
+test('the styles of the settings follow those of the build, in the document and in its files', async () => {
+  const look = { inline: 'l{}', styleFile: '/assets/site/site-1.css', sheet: '/assets/site/styles-1.css' };
+  const assets = await readAssets(await build(files), { base: '', themes, look });
+  expect(assets.styles.page).toMatch(/^a\{\}@layer base\{:root\{[^{}]+\}\}l\{\}$/);
+  expect(assets).toMatchObject({ styleFile: look.styleFile, sheet: look.sheet });
+  expect(assets.boot).toContain(`"${look.styleFile}"`);
 });
 
 test('the error for a missing or unusable build says what to do', async () => {

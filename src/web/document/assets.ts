@@ -14,6 +14,8 @@ export interface Assets {
   readonly styles: InlineStyles;
   /** URL path of the file with all other styles. */
   readonly styleFile: string;
+  /** URL path of the style sheet of the settings, which is loaded before the first paint; absent without one. */
+  readonly sheet?: string | undefined;
   /** URL path of the entry script. */
   readonly entry: string;
   /** URL path of the site's icon (SVG). */
@@ -42,27 +44,47 @@ interface Chunk {
 const entryMark = 'asterism:entry';
 const styleMark = 'asterism:style';
 
-/** What the parts of a build in documents depend on: the URL path of the site, and its themes. */
-export type AssetsSite = Base & Parameters<typeof startTheme>[0];
+/** Styles that the settings add to those of the build. */
+export interface LookStyles {
+  /** Rules in every document, after those of the build. With own themes they hold the colours of the default theme. */
+  readonly inline: string;
+  /** URL path of a file in place of that with all other styles, which it begins with. */
+  readonly styleFile?: string | undefined;
+  /** URL path of a style sheet that is loaded before the first paint. */
+  readonly sheet?: string | undefined;
+}
+
+/** What the parts of a build in documents depend on: the URL path of the site, its themes and what its settings add. */
+export type AssetsSite = Base & Parameters<typeof startTheme>[0] & { readonly look?: LookStyles };
 
 /** Reads the client build from its folder (`dist/client`). Throws {@link AssetsError} if it is missing or incomplete. */
 export async function readAssets(folder: string, site: AssetsSite): Promise<Assets> {
   try {
     const icon = chunk(await readManifest(folder), 'src/web/styles/icon.svg');
-    const styles = await readStyles(folder, startStyles[startTheme(site)] ?? '');
+    const styles = await readStyles(folder, `${startStyles[startTheme(site)] ?? ''}${site.look?.inline ?? ''}`);
     const boot = await readFile(join(folder, 'boot.js'), 'utf8');
     if (/<\/(script|style)/i.test(boot + Object.values(styles).join('')))
       throw new Error('The boot script or the styles contain the end tag of their element.');
     const entryPath = builtPath(await entryFile(folder), site);
-    const styleFile = builtPath(await restFile(folder), site);
+    const styleFile = site.look?.styleFile ?? builtPath(await restFile(folder), site);
     return {
       boot: boot.trim().replaceAll(entryMark, entryPath).replaceAll(styleMark, styleFile),
       styles,
       styleFile,
+      ...(site.look?.sheet !== undefined && { sheet: site.look.sheet }),
       entry: entryPath,
       icon: builtPath(icon.file, site),
       iconFile: icon.file,
     };
+  } catch (cause) {
+    throw new AssetsError(folder, { cause });
+  }
+}
+
+/** The text of the file with all other styles. Throws {@link AssetsError} if it is missing. */
+export async function readRestStyles(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, await restFile(folder)), 'utf8');
   } catch (cause) {
     throw new AssetsError(folder, { cause });
   }

@@ -9,6 +9,7 @@ import type { LanguagesView } from '#model/views/languages-view.ts';
 import type { DocumentView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/article-language.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
+import { headerColour } from '#web/themes/token-rules.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
 import { stylesOf } from './inline-styles.ts';
@@ -20,6 +21,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   const { site, view, query, socialCard, search } = document;
   const { verification, origin } = site;
   const { languages } = view;
+  const own = site.ownThemes?.find((each) => each.theme === theme);
   const canonical =
     origin === undefined || view.failure || view.serverOnly || view.folder ? undefined : canonicalUrl(view, origin);
   const parts = [
@@ -39,11 +41,12 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     ...(view.failure ? [] : feedLinks(familyPackage(view), site)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
     html`<link rel="manifest" href="${manifestPath(site)}">`,
-    tag('theme-color', themeColours[theme]),
+    tag('theme-color', own === undefined ? themeColours[theme] : headerColour(own.tokens)),
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
     tag('msvalidate.01', verification.microsoft),
     ...stylesOf(view, assets.styles, search !== undefined).map((style) => html`<style>${raw(style)}</style>`),
+    assets.sheet && html`<link rel="stylesheet" href="${assets.sheet}">`,
     html`<script>${raw(assets.boot)}</script>`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');

@@ -24,7 +24,7 @@ export function Matrix({ matrix, path }: MatrixProps) {
   const counts = { count: String(shown.length), total: String(all.length) };
   const noFilters = { group: undefined, type: undefined, language: undefined, topic: undefined, archived: undefined };
   return (
-    <section className={styles.matrix} data-view={choice.view} aria-labelledby={ids.matrix}>
+    <section className={styles.matrix} data-part="matrix" data-view={choice.view} aria-labelledby={ids.matrix}>
       <div className={styles.head}>
         <h2 id={ids.matrix} tabIndex={-1}>
           {texts.title}

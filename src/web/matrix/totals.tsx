@@ -17,7 +17,7 @@ export function Totals() {
     ...(stars === 0 ? [] : [{ name: texts.matrix.stars, count: stars }]),
   ];
   return (
-    <div className={styles.totals}>
+    <div className={styles.totals} data-part="totals">
       <dl>
         {counts.map(({ name, count }) => (
           <div key={name}>

@@ -26,6 +26,14 @@ test('the script lists the files of the build, the entry script first', async ()
   );
 });
 
+test('the script lists the styles and fonts of the settings, which pages need to look right', async () => {
+  const own = ['/assets/site/site-1.css', '/assets/site/Inter-1.woff2', '/assets/site/logo-1.svg'];
+  expect(await readServiceWorker(folder, true, own)).toMatch(
+    / assets\/site\/site-1\.css assets\/site\/Inter-1\.woff2`$/,
+  );
+  expect(await readServiceWorker(folder, false, own)).toBe('files=``');
+});
+
 test('the script lists no files if offline reading is off', async () => {
   expect(await readServiceWorker(folder, false)).toBe('files=``');
 });

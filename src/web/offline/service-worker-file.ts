@@ -10,13 +10,20 @@ const excluded = /^(analytics|diagram)-/;
 
 /**
  * The service worker's script from the build's folder. If `offline` is false, the script removes the caches of an earlier
- * one. Throws {@link AssetsError} if the script is missing.
+ * one. Of the files of the settings it stores styles and fonts. Throws {@link AssetsError} if the script is missing.
  */
-export async function readServiceWorker(folder: string, offline: boolean): Promise<string> {
+export async function readServiceWorker(
+  folder: string,
+  offline: boolean,
+  siteFiles: readonly string[] = [],
+): Promise<string> {
   try {
     const script = await readFile(join(folder, 'service-worker.js'), 'utf8');
     if (!script.includes(filesMark)) throw new Error('service-worker.js has no mark for the list of files.');
-    return script.replace(filesMark, offline ? (await filesOf(folder)).join(' ') : '');
+    return script.replace(
+      filesMark,
+      offline ? [...(await filesOf(folder)), ...siteFiles.flatMap(looksOf)].join(' ') : '',
+    );
   } catch (cause) {
     throw new AssetsError(folder, { cause });
   }
@@ -26,4 +33,9 @@ export async function readServiceWorker(folder: string, offline: boolean): Promi
 async function filesOf(folder: string): Promise<readonly string[]> {
   const names = (await readdir(join(folder, 'assets'))).toSorted().filter((name) => !excluded.test(name));
   return [...new Set([await entryFile(folder), ...names.map((name) => `assets/${name}`)])];
+}
+
+/** The path of a file of the settings, relative to the site, if pages need it to look right. */
+function looksOf(path: string): readonly string[] {
+  return /\.(css|woff2?|ttf|otf)$/i.test(path) ? [path.replace(/^\//, '')] : [];
 }

@@ -17,6 +17,7 @@ export function Article() {
       {card && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}
       <article
         className="markdown-body"
+        data-part="article"
         tabIndex={-1}
         lang={language}
         dir={language !== undefined && isRightToLeft(language) ? 'rtl' : undefined}

@@ -17,7 +17,7 @@ export function Breadcrumbs() {
   const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site) }];
   const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
   return (
-    <nav className={styles.crumbs} aria-label={texts.place.breadcrumbs}>
+    <nav className={styles.crumbs} data-part="breadcrumbs" aria-label={texts.place.breadcrumbs}>
       <ol>
         {above.map(({ name, path }, level) => (
           <li key={level}>

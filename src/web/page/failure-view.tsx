@@ -24,7 +24,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   const reason = reasonOf(view, failure, locale);
   if (failure.loading) return <LoadingView />;
   return (
-    <section id={ids.failure} className={styles.failure}>
+    <section id={ids.failure} className={styles.failure} data-part="failure">
       <p className={styles.status}>{failure.status}</p>
       <h1 tabIndex={-1}>
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
@@ -75,7 +75,7 @@ function breakable(url: string): ReactNode {
 function LoadingView() {
   const { header, failure: texts } = useTexts();
   return (
-    <section className={styles.failure}>
+    <section className={styles.failure} data-part="failure">
       <h1 tabIndex={-1}>{header.loading}</h1>
       <p>{texts.reasons.loading}</p>
     </section>

@@ -21,7 +21,7 @@ export function PageFacts() {
     { text: texts.page.history, url: safeUrl(history) },
   ].filter(({ url }) => url !== undefined);
   return (
-    <ul className={styles.facts} aria-label={texts.page.facts}>
+    <ul className={styles.facts} data-part="facts" aria-label={texts.page.facts}>
       {change ? (
         <li>
           <time dateTime={new Date(change.time).toISOString()}>

@@ -33,7 +33,7 @@ interface NoticeProps {
 /** A notice above the article. */
 export function Notice({ children, role }: NoticeProps) {
   return (
-    <p className={styles.notice} role={role}>
+    <p className={styles.notice} data-part="notice" role={role}>
       <Icon name={uiIcons.info} />
       <span>{children}</span>
     </p>

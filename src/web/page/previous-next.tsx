@@ -20,7 +20,7 @@ export function PreviousNext() {
     return lang === undefined ? name : <span lang={lang}>{name}</span>;
   };
   return (
-    <nav className={styles.pages} aria-label={texts.neighbours}>
+    <nav className={styles.pages} data-part="previous-next" aria-label={texts.neighbours}>
       {previous ? (
         <a href={previous.path} rel="prev">
           <small>{texts.previous}</small> {nameOf(previous)}

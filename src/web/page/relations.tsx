@@ -19,7 +19,7 @@ export function Relations() {
   if (!relations) return null;
   const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;
   return (
-    <section className={styles.relations} aria-label={texts.title}>
+    <section className={styles.relations} data-part="relations" aria-label={texts.title}>
       <Group title={texts.releases} list={relations.releases} entry={(item) => <ReleaseLine release={item} />}>
         <FeedLink repo={familyRepo(view)} />
       </Group>

@@ -14,7 +14,7 @@ export function SearchForm({ search: { query, filter, scope } }: { readonly sear
   const { search: texts } = useTexts();
   return (
     <search>
-      <form action={searchPath(site)} method="get" className={styles.form}>
+      <form action={searchPath(site)} method="get" className={styles.form} data-part="search">
         <div className={styles.field}>
           <Icon name={uiIcons.search} />
           <input

@@ -15,7 +15,7 @@ export function Footer() {
   const { view, shared } = usePage();
   const { language, texts } = useLocale();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-part="footer">
       <ul className={styles.links} data-tooltips="">
         {footerLinks({ shared, current: familyPackage(view), language, texts }).map(({ kind, icon, text, url }) => (
           <li key={kind}>

@@ -18,8 +18,8 @@ export function Header() {
   const texts = useTexts();
   const { package: current } = useView();
   return (
-    <header className={styles.header}>
-      <a className={styles.title} href={packagePath(current.repo, site)}>
+    <header className={styles.header} data-part="header">
+      <a className={styles.title} data-part="title" href={packagePath(current.repo, site)}>
         <Icon name={current.icon} isInitial />
         <span className={styles.names}>
           <span className={styles.name}>{current.title}</span>

@@ -27,7 +27,7 @@ export function LanguageMenu() {
       >
         <Icon name={uiIcons.language} />
       </button>
-      <div id={ids.languages} popover="auto" className={styles.menu}>
+      <div id={ids.languages} popover="auto" className={styles.menu} data-part="menu">
         <ul>
           {app.site.languages.map((code) => (
             <li key={code}>

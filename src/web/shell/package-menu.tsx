@@ -25,7 +25,13 @@ export function PackageMenu() {
         <Icon name={uiIcons.menu} />
         <span className={header.label}>{texts.header.menu}</span>
       </button>
-      <nav id={ids.packageMenu} popover="auto" className={styles.menu} aria-label={texts.header.menu}>
+      <nav
+        id={ids.packageMenu}
+        popover="auto"
+        className={styles.menu}
+        data-part="package-menu"
+        aria-label={texts.header.menu}
+      >
         <ul>
           {current.menu.map((entry) => {
             const { href, external } = menuTarget(site, current.repo, entry);

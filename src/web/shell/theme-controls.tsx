@@ -30,7 +30,7 @@ export function ThemeControls() {
         <Icon name={uiIcons.themes} />
       </button>
       {/* The browser fills it: without JavaScript there is nothing to choose. */}
-      <div id={ids.themes} popover="auto" className={menu.menu} />
+      <div id={ids.themes} popover="auto" className={menu.menu} data-part="menu" />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultTheme, themes } from '#model/themes.ts';
 import { readCookie } from '#web/browser/cookie.ts';
+import { translations } from '#web/i18n/languages/en.ts';
 import { themeClasses } from './apply-theme.ts';
-import { knownTheme, nextTheme, startTheme, themesOf } from './choose-theme.ts';
+import { knownTheme, nextTheme, otherTheme, startTheme, themesOf, themeTitle } from './choose-theme.ts';
 
 test('[T-02] the toggle cycles through all themes', () => {
   const seen = themes.map((theme) => nextTheme({ themes }, theme));
@@ -21,6 +22,28 @@ test('[T-02] an unknown theme is replaced by the one that the system prefers', (
   expect(knownTheme({ themes }, 'x', true)).toBe('cory-mat-theme-dark-matrix');
   expect(knownTheme({ themes }, 'x', false)).toBe('cory-mat-theme-light-forest');
   expect(knownTheme({ themes }, 'cory-mat-theme-dark-wood', false)).toBe('cory-mat-theme-dark-wood');
+});
+
+const [brand, brandDark] = ['cory-mat-theme-light-brand', 'cory-mat-theme-dark-brand'];
+
+test('a site with own themes starts with the first of them, and with its counterpart where the system prefers that', () => {
+  expect(startTheme({ themes: [...themes, brandDark, brand] })).toBe(brandDark);
+  expect(otherTheme({ themes: [...themes, brandDark, brand] })).toBe(brand);
+  expect(otherTheme({ themes: [brand, ...themes] })).toBeUndefined();
+  expect(otherTheme({ themes })).toBeUndefined();
+});
+
+test('a visitor whose theme is gone gets an own theme as the system prefers', () => {
+  const site = { themes: [brand, brandDark, ...themes] };
+  expect([true, false].map((prefersDark) => knownTheme(site, 'x', prefersDark))).toEqual([brandDark, brand]);
+  expect(knownTheme({ themes: [brand] }, 'x', true)).toBe(brand);
+});
+
+test('an own theme has the title of the settings, else one made from its name', () => {
+  const site = { themeTitles: { [brand]: 'Harebell' } };
+  expect(themeTitle(site, translations, brand)).toBe('Harebell');
+  expect(themeTitle(site, translations, 'cory-mat-theme-dark-blue-bell')).toBe('Dark blue bell');
+  expect(themeTitle({}, translations, 'cory-mat-theme-dark-wood')).toBe('Dark wood');
 });
 
 test('[T-02] a document has the class of the theme and of its brightness', () => {

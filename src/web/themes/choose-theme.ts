@@ -1,36 +1,59 @@
+import { shortName } from '#model/own-themes.ts';
+import { isDark } from '#model/theme-class.ts';
 import { defaultTheme, type Theme, themes } from '#model/themes.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
+import type { Translations } from '#web/i18n/translations.ts';
 import { applyTheme } from './apply-theme.ts';
 
 const dark: Theme = 'cory-mat-theme-dark-matrix';
 const light: Theme = 'cory-mat-theme-light-forest';
 
-/** The site's themes in its order, without unknown ones; all themes if none is left. */
-export function themesOf(site: Pick<Site, 'themes'>): readonly Theme[] {
-  const known = site.themes.filter(isTheme);
+/** What every theme's class name looks like. */
+const themePattern = /^cory-mat-theme-(?:dark|light)-./;
+
+/** The site's themes in its order, without names that are no theme; all built-in themes if none is left. */
+export function themesOf(site: Pick<Site, 'themes'>): readonly string[] {
+  const known = site.themes.filter((theme) => themePattern.test(theme));
   return known.length > 0 ? known : themes;
 }
 
-/** The default theme of the site (T-02). */
-export function startTheme(site: Pick<Site, 'themes'>): Theme {
+/** The default theme of the site: its first own theme, else the one of the specification, else the first one (T-02). */
+export function startTheme(site: Pick<Site, 'themes'>): string {
   const offered = themesOf(site);
-  return offered.find((theme) => theme === defaultTheme) ?? offered[0] ?? defaultTheme;
+  return ownOf(site)[0] ?? offered.find((theme) => theme === defaultTheme) ?? offered[0] ?? defaultTheme;
+}
+
+/**
+ * The own theme that replaces the default theme for visitors whose system prefers its brightness; undefined where all own
+ * themes are equally light or dark.
+ */
+export function otherTheme(site: Pick<Site, 'themes'>): string | undefined {
+  const [first, ...others] = ownOf(site);
+  return first === undefined ? undefined : others.find((theme) => isDark(theme) !== isDark(first));
 }
 
 /** The theme after this one; the first one after the last. */
-export function nextTheme(site: Pick<Site, 'themes'>, theme: string): Theme {
+export function nextTheme(site: Pick<Site, 'themes'>, theme: string): string {
   const offered = themesOf(site);
-  const at = offered.map(String).indexOf(theme);
-  return offered[(at + 1) % offered.length] ?? defaultTheme;
+  return offered[(offered.indexOf(theme) + 1) % offered.length] ?? defaultTheme;
 }
 
-/** The theme if the site offers it, else dark matrix or light forest, as the system prefers (T-02). */
-export function knownTheme(site: Pick<Site, 'themes'>, theme: string, prefersDark: boolean): Theme {
-  return themesOf(site).find((other) => other === theme) ?? (prefersDark ? dark : light);
+/** The theme if the site offers it, else its own one or dark matrix or light forest, as the system prefers (T-02). */
+export function knownTheme(site: Pick<Site, 'themes'>, theme: string, prefersDark: boolean): string {
+  const own = ownOf(site).find((each) => isDark(each) === prefersDark) ?? ownOf(site)[0];
+  return themesOf(site).find((each) => each === theme) ?? own ?? (prefersDark ? dark : light);
+}
+
+/** Name of a theme on screen. */
+export function themeTitle(site: Pick<Site, 'themeTitles'>, texts: Translations, theme: string): string {
+  if (isBuiltIn(theme)) return texts.themes[theme];
+  const { light: lightText, dark: darkText } = texts.ownThemes;
+  const name = shortName(theme).replaceAll('-', ' ');
+  return site.themeTitles?.[theme] ?? fill(isDark(theme) ? darkText : lightText, { name });
 }
 
 /** Applies the theme, stores it and notifies the visitor. */
@@ -40,10 +63,14 @@ export function chooseTheme(app: AppState, name: string): void {
   app.theme.set(theme);
   writeCookie(app.site.themeCookie, theme, app.site);
   const { texts } = app.locale.get();
-  const message = fill(texts.notices.theme, { theme: texts.themes[theme] });
+  const message = fill(texts.notices.theme, { theme: themeTitle(app.site, texts, theme) });
   notify(app, { kind: 'status', icon: 'fas fa-palette', message });
 }
 
-function isTheme(name: string): name is Theme {
+function ownOf(site: Pick<Site, 'themes'>): readonly string[] {
+  return themesOf(site).filter((theme) => !isBuiltIn(theme));
+}
+
+function isBuiltIn(name: string): name is Theme {
   return themes.some((theme) => theme === name);
 }

@@ -1,12 +1,15 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
 import type { SiteView } from '#model/views/page-view.ts';
 import { startTheme } from './choose-theme.ts';
+import { headerColour } from './token-rules.ts';
 
 /** The colours of the web app manifest, from the site's default theme. */
-export function manifestColours(site: Pick<SiteView, 'themes'>): {
+export function manifestColours(site: Pick<SiteView, 'themes' | 'ownThemes'>): {
   readonly theme: string;
   readonly background: string;
 } {
   const theme = startTheme(site);
+  const own = site.ownThemes?.find((each) => each.theme === theme);
+  if (own) return { theme: headerColour(own.tokens), background: own.tokens.backdrop ?? '#000000' };
   return { theme: themeColours[theme] ?? '#000000', background: pictureColours[theme]?.backdrop ?? '#000000' };
 }

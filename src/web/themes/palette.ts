@@ -1,9 +1,9 @@
 import { Blend, Hct, hexFromArgb, TonalPalette } from '@material/material-color-utilities';
 import { isDark } from '#model/theme-class.ts';
-import type { ThemeSeed } from '#model/themes.ts';
+import type { ColourToken, ThemeSeed } from '#model/themes.ts';
 
 /** Colour tokens by name without `--`, each `#rrggbb`. */
-export type Tokens = Readonly<Record<string, string>>;
+export type Tokens = Readonly<Record<ColourToken, string>>;
 
 const syntaxHues = { string: 145, number: 55, title: 275, type: 200, deletion: 25 } as const;
 
@@ -66,17 +66,17 @@ export function themeTokens({ theme, seed, accent, tint }: ThemeSeed): Tokens {
     error: palette(25, 84)(tones.primary + 4),
     'syntax-keyword': primary(tones.syntax),
     'syntax-comment': variant(tones.comment),
-    ...syntaxTokens(seed, tones.syntax),
+    'syntax-string': syntax(seed, syntaxHues.string, tones.syntax),
+    'syntax-number': syntax(seed, syntaxHues.number, tones.syntax),
+    'syntax-title': syntax(seed, syntaxHues.title, tones.syntax),
+    'syntax-type': syntax(seed, syntaxHues.type, tones.syntax),
+    'syntax-deletion': syntax(seed, syntaxHues.deletion, tones.syntax),
   };
 }
 
-function syntaxTokens(seed: string, tone: number): Tokens {
-  return Object.fromEntries(
-    Object.entries(syntaxHues).map(([name, hue]) => {
-      const harmonised = Blend.harmonize(Hct.from(hue, 48, tone).toInt(), colour(seed).toInt());
-      return [`syntax-${name}`, palette(Hct.fromInt(harmonised).hue, 44)(tone)];
-    }),
-  );
+function syntax(seed: string, hue: number, tone: number): string {
+  const harmonised = Blend.harmonize(Hct.from(hue, 48, tone).toInt(), colour(seed).toInt());
+  return palette(Hct.fromInt(harmonised).hue, 44)(tone);
 }
 
 function colour(hex: string): Hct {

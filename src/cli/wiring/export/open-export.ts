@@ -68,7 +68,8 @@ export async function openExport(
     takeMarkdown: markdowns.take,
     isUnfinished: comparisons.has,
   };
-  const listed = new Set([...listedPaths(siteSnapshot, origin !== undefined), ...assets]);
+  const files = [...assets, ...inside.siteFiles.paths()];
+  const listed = new Set([...listedPaths(siteSnapshot, origin !== undefined), ...files]);
   const versionKeys = createVersionKeys(inside.versions);
   const linksOf = createFamilyLinksCache();
   const written = (await inside.versions.written?.read(siteSnapshot)) ?? [];

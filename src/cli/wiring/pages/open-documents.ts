@@ -10,6 +10,7 @@ import { createSiteViews } from '#server/views/site-view.ts';
 import { type Assets, readAssets } from '#web/document/assets.ts';
 import { renderDocument } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
+import { openLook } from './open-look.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Dependencies of documents. */
@@ -52,8 +53,9 @@ export async function openDocuments(
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const siteFiles = createSiteFiles({ base });
-  const options = siteOptions(settings, !staticExport);
-  const assets = await readAssets(build.client, { base, themes: options.themes });
+  const look = await openLook(settings, build, siteFiles);
+  const options = { ...siteOptions(settings, !staticExport), ...look.site };
+  const assets = await readAssets(build.client, { base, themes: options.themes, look: look.styles });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
   const documentAssets = { ...assets, ...(staticExport && { policy: filesPolicy(policy) }) };

@@ -1,5 +1,6 @@
 import { nameSourcesOf } from '#cli/wiring/catalog/name-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { offeredThemes } from '#model/own-themes.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 
@@ -15,7 +16,7 @@ function modeOfSite(): SiteOptions['mode'] {
 }
 
 /** The options of every page from the settings; `live` when a server announces changes to open pages. */
-export function siteOptions({ product, sources, core, pages, material }: Settings, live: boolean): SiteOptions {
+export function siteOptions({ product, sources, core, pages, material, look }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
@@ -31,7 +32,8 @@ export function siteOptions({ product, sources, core, pages, material }: Setting
     nameSources: nameSourcesOf({ pages, sources }),
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
-    themes: material.themes.material,
+    themes: offeredThemes(material.themes.own, material.themes.material),
+    ...(look.background && { background: look.background }),
     themeCookie: material.cookie.theme,
     links: {
       developer: links.developer,

@@ -12,7 +12,7 @@ const announceDelay = 150;
 export function showNotices(app: AppState): void {
   // A live region is announced when its text changes, so it must exist before the text is set.
   const announcement = createElement('span', { class: 'visually-hidden', role: 'status' });
-  const place = createElement('div', { id: ids.notices, class: styles.place }, announcement);
+  const place = createElement('div', { id: ids.notices, class: styles.place, 'data-part': 'messages' }, announcement);
   document.body.append(place);
   let shown: Notice | undefined;
   let remove = () => {};

@@ -3,7 +3,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { createButton, createElement } from '#web/browser/create-element.ts';
 import menu from '#web/shell/menu.module.css';
 import { closeOverlays } from '#web/shell/overlays.ts';
-import { chooseTheme, themesOf } from '#web/themes/choose-theme.ts';
+import { chooseTheme, themesOf, themeTitle } from '#web/themes/choose-theme.ts';
 
 /** Fills the menu of all themes (H-07, T-02). */
 export function fillThemeMenu(app: AppState): void {
@@ -12,7 +12,7 @@ export function fillThemeMenu(app: AppState): void {
   const entries = themesOf(app.site).map((theme) => {
     const swatch = createElement('span', { class: `${menu.swatch} ${theme}` });
     const attributes = { class: menu.item, 'aria-pressed': String(theme === current) };
-    const button = createButton(attributes, [swatch, texts.themes[theme]], () => {
+    const button = createButton(attributes, [swatch, themeTitle(app.site, texts, theme)], () => {
       closeOverlays();
       chooseTheme(app, theme);
     });

@@ -369,6 +369,8 @@ export const translations = {
     searchAll: 'Search all pages',
   },
   themes: themeNames,
+  /** Titles of own themes without one. */
+  ownThemes: { light: 'Light {name}', dark: 'Dark {name}' },
 };
 
 /** English texts of the sign-in and the console, and the keys that every other language must have. */

@@ -372,6 +372,7 @@ export const translations: Translations = {
     'cory-mat-theme-dark-pink-bluegray': 'Sötét rózsaszín és kékesszürke',
     'cory-mat-theme-dark-purple-green': 'Sötét lila és zöld',
   },
+  ownThemes: { light: 'Világos {name}', dark: 'Sötét {name}' },
 };
 
 /** Hungarian texts of the sign-in and the console. */

@@ -18,7 +18,13 @@ export function Outline({ outline }: OutlineProps) {
   const { language, texts } = useLocale();
   const lang = langOf(articleLanguage(useView()), language);
   return (
-    <nav id={ids.outline} className={styles.outline} aria-labelledby={ids.outlineTitle} tabIndex={-1}>
+    <nav
+      id={ids.outline}
+      className={styles.outline}
+      data-part="outline"
+      aria-labelledby={ids.outlineTitle}
+      tabIndex={-1}
+    >
       <p id={ids.outlineTitle}>{texts.place.outline}</p>
       <Sections entries={outline} lang={lang} />
     </nav>

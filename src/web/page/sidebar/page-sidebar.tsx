@@ -29,7 +29,7 @@ export function PageSidebar() {
   const { pages, others, outline, versions } = usePageSidebar();
   if (!pages && !outline && !versions) return null;
   return (
-    <div id={ids.sidebar} className={styles.sidebar} popover="auto">
+    <div id={ids.sidebar} className={styles.sidebar} data-part="sidebar" popover="auto">
       {versions ? <VersionSwitch versions={versions} /> : null}
       {/* The outline comes first: in the menu on small screens, a long tree would push it out of view. */}
       {outline ? <Outline outline={outline} /> : null}

@@ -18,7 +18,7 @@ interface PageTreeProps {
 export function PageTree({ pages, others }: PageTreeProps) {
   const texts = useTexts();
   return (
-    <nav id={ids.pages} className={styles.pages} aria-labelledby={ids.pagesTitle} tabIndex={-1}>
+    <nav id={ids.pages} className={styles.pages} data-part="page-tree" aria-labelledby={ids.pagesTitle} tabIndex={-1}>
       <p id={ids.pagesTitle}>{texts.place.pages}</p>
       <Nodes nodes={pages} depth={0} />
       {others ? <Others {...others} /> : null}

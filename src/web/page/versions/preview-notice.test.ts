@@ -23,7 +23,7 @@ function documentOf(changed: Partial<PreviewView> = {}, language = 'en'): string
 }
 
 function noticeOf(html: string): string {
-  return (/<p class="notice" role="note">.*?<span>(.*)<\/span><\/p>/.exec(html)?.[1] ?? '').replaceAll('<!-- -->', '');
+  return (/<p class="notice"[^>]*>.*?<span>(.*)<\/span><\/p>/.exec(html)?.[1] ?? '').replaceAll('<!-- -->', '');
 }
 
 const plain = (html: string): string => noticeOf(html).replace(/<[^>]*>/g, '');

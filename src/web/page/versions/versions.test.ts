@@ -102,7 +102,7 @@ function noticeOf(changed: Partial<VersionsView>): string | undefined {
 }
 
 function noticeIn(html: string): string | undefined {
-  const [, notice] = /<p class="notice" role="note">.*?<span>(.*?)<\/span>/.exec(html) ?? [];
+  const [, notice] = /<p class="notice"[^>]*>.*?<span>(.*?)<\/span>/.exec(html) ?? [];
   return notice?.replaceAll('<!-- -->', '');
 }
 

@@ -30,7 +30,14 @@ export function SearchPalette({ opened }: { readonly opened: number }) {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
-    <dialog ref={dialog} className="search-palette" aria-label={texts.title} closedby="any" onClick={onBackdropClick}>
+    <dialog
+      ref={dialog}
+      className="search-palette"
+      data-part="search"
+      aria-label={texts.title}
+      closedby="any"
+      onClick={onBackdropClick}
+    >
       <div className="bar">
         <PaletteField palette={palette} />
         <button type="button" className="close" onClick={close} aria-label={packages.close}>

@@ -33,6 +33,7 @@ export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' 
       ref={dialog}
       id={ids.packages}
       className={styles.dialog}
+      data-part="drawer"
       aria-label={texts.packages.title}
       closedby="any"
       onClick={onClick}

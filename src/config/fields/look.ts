@@ -1,0 +1,57 @@
+import { group, integer, list, nonEmptyString, oneOf, pattern } from './field-types.ts';
+
+const see = '[Colours and type](../guides/branding.md#colours-and-type)';
+
+/** Limit of own style sheets. */
+const maxSheets = 10;
+
+/** A list of font families as CSS writes it: names of words, or any names in quotes. */
+const family = String.raw`(?:"[^"\\<>{};\n]{1,80}"|'[^'\\<>{};\n]{1,80}'|-?[a-zA-Z][\w-]*(?: [a-zA-Z][\w-]*)*)`;
+const stackPattern = new RegExp(`^${family}(?:, ?${family}){0,11}$`);
+
+const fontStack = (text: string, example: string) =>
+  pattern(stackPattern, 'a list of up to 12 font families as CSS writes them, such as "Open Sans", sans-serif')
+    .optional()
+    .meta({
+      description: `Font families of ${text}, as CSS writes them, the first that is there is used.`,
+      example,
+      see,
+    });
+
+/** The group `look`: type, density, width and background of pages. */
+export const look = group({
+  fonts: group({
+    text: fontStack('texts', '"Open Sans", system-ui, sans-serif'),
+    headings: fontStack('headings; those of texts by default', '"Bitter", Georgia, serif'),
+    code: fontStack('code', '"JetBrains Mono", ui-monospace, monospace'),
+  }).prefault({}),
+  fontFolder: nonEmptyString().optional().meta({
+    description:
+      'Folder with font files (`.woff2`, `.woff`, `.ttf`, `.otf`), which the site serves. Family, weight and style are read from the files. A relative path in a settings file is relative to that file.',
+    example: './fonts',
+    see,
+  }),
+  density: oneOf(['comfortable', 'compact'])
+    .default('comfortable')
+    .meta({ description: 'Space between lines and around controls.', example: 'compact', see }),
+  measure: integer(40, 120, 'characters')
+    .optional()
+    .meta({ description: 'Length of a line of text, in characters.', defaultText: 'about 80', example: 66, see }),
+  background: oneOf(['rain', 'waves', 'none']).optional().meta({
+    description: 'Background of all themes; with `none` its code is not loaded either.',
+    defaultText: 'rain for the dark matrix, waves for all others',
+    example: 'none',
+    see: '[Backgrounds](../guides/themes.md#backgrounds)',
+  }),
+}).meta({ description: 'Type, density, width and background of pages.' });
+
+/** The setting `styles`: style sheets of the operator. */
+export const styles = list(nonEmptyString(), 'a list of paths of CSS files')
+  .max(maxSheets, { error: `at most ${maxSheets} CSS files` })
+  .default([])
+  .meta({
+    description:
+      'CSS files that every page loads, in a cascade layer after all other styles. Images and fonts beside them are served too. A relative path in a settings file is relative to that file.',
+    example: ['./site.css'],
+    see: '[Styling](styling.md)',
+  });

@@ -1,0 +1,41 @@
+import { darkClass, lightClass } from './theme-class.ts';
+import { themes } from './themes.ts';
+
+/** A theme of the settings of a site, with its colours. */
+export interface OwnTheme {
+  /** The theme's class name. */
+  readonly theme: string;
+  /** Name on screen; absent for one made from the class name. */
+  readonly title?: string | undefined;
+  /** Its colour tokens by name without `--`, each `#rrggbb`. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** What names an own theme in the settings. */
+interface NamedTheme {
+  readonly name: string;
+  readonly dark: boolean;
+}
+
+/** Class name of an own theme. */
+export function ownThemeClass({ name, dark }: NamedTheme): string {
+  return `${dark ? darkClass : lightClass}-${name}`;
+}
+
+/** The class names that a list of themes in the settings names: an own theme may be named by its short name. */
+export function namedThemes(named: string, own: readonly NamedTheme[]): readonly string[] {
+  const isBuiltIn = themes.some((theme) => theme === named);
+  const found = own.filter((theme) => theme.name === named || ownThemeClass(theme) === named).map(ownThemeClass);
+  return isBuiltIn ? [named] : found;
+}
+
+/** Class names of the themes on offer: the listed ones, else the own themes and then all others. */
+export function offeredThemes(own: readonly NamedTheme[], listed: readonly string[] | undefined): readonly string[] {
+  const names = listed ?? [...own.map(ownThemeClass), ...themes];
+  return [...new Set(names.flatMap((named) => namedThemes(named, own)))];
+}
+
+/** The short name of an own theme from its class name, `brand` of `cory-mat-theme-dark-brand`. */
+export function shortName(theme: string): string {
+  return theme.replace(new RegExp(`^(?:${darkClass}|${lightClass})-`), '');
+}

@@ -1,0 +1,157 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { create, type Font } from 'fontkitten';
+import { SettingsError } from '#config/load/settings-error.ts';
+import { errorCode } from '#platform/errors.ts';
+
+/** What a font is called in style sheets. */
+export interface FontFace {
+  /** Name of its family. */
+  readonly family: string;
+  /** `400`, or the range `100 900` of a variable font. */
+  readonly weight: string;
+  readonly style: 'normal' | 'italic';
+}
+
+/** A font file that was read and checked. */
+export interface FontFile {
+  /** Name of the file. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly face: FontFace;
+}
+
+/** The beginning of a file of each format, by ending. The first one is the smallest for the same font. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  '.woff2': ['wOF2'],
+  '.woff': ['wOFF'],
+  '.ttf': ['\0\x01\0\0', 'true'],
+  '.otf': ['OTTO', '\0\x01\0\0'],
+};
+
+/** The formats of fonts in CSS, by ending. */
+export const fontFormats: Readonly<Record<string, string>> = {
+  '.woff2': 'woff2',
+  '.woff': 'woff',
+  '.ttf': 'truetype',
+  '.otf': 'opentype',
+};
+
+/** Limits: files in a folder, bytes of one and of all of them. */
+const maxFiles = 24;
+const maxBytes = 2_000_000;
+const maxTotal = 8_000_000;
+
+/**
+ * Reads the fonts of a folder, without its subfolders; other files are ignored. Of a font in several formats, the smallest
+ * format is taken. Throws SettingsError with the file and the way out.
+ */
+export async function readFontFolder(folder: string): Promise<readonly FontFile[]> {
+  const names = (await filesIn(folder)).filter((name) => Object.hasOwn(formats, endingOf(name)));
+  if (names.length === 0) {
+    throw new SettingsError(
+      `look.fontFolder: ${folder} has no font files. Add .woff2, .woff, .ttf or .otf files, or remove the setting.`,
+    );
+  }
+  if (names.length > maxFiles) {
+    throw new SettingsError(
+      `look.fontFolder: ${folder} has ${names.length} font files, and at most ${maxFiles} are served. Keep those that the site uses.`,
+    );
+  }
+  const files: FontFile[] = [];
+  for (const name of names) files.push(await readFont(join(folder, name), name));
+  const chosen = oneForEachFace(folder, files);
+  const total = chosen.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total <= maxTotal) return chosen;
+  throw new SettingsError(
+    `look.fontFolder: the fonts of ${folder} have ${total} bytes, and at most ${maxTotal} are served. Use .woff2 files with the characters that the site needs.`,
+  );
+}
+
+/** Reads a font file. Throws SettingsError with the file if it is too large, missing or no font. */
+export async function readFont(file: string, name: string): Promise<FontFile> {
+  const size = await sizeOf(file);
+  if (size > maxBytes) {
+    throw new SettingsError(
+      `${file} has ${size} bytes; a font may have ${maxBytes}. Use a .woff2 file with the characters that the site needs.`,
+    );
+  }
+  const bytes = new Uint8Array(await readFile(file));
+  const begins = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (!formats[endingOf(name)]?.includes(begins)) throw noFont(file, `it does not begin like a ${endingOf(name)} file`);
+  return { name, bytes, face: faceOf(file, bytes) };
+}
+
+/** The ending of a file name in small letters, with its dot. */
+export function endingOf(name: string): string {
+  return extname(name).toLowerCase();
+}
+
+function faceOf(file: string, bytes: Uint8Array): FontFace {
+  try {
+    const font = create(Buffer.from(bytes));
+    if (font.isCollection) throw new Error('it is a collection of fonts');
+    const family = font.getName('preferredFamily') ?? font.familyName;
+    if (!family) throw new Error('it has no family name');
+    if (font.numGlyphs < 1) throw new Error('it has no characters');
+    return { family, weight: weightOf(font), style: isItalic(font) ? 'italic' : 'normal' };
+  } catch (cause) {
+    throw noFont(file, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function weightOf(font: Font): string {
+  const { wght } = font.variationAxes;
+  if (wght !== undefined && wght.min < wght.max) return `${Math.round(wght.min)} ${Math.round(wght.max)}`;
+  return String(Math.min(1000, Math.max(1, font['OS/2'].usWeightClass || 400)));
+}
+
+function isItalic(font: Font): boolean {
+  const { italic, oblique } = font['OS/2'].fsSelection;
+  // Some fonts say it in their name only.
+  return italic || oblique || font.italicAngle !== 0 || /italic|oblique/i.test(font.subfamilyName ?? '');
+}
+
+/** One file for each family, weight and style; throws SettingsError if two of the same format remain. */
+function oneForEachFace(folder: string, files: readonly FontFile[]): readonly FontFile[] {
+  const byFace = Map.groupBy(files, ({ face }) => JSON.stringify(face));
+  return [...byFace.values()].map((same) => {
+    const order = Object.keys(formats);
+    const [best, next] = same.toSorted((a, b) => order.indexOf(endingOf(a.name)) - order.indexOf(endingOf(b.name)));
+    if (best === undefined) throw new Error('A group is never empty.');
+    if (next === undefined || endingOf(next.name) !== endingOf(best.name)) return best;
+    const { family, weight, style } = best.face;
+    throw new SettingsError(
+      `look.fontFolder: ${best.name} and ${next.name} in ${folder} are both ${family}, weight ${weight}, ${style}. Keep one of them.`,
+    );
+  });
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted();
+  } catch (cause) {
+    throw new SettingsError(
+      `look.fontFolder: ${folder} cannot be read (${errorCode(cause)}). Create the folder, or remove the setting.`,
+      { cause },
+    );
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (cause) {
+    throw new SettingsError(`${file} cannot be read (${errorCode(cause)}). Check the path.`, { cause });
+  }
+}
+
+function noFont(file: string, reason: string, cause?: unknown): SettingsError {
+  return new SettingsError(`${file} is no font that browsers can use: ${reason}. Replace the file, or remove it.`, {
+    cause,
+  });
+}

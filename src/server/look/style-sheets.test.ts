@@ -1,0 +1,105 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SettingsError } from '#config/load/settings-error.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { readStyleSheets, type SheetFile } from './style-sheets.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const svg = '<?xml version="1.0"?><!-- A dot --><svg xmlns="http://www.w3.org/2000/svg"/>';
+
+async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+function read(folder: string, names: readonly string[] = ['site.css']) {
+  const added: SheetFile[] = [];
+  const add = (file: SheetFile): string => {
+    added.push(file);
+    return `/assets/site/${file.name}`;
+  };
+  return {
+    added,
+    css: readStyleSheets(
+      names.map((name) => join(folder, name)),
+      add,
+    ),
+  };
+}
+
+test('style sheets are in a layer of their own, in their order, with the files beside them', async () => {
+  const folder = await folderOf({
+    'site.css': '\ufeffmain { background: url("img/dot.png") url(mark%20a.svg?v=1#m) url(#filter) }\n',
+    'more.css': 'a { color: red }',
+    'img/dot.png': png,
+    'mark a.svg': svg,
+  });
+  const { css, added } = read(folder, ['site.css', 'more.css']);
+  expect(await css).toBe(
+    '@layer site{\nmain { background: url("/assets/site/dot.png") url("/assets/site/mark a.svg#m") url(#filter) }\n}\n@layer site{\na { color: red }\n}\n',
+  );
+  expect(added.map(({ name, bytes }) => [name, bytes.length])).toEqual([
+    ['dot.png', png.length],
+    ['mark a.svg', svg.length],
+  ]);
+});
+
+test('a site without style sheets has none', async () => {
+  expect(await readStyleSheets([], () => '')).toBe('');
+});
+
+const large = `a { color: red }\n${' '.repeat(5_000_000)}`;
+
+test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
+  ['is missing', {}, /site\.css cannot be read \(ENOENT\)\. Create the file/],
+  ['is as large as a film', { 'site.css': large }, /site\.css has 5000017 bytes, and a style sheet may have 256000/],
+  [
+    'imports another',
+    { 'site.css': 'a {}\n@import url("https://example.org/x.css");' },
+    /site\.css cannot be used:\n {2}line 2: @import loads another style sheet; list that file in styles/,
+  ],
+  [
+    'names another host',
+    { 'site.css': 'a {}\n\nb { background: url(https://example.org/x.png) }' },
+    /site\.css, line 3: url\(https:\/\/example\.org\/x\.png\) does not name a file beside/,
+  ],
+  ['names a host without a scheme', { 'site.css': 'b { background: url(//h/x.png) }' }, /does not name a file beside/],
+  ['holds an image', { 'site.css': 'b { background: url(data:image/png;base64,AA) }' }, /save the file in the folder/],
+  ['leaves its folder', { 'site.css': 'b { background: url(../../etc/passwd) }' }, /line 1: .*(leaves|cannot be read)/],
+  ['names a missing image', { 'site.css': 'b { background: url(x.png) }' }, /x\.png cannot be read \(ENOENT\)/],
+  [
+    'names a page as an image',
+    { 'site.css': 'b { background: url(x.png) }', 'x.png': '<html>' },
+    /x\.png is no \.png image\. Replace the file/,
+  ],
+  [
+    'names a script',
+    { 'site.css': 'b { background: url(x.js) }', 'x.js': '1' },
+    /x\.js is not served\. Name a file of \.png/,
+  ],
+  [
+    'names a font that is none',
+    { 'site.css': '@font-face { font-family: X; src: url(x.woff2) }', 'x.woff2': 'x' },
+    /x\.woff2 is no font that browsers can use/,
+  ],
+  ['has a wrong address', { 'site.css': 'b { background: url(%zz.png) }' }, /has a wrong % sign/],
+])('a style sheet that %s is refused with file and way out', async (_, files, expected) => {
+  const error = await read(await folderOf(files)).css.catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(SettingsError);
+  expect(String(error)).toMatch(expected);
+});
+
+test('a link that leads out of the folder is not followed', async () => {
+  const outside = await folderOf({ 'secret.png': png });
+  const folder = await folderOf({ 'site.css': 'b { background: url(x.png) }' });
+  await symlink(join(outside, 'secret.png'), join(folder, 'x.png'));
+  await expect(read(folder).css).rejects.toThrow('leaves the folder of the style sheet');
+});

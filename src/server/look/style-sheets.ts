@@ -1,0 +1,148 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { SettingsError } from '#config/load/settings-error.ts';
+import { errorCode } from '#platform/errors.ts';
+import { endingOf, fontFormats, readFont } from './font-files.ts';
+import { type CssProblem, type CssUrl, scanCss } from './scan-css.ts';
+
+/** Limits: bytes of a style sheet and of an image, and images and fonts of all style sheets. */
+const maxSheetBytes = 256_000;
+const maxImageBytes = 1_000_000;
+const maxUrls = 60;
+
+/** The beginning of an image file of each format, by ending. */
+const images: Readonly<Record<string, RegExp>> = {
+  '.png': /^\x89PNG\r\n/,
+  '.jpg': /^\xff\xd8\xff/,
+  '.jpeg': /^\xff\xd8\xff/,
+  '.gif': /^GIF8[79]a/,
+  '.webp': /^RIFF[\s\S]{4}WEBP/,
+  '.avif': /^[\s\S]{4}ftypavi[fs]/,
+  '.svg': /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/,
+};
+
+/** A file beside a style sheet. */
+export interface SheetFile {
+  /** Name of the file, without its folder. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The text of style sheets in their order, in the layer `site`. `add` adds a checked image or font, and returns its URL path.
+ * Throws SettingsError with the file and the line.
+ */
+export async function readStyleSheets(files: readonly string[], add: (file: SheetFile) => string): Promise<string> {
+  const texts: string[] = [];
+  let urls = 0;
+  for (const file of files) {
+    const css = await readSheet(file);
+    const scanned = scanCss(css);
+    if (scanned.problems.length > 0) throw problems(file, scanned.problems);
+    urls += scanned.urls.length;
+    if (urls > maxUrls) throw new SettingsError(`styles: the files have more than ${maxUrls} url(). Remove some.`);
+    texts.push(await withFiles(css, { file, urls: scanned.urls, add }));
+  }
+  return texts.map((text) => `@layer site{\n${text.trim()}\n}\n`).join('');
+}
+
+interface Replaced {
+  readonly file: string;
+  readonly urls: readonly CssUrl[];
+  readonly add: (file: SheetFile) => string;
+}
+
+/** The style sheet with the addresses of served files. */
+async function withFiles(css: string, { file, urls, add }: Replaced): Promise<string> {
+  let text = '';
+  let from = 0;
+  for (const { value, start, end, line } of urls) {
+    const at = `styles: ${file}, line ${line}`;
+    text +=
+      css.slice(from, start) +
+      (value.startsWith('#') ? css.slice(start, end) : `url("${await serve(value, { file, at, add })}")`);
+    from = end;
+  }
+  return text + css.slice(from);
+}
+
+async function serve(
+  value: string,
+  { file, at, add }: Pick<Replaced, 'file' | 'add'> & { readonly at: string },
+): Promise<string> {
+  const { path, fragment } = pathIn(value, at);
+  const found = join(dirname(file), path);
+  const bytes = await readBeside(found, { folder: dirname(file), at, value });
+  return `${add({ name: basename(found), bytes })}${fragment}`;
+}
+
+function pathIn(value: string, at: string): { readonly path: string; readonly fragment: string } {
+  const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#[\w-]*)?/.exec(value) ?? [];
+  if (/^[a-z][a-z\d+.-]*:|^[\\/]/i.test(value) || written === '') {
+    throw new SettingsError(
+      `${at}: url(${value.slice(0, 80)}) does not name a file beside the style sheet. Pages load nothing from elsewhere: save the file in the folder of the style sheet and name it there.`,
+    );
+  }
+  try {
+    return { path: decodeURIComponent(written), fragment };
+  } catch (cause) {
+    throw new SettingsError(`${at}: url(${value.slice(0, 80)}) has a wrong % sign. Write %25 for it.`, { cause });
+  }
+}
+
+async function readBeside(
+  found: string,
+  { folder, at, value }: { readonly folder: string; readonly at: string; readonly value: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    // Links must not lead out either.
+    const inside = relative(await realpath(folder), await realpath(found));
+    if (inside === '..' || inside.startsWith(`..${sep}`)) {
+      throw new SettingsError(`${at}: url(${value}) leaves the folder of the style sheet. Move the file into it.`);
+    }
+    if (Object.hasOwn(fontFormats, endingOf(found))) return (await readFont(found, basename(found))).bytes;
+    return await readImage(found, at);
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
+    throw new SettingsError(`${at}: ${found} cannot be read (${errorCode(cause)}). Check the path in url().`, {
+      cause,
+    });
+  }
+}
+
+async function readImage(found: string, at: string): Promise<Uint8Array<ArrayBuffer>> {
+  const pattern = images[endingOf(found)];
+  const { size } = await stat(found);
+  if (pattern === undefined || size > maxImageBytes) {
+    const kinds = [...Object.keys(images), ...Object.keys(fontFormats)].join(', ');
+    throw new SettingsError(
+      `${at}: ${found} is not served. Name a file of ${kinds} of at most ${maxImageBytes} bytes.`,
+    );
+  }
+  const bytes = new Uint8Array(await readFile(found));
+  if (pattern.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1'))) return bytes;
+  throw new SettingsError(`${at}: ${found} is no ${endingOf(found)} image. Replace the file.`);
+}
+
+async function readSheet(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    if (size > maxSheetBytes) {
+      throw new SettingsError(
+        `styles: ${file} has ${size} bytes, and a style sheet may have ${maxSheetBytes}. Every reader loads it: keep what the pages of the site use.`,
+      );
+    }
+    return (await readFile(file, 'utf8')).replace(/^\ufeff/, '');
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
+    throw new SettingsError(
+      `styles: ${file} cannot be read (${errorCode(cause)}). Create the file, or remove it from the setting.`,
+      { cause },
+    );
+  }
+}
+
+function problems(file: string, found: readonly CssProblem[]): SettingsError {
+  const lines = found.slice(0, 10).map(({ line, message }) => `  line ${line}: ${message}.`);
+  return new SettingsError(`styles: ${file} cannot be used:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,69 @@
+/** A hook for style sheets of a site. */
+export interface StyleHook {
+  /** Its name. */
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly meaning: string;
+}
+
+/** The values of `data-part`: parts of pages that style sheets of a site may rely on. */
+export const pageParts = [
+  { name: 'header', meaning: 'the bar at the top' },
+  { name: 'title', meaning: 'icon and name of the package in the header, a link' },
+  { name: 'package-menu', meaning: 'the menu of the package, a popover' },
+  { name: 'menu', meaning: 'the menus of languages and themes, popovers' },
+  { name: 'sheet', meaning: 'the surface with everything between header and footer, without the columns beside it' },
+  { name: 'breadcrumbs', meaning: 'the way from the first page to this one' },
+  { name: 'card', meaning: 'the card of the package on its first page' },
+  { name: 'notice', meaning: 'a notice above the article' },
+  { name: 'article', meaning: 'the text of the page, as its author wrote it' },
+  { name: 'facts', meaning: 'the line below the article: last change, links to edit and to the history' },
+  { name: 'previous-next', meaning: 'links to the pages before and after' },
+  { name: 'relations', meaning: 'dependencies, dependents, mentions and releases of a package' },
+  { name: 'sidebar', meaning: 'what holds page tree and outline: columns on wide screens, a popover on others' },
+  { name: 'page-tree', meaning: 'the pages of the package' },
+  { name: 'outline', meaning: 'the headings of the page' },
+  { name: 'totals', meaning: 'the numbers of the family above the Matrix' },
+  { name: 'matrix', meaning: 'the cards or the table of all packages' },
+  { name: 'drawer', meaning: 'the list of all packages, a dialog' },
+  { name: 'search', meaning: 'the search, a dialog, and the form of the search page' },
+  { name: 'failure', meaning: 'the message where there is no page' },
+  { name: 'messages', meaning: 'where short messages appear at the bottom of the window' },
+  { name: 'footer', meaning: 'the links at the end of the page' },
+] as const satisfies readonly StyleHook[];
+
+/** The custom properties of colours that style sheets of a site may use and set, without `--`. */
+export const colourProperties = [
+  { name: 'backdrop', meaning: 'behind everything' },
+  { name: 'surface', meaning: 'the sheet and the columns beside it' },
+  { name: 'surface-container', meaning: 'header, cards, blocks of code' },
+  { name: 'surface-container-high', meaning: 'cards and rows under the pointer' },
+  { name: 'on-surface', meaning: 'text' },
+  { name: 'on-surface-variant', meaning: 'less important text' },
+  { name: 'outline', meaning: 'borders of controls' },
+  { name: 'outline-variant', meaning: 'lines between parts' },
+  { name: 'primary', meaning: 'links, icons, focus rings' },
+  { name: 'on-primary', meaning: 'text on `--primary`' },
+  { name: 'primary-container', meaning: 'the current entry of a list' },
+  { name: 'on-primary-container', meaning: 'text on `--primary-container`' },
+  { name: 'tertiary', meaning: 'the second colour: warnings, stars' },
+  { name: 'error', meaning: 'errors' },
+  { name: 'syntax-keyword', meaning: 'keywords in code' },
+  { name: 'syntax-comment', meaning: 'comments in code' },
+  { name: 'syntax-string', meaning: 'strings in code' },
+  { name: 'syntax-number', meaning: 'numbers in code' },
+  { name: 'syntax-title', meaning: 'names of functions in code' },
+  { name: 'syntax-type', meaning: 'types in code' },
+  { name: 'syntax-deletion', meaning: 'removed lines in code' },
+] as const satisfies readonly StyleHook[];
+
+/** The custom properties of type and shape that style sheets of a site may use and set, without `--`. */
+export const shapeProperties = [
+  { name: 'sans', meaning: 'font families of texts' },
+  { name: 'headings', meaning: 'font families of headings' },
+  { name: 'mono', meaning: 'font families of code' },
+  { name: 'measure', meaning: 'characters in a line of text, a number' },
+  { name: 'density', meaning: 'factor of the space between lines and blocks: 1 is comfortable, 0.7 compact' },
+  { name: 'radius', meaning: 'radius of corners' },
+  { name: 'header-height', meaning: 'height of the header' },
+] as const satisfies readonly StyleHook[];

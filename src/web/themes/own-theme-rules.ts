@@ -1,0 +1,39 @@
+import { isDark } from '#model/theme-class.ts';
+import type { SiteView } from '#model/views/page-view.ts';
+import { otherTheme, startTheme } from './choose-theme.ts';
+import { startTokens, themeDeclarations, themeRule } from './token-rules.ts';
+
+type ThemedSite = Pick<SiteView, 'themes' | 'ownThemes'>;
+
+/**
+ * The rules in every document of a site with own themes: the colours of its default theme, and those of the theme that
+ * replaces it where the system prefers the other brightness. Empty for other sites.
+ */
+export function startThemeRules(site: ThemedSite): string {
+  const start = tokensOf(site, startTheme(site));
+  if (start === undefined) return '';
+  const other = otherTheme(site);
+  const otherTokens = other === undefined ? undefined : tokensOf(site, other);
+  return [
+    themeRule(':root', startTheme(site), startTokens(start)),
+    ...(other && otherTokens ? [themeRule(`.${other}`, other, startTokens(otherTokens))] : []),
+  ].join('');
+}
+
+/**
+ * The rules of all own themes, which arrive after the first paint. Without JavaScript they also choose the theme that the
+ * system prefers.
+ */
+export function lateThemeRules(site: ThemedSite): string {
+  const other = otherTheme(site);
+  const tokens = other === undefined ? undefined : tokensOf(site, other);
+  const rules = (site.ownThemes ?? []).map((own) => themeRule(`.${own.theme}`, own.theme, own.tokens));
+  if (other === undefined || tokens === undefined) return rules.join('\n');
+  const scheme = isDark(other) ? 'dark' : 'light';
+  const preferred = `@media (prefers-color-scheme:${scheme}){:root:not(.js){${themeDeclarations(other, tokens)}}}`;
+  return [...rules, `@layer base{${preferred}}`].join('\n');
+}
+
+function tokensOf({ ownThemes }: ThemedSite, theme: string): Readonly<Record<string, string>> | undefined {
+  return ownThemes?.find((own) => own.theme === theme)?.tokens;
+}
