@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 // To start a program, the system copies the memory map of the process that starts it: in one that has read the whole site,
 // starting git takes ten times as long as git itself. So the files of `programs` have processes without the site.
 const projects = {
-  programs: ['src/{platform,sources}/**/*.test.ts', '{deploy,examples,scripts}/**/*.test.ts'],
+  programs: ['src/{platform,sources}/**/*.test.ts', '{action,create,deploy,examples,scripts,templates}/**/*.test.ts'],
   sites: ['src/{check,cli,export,server}/**/*.test.{ts,tsx}'],
 };
 const all = 'src/**/*.test.{ts,tsx}';

@@ -16,7 +16,7 @@ const stampFiles = {
 };
 const building = {
   root,
-  inputs: ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts'],
+  inputs: ['src', 'create', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts'],
   stampFile: inProject('dist/.built'),
 };
 

@@ -5,6 +5,7 @@ import { SyncFailed } from '#cli/commands/sync-command.ts';
 import { NoSharedStoreError } from '#cli/commands/work-command.ts';
 import { EscapedError } from '#cli/process/until-broken.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
+import { CreateError } from '#create/create-error.js';
 import { BucketError, ExportFailed, TargetError } from '#export/export-error.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { NewerDatabaseError } from '#platform/postgres/migrate.ts';
@@ -30,6 +31,7 @@ const expected = [
   ExportFailed,
   UsersFileError,
   UserError,
+  CreateError,
   CacheInUse,
   NoSharedStoreError,
   PostgresError,

@@ -1,0 +1,132 @@
+import { join, relative, resolve } from 'node:path';
+import { checkFlags, defaultAnswers } from './answers.js';
+import { CreateError } from './create-error.js';
+import { holdsRepositories, isRepository, placeOf } from './places.js';
+import { run } from './run.js';
+import { hasLocalSources, scripts, siteFiles } from './site-files.js';
+import { existingFiles, writeFiles } from './write-files.js';
+
+/** @typedef {import('./answers.js').Answers} Answers */
+/** @typedef {import('./flags.js').Flags} Flags */
+
+/**
+ * What sets up a site.
+ * @typedef {object} CreateContext
+ * @property {string} cwd Folder in which the command runs.
+ * @property {boolean} interactive True if a person can answer questions.
+ * @property {string} version Version of the package `asterism` that the site needs.
+ * @property {(line: string) => void} say Prints a line.
+ */
+
+/**
+ * Sets up a site: asks, writes, installs and starts. Without a folder it asks for one, or proposes `docs`. Resolves to the exit
+ * code. Throws {@link CreateError}.
+ * @param {string | undefined} named folder of the site
+ * @param {Flags} flags
+ * @param {CreateContext} context
+ * @returns {Promise<number>}
+ */
+export async function createSite(named, flags, context) {
+  const questions = await openQuestions(flags, context);
+  const known = checkFlags(flags, context.cwd);
+  const folder = resolve(context.cwd, named ?? (await questions?.askFolder('docs')) ?? 'docs');
+  const proposed = defaultAnswers(folder, context.cwd);
+  const answers = questions ? await questions.askAnswers(known, proposed, context.cwd) : { ...proposed, ...known };
+  refuseFamilyFolder(answers, context.cwd);
+  const packageSpec = specOf(flags, context);
+  const files = siteFiles(answers, { cwd: context.cwd, packageSpec });
+  const existing = existingFiles(folder, files.keys());
+  const kept = questions ? await questions.askKept(existing) : new Set(existing);
+  writeFiles(folder, files, kept);
+  report(answers, { files, kept, context });
+  const go = flags.install !== false && (!questions || (await questions.askYes('Install the packages now?')));
+  if (!go) return sayNext(folder, context);
+  await install(folder, kept.has('package.json') ? packageSpec : undefined);
+  const wanted = flags.start !== false && context.interactive;
+  const begin = wanted && (!questions || (await questions.askYes('Start the site?')));
+  return begin
+    ? run([process.execPath, join(folder, 'node_modules/asterism/bin/asterism.js')], folder)
+    : sayNext(folder, context);
+}
+
+/**
+ * @param {Flags} flags
+ * @param {CreateContext} context
+ */
+async function openQuestions({ yes = false }, { interactive }) {
+  if (yes) return undefined;
+  if (!interactive) {
+    throw new CreateError(
+      'There is no terminal to ask in. Add --yes, and flags for the answers, such as --name and --source.',
+    );
+  }
+  const questions = await import('./ask.js');
+  questions.greet();
+  return questions;
+}
+
+/**
+ * A folder of repositories must not become a repository itself: it would be the only package.
+ * @param {Answers} answers
+ * @param {string} cwd
+ */
+function refuseFamilyFolder({ folder, sources }, cwd) {
+  const isSource = sources.some((source) => {
+    const place = placeOf(source, cwd);
+    return place.kind === 'folder' && place.path === folder;
+  });
+  if (!isSource || isRepository(folder) || !holdsRepositories(folder)) return;
+  throw new CreateError(
+    `${folder} holds repositories. With files of a site in it, it would be a repository itself. Name a folder for the site, such as ${join(relative(cwd, folder), 'docs')}.`,
+  );
+}
+
+/**
+ * @param {Flags} flags
+ * @param {CreateContext} context
+ */
+function specOf({ package: spec }, { cwd, version }) {
+  if (spec === undefined) return `^${version}`;
+  return /\.tgz$/.test(spec) && !/^[a-z]+:/.test(spec) ? `file:${resolve(cwd, spec)}` : spec;
+}
+
+/**
+ * @param {Answers} answers
+ * @param {{ readonly files: ReadonlyMap<string, string>, readonly kept: ReadonlySet<string>, readonly context: CreateContext }} written
+ */
+function report(answers, { files, kept, context: { cwd, say } }) {
+  for (const path of files.keys()) say(kept.has(path) ? `⁂ Kept ${path}, which exists` : `⁂ Wrote ${path}`);
+  if (kept.has('package.json')) {
+    const lines = Object.entries(scripts).map(([name, script]) => `"${name}": "${script}"`);
+    say(`⁂ Scripts for package.json: ${lines.join(', ')}`);
+  }
+  if (answers.pages !== 'none' && hasLocalSources(answers, cwd)) {
+    say(
+      '⁂ Workflows run on another machine: in asterism.config.ts, replace folders by git addresses before you publish.',
+    );
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string | undefined} packageSpec what is added to an existing package.json
+ */
+async function install(folder, packageSpec) {
+  const added = packageSpec === undefined ? [] : ['--save-dev', `asterism@${packageSpec}`];
+  const code = await run(['npm', 'install', ...added, '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  if (code === 0) return;
+  const reason = code === 127 ? 'npm was not found' : `npm ended with code ${code}`;
+  throw new CreateError(
+    `The packages could not be installed: ${reason}. All files are written; run npm install in ${folder}.`,
+  );
+}
+
+/**
+ * @param {string} folder
+ * @param {CreateContext} context
+ */
+function sayNext(folder, { cwd, say }) {
+  const path = relative(cwd, folder);
+  say(`⁂ Next: ${path === '' ? '' : `cd ${/\s/.test(path) ? `"${path}"` : path} && `}npx asterism`);
+  return 0;
+}

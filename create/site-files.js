@@ -1,0 +1,95 @@
+import { basename } from 'node:path';
+import { placeOf } from './places.js';
+import { settingsFile } from './settings-file.js';
+import { githubWorkflow, gitlabPipeline } from './workflows.js';
+
+/** @typedef {import('./answers.js').Answers} Answers */
+
+/** Scripts of the `package.json` of a site. */
+export const scripts = {
+  start: 'asterism',
+  check: 'asterism check',
+  export: 'asterism export --out site',
+};
+
+/**
+ * All files of a site: path and text.
+ * @param {Answers} answers
+ * @param {{ readonly cwd: string, readonly packageSpec: string }} context
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function siteFiles(answers, { cwd, packageSpec }) {
+  return new Map([
+    ['asterism.config.ts', settingsFile(answers, cwd)],
+    ['package.json', packageFile(answers, packageSpec)],
+    ['.gitignore', 'node_modules/\n.asterism-cache/\nsite/\nsite.changes\npublic/\npublic.changes\n'],
+    ['README.md', readme(answers)],
+    ['.github/workflows/docs.yml', githubWorkflow(answers)],
+    ['.gitlab-ci.yml', gitlabPipeline(answers)],
+  ]);
+}
+
+/**
+ * True if a workflow on another machine cannot read one of the sources.
+ * @param {Answers} answers
+ * @param {string} cwd
+ */
+export function hasLocalSources({ folder, sources }, cwd) {
+  return sources.some((source) => {
+    const place = placeOf(source, cwd);
+    return place.kind === 'folder' && place.path !== folder && !place.path.startsWith(folder);
+  });
+}
+
+/**
+ * @param {Answers} answers
+ * @param {string} packageSpec
+ */
+function packageFile({ folder, name }, packageSpec) {
+  const manifest = {
+    name: packageName(basename(folder)),
+    private: true,
+    description: name,
+    type: 'module',
+    scripts,
+    devDependencies: { asterism: packageSpec },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** @param {string} text */
+function packageName(text) {
+  const name = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return name === '' || name === 'asterism' || name === 'node_modules' ? 'documentation' : name.slice(0, 100);
+}
+
+/** @param {Answers} answers */
+function readme({ name, tagline, pages }) {
+  return `# ${name}
+${tagline === '' ? '' : `\n${tagline}\n`}
+This folder holds the settings of the documentation site, made with Asterism. The documents are those of the repositories that \`asterism.config.ts\` names.
+
+| command          | does                                            |
+| :--------------- | :---------------------------------------------- |
+| \`npm start\`      | serves the site, with every change at once      |
+| \`npm run check\`  | lists broken links and missing metadata         |
+| \`npm run export\` | writes the site as files into the folder \`site\` |
+
+## Publish
+
+${publishing[pages]}
+
+The workflows must lie in the root folder of a git repository, with \`package-lock.json\`. They read the sources on another machine: a folder outside of this repository is not there, its git address is.
+`;
+}
+
+/** @type {Readonly<Record<Answers['pages'], string>>} */
+const publishing = {
+  github:
+    'Push this folder to GitHub. In the settings of the repository, under **Pages**, choose **GitHub Actions** as the source. Each push to the main branch publishes the site.',
+  gitlab: 'Push this folder to GitLab. Each push to the default branch publishes the site to GitLab Pages.',
+  none: 'Run `npm run export`, and upload the folder `site` to any host for static files. Workflows export the site as an artifact.',
+};

@@ -1,0 +1,142 @@
+/** @typedef {import('./answers.js').Answers} Answers */
+
+const install = 'if [ -f package-lock.json ]; then npm ci; else npm install; fi';
+
+/**
+ * The text of `.github/workflows/docs.yml`.
+ * @param {Answers} answers
+ */
+export function githubWorkflow({ pages }) {
+  return `# Checks the documents on pull requests, and exports the site on the main branch.
+name: Documentation
+
+on:
+  push:
+    branches: [main, master]
+  pull_request:
+  schedule:
+    # Repositories of the family change without a push to this one.
+    - cron: '17 3 * * *'
+  workflow_dispatch:
+
+permissions:
+  contents: read
+
+env:
+  # Rendered pages and copies of repositories, kept between runs.
+  ASTERISM_CACHE: .asterism-cache
+  # Raises the number of requests that GitHub allows. It can only read.
+  ASTERISM_GITHUB_TOKEN: \${{ github.token }}
+
+jobs:
+  check:
+    if: github.event_name == 'pull_request'
+    runs-on: ubuntu-latest
+    steps:
+${githubSetup}
+      - name: Check
+        run: npx asterism check --format github
+
+  export:
+    if: github.event_name != 'pull_request'
+    runs-on: ubuntu-latest
+    concurrency: documentation
+${pages === 'github' ? githubDeployment : githubArtifact}`;
+}
+
+const githubSetup = `      - uses: actions/checkout@v6
+      - uses: actions/setup-node@v6
+        with:
+          node-version: 24
+      - uses: actions/cache@v4
+        with:
+          path: .asterism-cache
+          key: asterism-\${{ github.run_id }}
+          restore-keys: asterism-
+      - name: Install
+        run: ${install}`;
+
+const githubDeployment = `    permissions:
+      contents: read
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+${githubSetup}
+      - uses: actions/configure-pages@v5
+        id: pages
+      - name: Export
+        env:
+          PAGES_ORIGIN: \${{ steps.pages.outputs.origin }}
+          PAGES_PATH: \${{ steps.pages.outputs.base_path }}
+        run: npx asterism export --out site --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
+      - uses: actions/upload-pages-artifact@v4
+        with:
+          path: site
+      - uses: actions/deploy-pages@v4
+        id: deployment
+`;
+
+const githubArtifact = `    steps:
+${githubSetup}
+      - name: Export
+        run: npx asterism export --out site
+      - uses: actions/upload-artifact@v4
+        with:
+          name: site
+          path: site
+          include-hidden-files: true
+`;
+
+/**
+ * The text of `.gitlab-ci.yml`.
+ * @param {Answers} answers
+ */
+export function gitlabPipeline({ pages }) {
+  return `# Checks the documents on merge requests, and exports the site on the default branch.
+default:
+  image: node:24-bookworm
+  cache:
+    key: asterism
+    paths:
+      - .asterism-cache/
+  before_script:
+    - ${install}
+
+variables:
+  # Rendered pages and copies of repositories, kept between runs.
+  ASTERISM_CACHE: .asterism-cache
+
+check:
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+  script:
+    - npx asterism check
+
+${pages === 'gitlab' ? gitlabDeployment : gitlabArtifact}`;
+}
+
+const gitlabDeployment = `# GitLab Pages publishes the folder "public" of the job "pages".
+pages:
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  script:
+    - PAGES_ORIGIN=$(node -p 'new URL(process.env.CI_PAGES_URL).origin')
+    - PAGES_PATH=$(node -p 'new URL(process.env.CI_PAGES_URL).pathname.replace(/[/]+$/, "")')
+    - npx asterism export --out public --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
+  artifacts:
+    paths:
+      - public
+`;
+
+const gitlabArtifact = `export:
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  script:
+    - npx asterism export --out site
+  artifacts:
+    paths:
+      - site
+`;

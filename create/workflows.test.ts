@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { validateWorkflow } from '@action-validator/core';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Answers } from './answers.js';
+import { githubWorkflow, gitlabPipeline } from './workflows.js';
+
+const step = z.strictObject({
+  name: z.string().optional(),
+  id: z.string().optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  env: z.record(z.string(), z.string()).optional(),
+  run: z.string().optional(),
+});
+const githubSchema = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) });
+
+const gitlabJob = z.strictObject({
+  rules: z.array(z.strictObject({ if: z.string() })),
+  script: z.array(z.string()),
+  artifacts: z.strictObject({ paths: z.array(z.string()) }).optional(),
+});
+const gitlabSchema = z
+  .object({
+    default: z.strictObject({
+      image: z.string(),
+      cache: z.strictObject({ key: z.string(), paths: z.array(z.string()) }),
+      before_script: z.array(z.string()),
+    }),
+    variables: z.record(z.string(), z.string()),
+  })
+  .catchall(gitlabJob);
+
+function answers(pages: Answers['pages']): Answers {
+  return { folder: '/site', sources: ['.'], name: 'Lanterns', tagline: '', language: 'en', pages };
+}
+
+function bash(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  return spawnSync('bash', args, { encoding: 'utf8', env: { ...process.env, ...env } });
+}
+
+describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) => {
+  const github = githubWorkflow(answers(pages));
+  const gitlab = gitlabPipeline(answers(pages));
+  const jobs = githubSchema.parse(parse(github)).jobs;
+
+  test('the workflow is valid by the schema of GitHub', () => {
+    expect(validateWorkflow(github)).toMatchObject({ actionType: 'workflow', errors: [] });
+  });
+
+  test('the workflow checks requests and exports the main branch, with the cache of the last run', () => {
+    expect(Object.keys(jobs)).toEqual(['check', 'export']);
+    for (const { steps } of Object.values(jobs)) {
+      const cache = steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
+      expect(cache?.with).toMatchObject({ path: '.asterism-cache', 'restore-keys': 'asterism-' });
+      expect(parse(github).env.ASTERISM_CACHE).toBe('.asterism-cache');
+    }
+    const uses = jobs.export?.steps.map((each) => each.uses?.split('@')[0]) ?? [];
+    expect(uses.includes('actions/deploy-pages')).toBe(pages === 'github');
+  });
+
+  test('requests can only read', () => {
+    expect(parse(github).permissions).toEqual({ contents: 'read' });
+    expect(parse(github).jobs.check.permissions).toBeUndefined();
+    expect(github).not.toContain('pull_request_target');
+    expect(github).not.toContain('secrets.');
+  });
+
+  test('the pipeline has the keys that GitLab knows', () => {
+    const { default: _, variables, ...rest } = gitlabSchema.parse(parse(gitlab));
+    expect(variables).toEqual({ ASTERISM_CACHE: '.asterism-cache' });
+    expect(Object.keys(rest)).toEqual(['check', pages === 'gitlab' ? 'pages' : 'export']);
+  });
+
+  test('every script is one that bash can read', () => {
+    const { default: base, variables: _, ...rest } = gitlabSchema.parse(parse(gitlab));
+    const scripts = [
+      ...Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? [])),
+      ...base.before_script,
+      ...Object.values(rest).flatMap(({ script }) => script),
+    ];
+    expect(scripts.length).toBeGreaterThan(6);
+    for (const script of scripts) expect(bash(['-n', '-c', script]), script).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+test.each([
+  ['https://acme.gitlab.io/docs', 'https://acme.gitlab.io', '/docs'],
+  ['https://docs-1a2b.gitlab.io/', 'https://docs-1a2b.gitlab.io', ''],
+])('GitLab Pages at %s is exported for that address', (url, origin, path) => {
+  const { pages } = gitlabSchema.parse(parse(gitlabPipeline(answers('gitlab'))));
+  const lines = gitlabJob.parse(pages).script.map((line) => line.replace('npx asterism', 'echo'));
+  const { stdout, status } = bash(['-c', lines.join('\n')], { CI_PAGES_URL: url });
+  expect({ stdout, status }).toEqual({ stdout: `export --out public --origin ${origin} --base ${path}\n`, status: 0 });
+});
