@@ -21,6 +21,7 @@ const ownSites = [
   'command-line',
   'comparison',
   'console',
+  'create-site',
   'corpus',
   'discovery',
   'export',
@@ -43,6 +44,7 @@ const ownSites = [
   'toolchains',
   'versions',
   'where-am-i',
+  'workflows',
 ].map((name) => `**/${name}.spec.ts`);
 
 const files = places.map(

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validateAction } from '@action-validator/core';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { inProject } from '#scripts/project.js';
+
+const text = readFileSync(join(import.meta.dirname, 'action.yml'), 'utf8');
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+
+const schema = z.object({
+  inputs: z.record(z.string(), z.strictObject({ description: z.string(), default: z.string() })),
+  runs: z.object({
+    steps: z.array(z.object({ run: z.string().optional(), env: z.record(z.string(), z.string()).optional() })),
+  }),
+});
+const { inputs, runs } = schema.parse(parse(text));
+
+test('the action is valid by the schema of GitHub', () => {
+  expect(validateAction(text)).toMatchObject({ actionType: 'action', errors: [] });
+});
+
+test('the action runs the package of this version', () => {
+  expect(inputs.package?.default).toBe(`asterism@^${version}`);
+});
+
+test('every input reaches the script as a variable, and none as a part of it', () => {
+  const script = runs.steps.find(({ run }) => run !== undefined);
+  expect(script?.run).not.toContain('${{');
+  const passed = Object.values(script?.env ?? {});
+  expect(passed).toEqual(['command', 'arguments', 'config', 'package'].map((name) => `\${{ inputs.${name} }}`));
+  expect(Object.keys(inputs).toSorted()).toEqual(['arguments', 'command', 'config', 'directory', 'package']);
+  expect(spawnSync('bash', ['-n', '-c', script?.run ?? ''], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+});

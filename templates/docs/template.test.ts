@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { inProject } from '#scripts/project.js';
+
+const text = readFileSync(join(import.meta.dirname, 'template.yml'), 'utf8');
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+
+const input = z.strictObject({ description: z.string(), default: z.string(), options: z.array(z.string()).optional() });
+const specSchema = z.strictObject({ spec: z.strictObject({ inputs: z.record(z.string(), input) }) });
+const job = z.strictObject({
+  stage: z.string(),
+  image: z.string(),
+  variables: z.record(z.string(), z.string()),
+  cache: z.strictObject({ key: z.string(), paths: z.array(z.string()) }),
+  script: z.array(z.string()),
+  artifacts: z.strictObject({ paths: z.array(z.string()) }),
+});
+const [head, body] = parseAllDocuments(text).map((document) => document.toJS());
+const { inputs } = specSchema.parse(head).spec;
+const [[name = '', content] = []] = Object.entries(z.record(z.string(), job).parse(body));
+
+test('the component has a head with inputs and one job, with the keys that GitLab knows', () => {
+  expect(name).toBe('$[[ inputs.job ]]');
+  expect(inputs.command?.options).toEqual(['check', 'export']);
+});
+
+test('the component uses each of its inputs, and no other', () => {
+  const used = new Set([...text.matchAll(/\$\[\[ inputs\.(\w+) \]\]/g)].map(([, each]) => each));
+  expect([...used].toSorted()).toEqual(Object.keys(inputs).toSorted());
+});
+
+test('the component runs the package of this version', () => {
+  expect(inputs.package?.default).toBe(`asterism@^${version}`);
+});
+
+test('inputs reach the script as variables, and not as a part of it', () => {
+  const script = content?.script.join('\n') ?? '';
+  expect(script).not.toContain('$[[');
+  expect(spawnSync('sh', ['-n', '-c', script], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+});
