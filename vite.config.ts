@@ -21,6 +21,7 @@ const serverEntries = [
   'src/search/shard-worker.ts',
   'src/social-cards/card-worker.ts',
   'src/export/files/file-worker.ts',
+  'src/extensions/worker/extension-worker.ts',
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 

@@ -18,6 +18,7 @@ const workers = {
   'shard-worker': 'src/search/shard-worker.ts',
   'card-worker': 'src/social-cards/card-worker.ts',
   'file-worker': 'src/export/files/file-worker.ts',
+  'extension-worker': 'src/extensions/worker/extension-worker.ts',
 };
 
 /**

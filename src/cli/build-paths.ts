@@ -16,6 +16,8 @@ export interface BuildPaths {
   readonly cardWorker: URL;
   /** Module of the threads that write the files of an export. */
   readonly fileWorker: URL;
+  /** Module of the threads of extensions. */
+  readonly extensionWorker: URL;
 }
 
 /** The paths of the build relative to this module, which is bundled into `dist/server`. */
@@ -28,5 +30,6 @@ export function buildPaths(): BuildPaths {
     shardWorker: new URL('./shard-worker.js', import.meta.url),
     cardWorker: new URL('./card-worker.js', import.meta.url),
     fileWorker: new URL('./file-worker.js', import.meta.url),
+    extensionWorker: new URL('./extension-worker.js', import.meta.url),
   };
 }

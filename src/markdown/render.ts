@@ -5,6 +5,10 @@ import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
 import { createHighlight, type Highlight } from './code/highlight.ts';
 import { dialectsOf } from './dialects/dialects.ts';
+import { createGuard, type Guard } from './extensions/guard.ts';
+import type { RenderingExtension } from './extensions/rendering-extension.ts';
+import { showBlocks } from './extensions/show-blocks.ts';
+import { transformTree } from './extensions/transform-tree.ts';
 import { assemble } from './html/assemble.ts';
 import { replaceEmoji } from './html/emoji.ts';
 import { emojiDrawings } from './html/emoji-drawings.ts';
@@ -33,25 +37,32 @@ import { framePlainText } from './text/plain-text.ts';
 
 /**
  * Renders one document. Formats other than markdown and text must be converted before, by
- * `convertDocument`. Throws if a document overflows the stack.
+ * `convertDocument`. Throws if a document overflows the stack, and an `ExtensionError` if an extension fails.
  */
-export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
+export type Render = (
+  request: RenderRequest,
+  family: RenderFamily,
+  extensions?: readonly RenderingExtension[],
+) => Rendered;
 
 /**
  * Creates a renderer with its parser; the resolver of links is cached by family. `checkpoint` is called very often during
- * rendering, and ends the document if it throws.
+ * rendering, and ends the document if it throws. `guard` calls the functions of extensions.
  */
-export function createRender(checkpoint: () => void = () => undefined): Render {
-  const parserFor = createParsers(checkpoint);
+export function createRender(
+  checkpoint: () => void = () => undefined,
+  guard: Guard = createGuard(new Int32Array(1)),
+): Render {
+  const parserFor = createParsers(checkpoint, guard);
   const toMathml = createToMathml();
   const highlight = createHighlight();
   const drawings = emojiDrawings();
   const linksOf = createFamilyLinksCache();
 
-  return ({ md, kind, currentRepo, path, inspect }, family) => {
+  return ({ md, kind, currentRepo, path, inspect }, family, extensions = []) => {
     if (kind.kind === 'code') return renderCode(md, kind.language, highlight);
     const { boilerplate } = family;
-    const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)));
+    const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)), extensions);
     const { parser } = parsers;
     const inspecting = inspect ? parsers.inspector() : undefined;
     const text = normalizeLines(md);
@@ -64,8 +75,11 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     };
     const isMarkdown = kind.kind === 'markdown' || kind.kind === 'mdx';
     const { body, shown } = isMarkdown ? divideFrontMatter(text) : { body: text, shown: '' };
-    const tree = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
-    if (shown !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(tree, text);
+    const written = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
+    if (shown !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(written, text);
+    const document = { file: path, package: currentRepo };
+    const tree = transformTree(written, document, { extensions, guard });
+    const extensionFailures = showBlocks(tree, document, { extensions, guard });
     const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
@@ -86,7 +100,12 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     checkpoint();
     const linkUse = recorded.use();
     const rendered = assemble(safe);
-    return { ...rendered, ...(linkUse && { linkUse }), ...(inspect && { inspection: inspectionOf(safe) }) };
+    return {
+      ...rendered,
+      ...(linkUse && { linkUse }),
+      ...(inspect && { inspection: inspectionOf(safe) }),
+      ...(extensionFailures.length > 0 && { extensionFailures }),
+    };
   };
 }
 

@@ -14,7 +14,8 @@ import { renderPackage } from './render-package.ts';
 const repositoryConcurrency = 4;
 
 /** Settings that affect links and images. */
-export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages'> {
+export interface FamilySettings
+  extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages' | 'extensions'> {
   /** Former accounts of the family at forges. */
   readonly owners?: readonly string[];
   /** How badges of documents are shown: as images of their services, or drawn from known values; `external` when absent. */
@@ -64,9 +65,13 @@ export async function renderFamily(
     };
     return [repo, await renderPackage(repo, input, imageSizes)] as const;
   });
-  const { product, base, emoji, externalImages } = settings;
+  const { product, base, emoji, externalImages, extensions = [] } = settings;
   const hosts = familyHosts(settings, snapshot.packages);
-  const shared = { product, base, hosts, emoji, aliases: snapshot.aliases, ...(externalImages && { externalImages }) };
+  const shared = {
+    ...{ product, base, hosts, emoji, aliases: snapshot.aliases },
+    ...(externalImages && { externalImages }),
+    ...(extensions.length > 0 && { extensions }),
+  };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
   const version = digestOf([shared, entries, folded]);
   return { ...shared, version, packages: new Map(entries), boilerplate };

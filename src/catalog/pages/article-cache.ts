@@ -57,7 +57,10 @@ export class ArticleCache {
   }
 }
 
-/** True for a failure that may not happen again: a timeout, or a worker thread that exited. */
-export function isTemporaryFailure({ cut }: Pick<Rendered, 'cut'>): boolean {
-  return cut === 'time' || cut === 'failure';
+/** True for a failure that may not happen again: a timeout, a worker thread that exited, or an extension that was left out. */
+export function isTemporaryFailure({
+  cut,
+  extensionFailures = [],
+}: Pick<Rendered, 'cut' | 'extensionFailures'>): boolean {
+  return cut === 'time' || cut === 'failure' || extensionFailures.some(({ leftOut }) => leftOut);
 }

@@ -54,7 +54,9 @@ export function frameOf({
   ...rest
 }: RenderFamily): string {
   const { names: _names, ...boilerplate } = rest.boilerplate ?? { names: undefined };
-  const frame = { ...rest, boilerplate: rest.boilerplate && boilerplate };
+  // Machines of one site may have their modules in different folders.
+  const extensions = rest.extensions?.map(({ name, version }) => [name, version]);
+  const frame = { ...rest, extensions, boilerplate: rest.boilerplate && boilerplate };
   const text = JSON.stringify(frame, (_key, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value].toSorted() : value,
   );

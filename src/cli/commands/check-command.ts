@@ -38,7 +38,7 @@ export interface CheckDeps {
   /** Receives the report and errors. */
   readonly log: Log;
   /** Paths of the build; relative to this module by default. */
-  readonly build?: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>;
+  readonly build?: Pick<BuildPaths, 'renderWorker' | 'storeWorker' | 'extensionWorker'>;
 }
 
 /** Runs a check. Resolves to the exit code; throws when the check cannot run. */

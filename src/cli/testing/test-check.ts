@@ -13,6 +13,7 @@ import { builtWorker } from '#platform/testing/built-worker.ts';
 export const testBuild = {
   renderWorker: builtWorker('render'),
   storeWorker: builtWorker('store'),
+  extensionWorker: builtWorker('extension'),
 };
 
 /** Writes files into a folder. */

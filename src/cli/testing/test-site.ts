@@ -104,6 +104,7 @@ export async function writeTestFamily({
     shardWorker: builtWorker('shard'),
     cardWorker: builtWorker('card'),
     fileWorker: builtWorker('file'),
+    extensionWorker: builtWorker('extension'),
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };

@@ -1,6 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
 import { addDialects } from '#markdown/dialects/add-dialects.ts';
 import type { Dialect } from '#markdown/dialects/dialects.ts';
+import { createGuard, type Guard } from '#markdown/extensions/guard.ts';
+import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
+import { usePlugin } from '#markdown/extensions/use-plugin.ts';
 import { createRecordPlaces, type RecordPlaces } from '#markdown/html/source-places.ts';
 import { createParser } from './parser.ts';
 
@@ -19,22 +22,32 @@ export interface Parsers {
 
 /**
  * Creates the function that returns the parsers for dialects. Each is created once; documents without dialects share a parser
- * without any of them. `checkpoint` is called very often during parsing.
+ * without any of them. `checkpoint` is called very often during parsing. A plugin of an extension that throws is an
+ * `ExtensionError`.
  */
-export function createParsers(checkpoint: () => void): (dialects: readonly Dialect[]) => Parsers {
+export function createParsers(
+  checkpoint: () => void,
+  guard: Guard = createGuard(new Int32Array(1)),
+): (dialects: readonly Dialect[], extensions?: readonly RenderingExtension[]) => Parsers {
   const cache = new Map<string, Parsers>();
-  return (dialects) => {
-    const key = dialects.join();
-    const parsers = cache.get(key) ?? parsersFor(dialects, checkpoint);
+  return (dialects, extensions = []) => {
+    const plugins = extensions.filter(({ markdownIt }) => markdownIt !== undefined);
+    const key = JSON.stringify([dialects, plugins.map(({ name, version, position }) => [name, version, position])]);
+    const parsers = cache.get(key) ?? parsersFor(dialects, plugins, { checkpoint, guard });
     cache.set(key, parsers);
     return parsers;
   };
 }
 
-function parsersFor(dialects: readonly Dialect[], checkpoint: () => void): Parsers {
+function parsersFor(
+  dialects: readonly Dialect[],
+  plugins: readonly RenderingExtension[],
+  { checkpoint, guard }: { readonly checkpoint: () => void; readonly guard: Guard },
+): Parsers {
   const create = (): MarkdownIt => {
     const parser = createParser();
     if (dialects.length > 0) addDialects(parser, dialects);
+    for (const plugin of plugins) usePlugin(parser, plugin, guard);
     addCheckpoints(parser, checkpoint);
     return parser;
   };

@@ -1,4 +1,5 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
+import type { MarkedRule } from '#markdown/extensions/use-plugin.ts';
 import type { PlaceInHtml } from '#markdown/html/source-places.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
@@ -45,13 +46,13 @@ export class TokenWriter {
     const { parser, checkpoint, env, tree } = this.#deps;
     const { renderer, options } = parser;
     checkpoint();
-    const rule = renderer.rules[token.type];
+    const rule: MarkedRule | undefined = renderer.rules[token.type];
     if (token.type === 'inline') this.writeAll(token.children ?? []);
     else if (rule === undefined) this.#writeTag(token, renderer.renderToken(all, index, options));
     else {
       const written = (): string => rule(all, index, options, env, renderer);
-      // Rules that replace the one of fences read the info string, not the code.
-      if (rule === plain[token.type] || token.type === 'fence') this.#writePlain(token, written);
+      // Our rules that replace the one of fences read the info string, not the code.
+      if (rule === plain[token.type] || (token.type === 'fence' && !rule.isForeign)) this.#writePlain(token, written);
       else tree.html(written());
     }
   }

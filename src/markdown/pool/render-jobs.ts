@@ -2,6 +2,7 @@ import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import type { Job, Urgency } from './render-lane.ts';
+import type { RenderThread } from './render-thread.ts';
 
 /** A document to render. */
 export interface RenderJobInput {
@@ -12,21 +13,38 @@ export interface RenderJobInput {
   /** Its urgency. */
   readonly urgency: Urgency;
   /** Called with the result. */
-  readonly done: (rendered: Rendered) => void;
+  readonly done: (outcome: RenderOutcome) => void;
+}
+
+/** How the rendering of a document ended. */
+export interface RenderOutcome {
+  /** The result; plain text if the document could not be rendered. */
+  readonly rendered: Rendered;
+  /** Why it could not be rendered; undefined if it could. */
+  readonly cut: 'time' | 'failure' | undefined;
+  /** Position in the family of the extension that was at work when a thread was ended; 0 for none. */
+  readonly active: number;
 }
 
 /** The job that renders a document. Without a result the document is shown as plain text. */
 export function renderJob({ request, family, urgency, done }: RenderJobInput): Job {
   let reply: RenderReply | undefined;
+  let last: RenderThread | undefined;
   return {
     document: request,
     length: request.md.length,
     urgency,
     async work(thread) {
+      last = thread;
       reply = await thread.render(request, family);
       return reply.success;
     },
-    done: (cut) => done(rendered(request, cut === undefined ? reply : undefined, cut)),
+    done: (cut) =>
+      done({
+        rendered: rendered(request, cut === undefined ? reply : undefined, cut),
+        cut,
+        active: last?.activeExtension ?? 0,
+      }),
   };
 }
 

@@ -19,7 +19,9 @@ function laneOf(worker: URL, ended: LaneDeps['ended'], idleMs?: number) {
   onTestFinished(() => lane.close());
   const add = (done: (page: Rendered) => void = (page) => rendered.push(page)): void => {
     const request = requestFor('# Title\n\nText');
-    queue.push(renderJob({ request, family: sampleFamily, urgency: 'reader', done }));
+    queue.push(
+      renderJob({ request, family: sampleFamily, urgency: 'reader', done: ({ rendered: page }) => done(page) }),
+    );
   };
   return { lane, queue, rendered, add };
 }

@@ -15,4 +15,6 @@ export interface RenderMethods {
 export interface RenderThreadData {
   /** True to render a sample while there is nothing to do, so that the engine compiles the code. */
   readonly warmUp: boolean;
+  /** Shared memory in which the thread notes the extension at work, by its position in the family; 0 for none. */
+  readonly activeExtension: Int32Array;
 }

@@ -26,11 +26,20 @@ const maxFamilies = 4;
 export class RenderThread extends WorkerThread<RenderMethods, never, RenderThreadData> {
   /** Versions of the families that the thread has, the least recently used first. */
   #families: readonly string[] = [];
+  readonly #activeExtension: Int32Array;
 
   /** Starts the thread. */
   constructor({ worker, memoryLimit, warmUp = false }: RenderThreadOptions) {
     const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
-    super({ module: worker, data: { warmUp }, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
+    const activeExtension = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const data = { warmUp, activeExtension };
+    super({ module: worker, data, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
+    this.#activeExtension = activeExtension;
+  }
+
+  /** Position in the family of the extension whose code the thread runs, or ran when it ended; 0 for none. */
+  get activeExtension(): number {
+    return this.#activeExtension[0] ?? 0;
   }
 
   /**

@@ -1,4 +1,7 @@
 import { type CompareArticles, createCompareArticles } from '#markdown/compare/compare-articles.ts';
+import { createGuard } from '#markdown/extensions/guard.ts';
+import { createLoadExtensions } from '#markdown/extensions/load-extensions.ts';
+import { createRenderExtended } from '#markdown/extensions/render-extended.ts';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { createRender } from '#markdown/render.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
@@ -14,7 +17,9 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
   const checkpoint = (): void => {
     if (isInterrupted()) throw new InterruptedError();
   };
-  const renderDocument = createRender(checkpoint);
+  const guard = createGuard(data.activeExtension);
+  const renderDocument = createRender(checkpoint, guard);
+  const renderExtended = createRenderExtended(renderDocument, createLoadExtensions(guard));
   const compareArticles = createCompareArticles(checkpoint);
   const families = new Map<string, RenderFamily>();
   let working = 0;
@@ -25,7 +30,7 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
       return { requestId, success: false, errorMessage: 'The family was not sent before the request.' };
     try {
       const md = await convertDocument(request, family);
-      return { requestId, success: true, ...renderDocument({ requestId, ...request, md }, family) };
+      return { requestId, success: true, ...(await renderExtended({ requestId, ...request, md }, family)) };
     } catch (error) {
       if (error instanceof InterruptedError) throw error;
       return { requestId, success: false, errorMessage: errorMessage(error) };

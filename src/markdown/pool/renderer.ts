@@ -1,8 +1,9 @@
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
+import { createRenderWithExtensions } from './extended-jobs.ts';
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
-import { comparedLength, compareJob, renderJob } from './render-jobs.ts';
+import { comparedLength, compareJob, type RenderOutcome, renderJob } from './render-jobs.ts';
 import { type Job, type LaneOptions, RenderLane, type Urgency } from './render-lane.ts';
 import { RenderQueue } from './render-queue.ts';
 
@@ -69,10 +70,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   const isAwaited = (job: Job): boolean => queue.isAwaitedInSlowLane(job);
   lanes.push(new RenderLane({ ...fast, next: () => queue.takeSlow(), isAwaited }));
 
+  const renderWithExtensions = createRenderWithExtensions();
+
   return {
-    render(request, family, urgency = 'reader') {
-      if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
-      return queue.enqueue<Rendered>(urgency, (done) => renderJob({ request, family, urgency, done }));
+    async render(whole, family, urgency = 'reader') {
+      if (whole.md.length > options.sizeLimit) return plainArticle(whole.md, 'size', whole.path);
+      const once = (request: RenderRequest): Promise<RenderOutcome> =>
+        queue.enqueue<RenderOutcome>(urgency, (done) => renderJob({ request, family, urgency, done }));
+      if (family.extensions === undefined || whole.kind.kind === 'code') return (await once(whole)).rendered;
+      return renderWithExtensions(whole, family, once);
     },
     compare(request, urgency = 'reader') {
       if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));

@@ -103,3 +103,83 @@ export interface MarkdownParser {
   /** Adds a plugin of markdown-it. */
   use(plugin: (parser: never, ...options: never[]) => void, ...options: unknown[]): unknown;
 }
+
+/** A severity of the findings of a check rule. */
+export type RuleSeverity = 'error' | 'warning' | 'notice';
+
+/** A document that a check rule reads. */
+export interface CheckedDocument {
+  /** Name of the package. */
+  readonly package: string;
+  /** The file inside its repository. */
+  readonly file: string;
+  /** Title of the page; undefined when it has none. */
+  readonly title: string | undefined;
+  /** The text of the file. */
+  readonly text: string;
+  /** Options of the extension. */
+  readonly options: ExtensionOptions;
+}
+
+/** A finding of a check rule. */
+export interface RuleFinding {
+  /** What is wrong, as a sentence. */
+  message: string;
+  /** Line, counted from 1; the whole file when absent. */
+  line?: number | undefined;
+  /** The text in question, as the author wrote it. */
+  subject?: string | undefined;
+}
+
+/** A rule of `asterism check`; settings and reports name it `EXTENSION/RULE`. */
+export interface ExtensionRule {
+  /** Severity of its findings. */
+  severity: RuleSeverity;
+  /** What it finds, as a sentence. */
+  describe: string;
+  /** Finds the violations in one document. */
+  check(document: CheckedDocument): RuleFinding[] | Promise<RuleFinding[]>;
+}
+
+/** Facts of a package. */
+export interface ManifestFacts {
+  /** Name of the package. */
+  name?: string | undefined;
+  /** Its version. */
+  version?: string | undefined;
+  /** Its description, in one or a few sentences. */
+  description?: string | undefined;
+  /** Its licence, as an SPDX expression. */
+  license?: string | undefined;
+  /** Its home page, as an http or https URL. */
+  homepage?: string | undefined;
+  /** Its keywords. */
+  keywords?: string[] | undefined;
+}
+
+/** A reader of manifests in the root of repositories. */
+export interface ManifestReader {
+  /** Names of the files. */
+  files: string[];
+  /** Reads the text of a file. Throws for a text that is not valid. */
+  read(text: string, context: { file: string; options: ExtensionOptions }): ManifestFacts | Promise<ManifestFacts>;
+}
+
+/** A repository of a source. */
+export interface SourceRepository {
+  /** Name of the repository; unique in the source. */
+  folder: string;
+  /** Its files: the path with `/`, a hash that changes with the content, and the size in bytes. */
+  files: { path: string; hash: string; size: number }[];
+}
+
+/** A source of repositories. */
+export interface ExtensionSource {
+  /** Lists the current repositories. Throws when the source fails. */
+  list(options: ExtensionOptions): SourceRepository[] | Promise<SourceRepository[]>;
+  /** Reads a listed file; undefined when it does not exist any more. Throws when the source fails. */
+  read(
+    file: { folder: string; path: string },
+    options: ExtensionOptions,
+  ): Uint8Array | string | undefined | Promise<Uint8Array | string | undefined>;
+}

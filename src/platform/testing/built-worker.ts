@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
 /** The module of a worker, built from the sources once for all tests. */
-export function builtWorker(name: 'card' | 'file' | 'render' | 'search' | 'shard' | 'store'): URL {
+export function builtWorker(name: 'card' | 'extension' | 'file' | 'render' | 'search' | 'shard' | 'store'): URL {
   return new URL(`${name}-worker.js`, inject('workers'));
 }

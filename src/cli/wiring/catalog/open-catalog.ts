@@ -13,9 +13,12 @@ import { createMirrorPruning } from '#cli/commands/prune-mirrors.ts';
 import { pruneSearch } from '#cli/commands/prune-search.ts';
 import type { Cluster, OpenClusterOptions } from '#cli/wiring/cluster/open-cluster.ts';
 import { openPublishedIndex } from '#cli/wiring/cluster/open-published-index.ts';
+import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import { withoutOutages } from '#cluster/without-outages.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
+import { withFailureReports } from '#markdown/extensions/report-failures.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
@@ -61,6 +64,8 @@ export interface Catalog {
   readonly audit: AuditLog;
   /** Proxies external images; undefined when the settings disable it. */
   readonly images: ImageProxyDeps | undefined;
+  /** Modules of the operator. */
+  readonly extensions: Extensions;
   /** The other processes of the site; undefined when it has no shared store. */
   readonly cluster: Cluster | undefined;
   /** Statistics of the renderer and its queue. */
@@ -86,7 +91,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { sizeLimit } = settings.server.limits;
   const { warn, staticExport = false } = options;
 
-  const release = await readRelease(build.renderWorker);
+  const extensions = await openSiteExtensions(settings, build, warn);
+  const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const { local, cluster, store } = await openStores(settings, build, options);
   const onError = cluster ? withoutOutages(options.onError) : options.onError;
   const images = await openImages(settings, build, { warn, cluster });
@@ -97,13 +103,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     ...createFinders(settings, lists.of),
     familyPast: () => store.familyPast(product),
   };
-  const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);
+  const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
   const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();
   const versions = openVersions(settings, { finders, warn }, staticExport);
-  const renderer = openRenderer(settings, build, options);
+  const renderer = withFailureReports(openRenderer(settings, build, options), extensions.report);
   const memory = store.cache('rendered', diskTimeoutMs);
   const claims = cluster?.shared.claims;
   const cacheSize = articlesSize(staticExport);
@@ -132,10 +138,12 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     sync: withSearch(follower, searches.search, events),
     loading,
     images: images.proxy,
+    extensions,
     rendering: renderer.counts,
     audit: store.audit(product),
     cluster,
-    close: () => closeParts({ ...searches, events, sync: follower, renderer, rest: [images, open, cluster, store] }),
+    close: () =>
+      closeParts({ ...searches, events, sync: follower, renderer, rest: [images, open, extensions, cluster, store] }),
   };
 }
 

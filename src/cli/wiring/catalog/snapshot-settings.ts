@@ -13,6 +13,7 @@ import { createFindSites } from '#catalog/toolchains/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
@@ -39,11 +40,20 @@ export function createFinders(
   };
 }
 
+/** What the settings of a snapshot depend on besides those of the site. */
+export interface SnapshotSettingsInput {
+  /** How external images are shown. */
+  readonly externalImages: ExternalImages;
+  /** True for an export. */
+  readonly staticExport: boolean;
+  /** The extensions of the site. */
+  readonly extensions: Pick<Extensions, 'rendering'>;
+}
+
 /** The settings of a snapshot. */
 export function snapshotSettings(
   { product, core, pages, server, sources, groups }: Settings,
-  externalImages: ExternalImages,
-  staticExport: boolean,
+  { externalImages, staticExport, extensions }: SnapshotSettingsInput,
 ): SnapshotSettings {
   return {
     product,
@@ -57,6 +67,7 @@ export function snapshotSettings(
     badges: pages.badges,
     owners: pages.github.owners,
     externalImages,
+    extensions: extensions.rendering,
     // A notice that a remote has not responded for some time would never disappear.
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,

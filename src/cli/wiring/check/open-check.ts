@@ -6,8 +6,10 @@ import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.t
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
 import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
+import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { withFailureReports } from '#markdown/extensions/report-failures.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -29,11 +31,12 @@ export interface OpenCheck {
 /** Opens the sources for a check. Throws `SourceError` when the settings have none. */
 export async function openCheck(
   settings: Settings,
-  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>,
+  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker' | 'extensionWorker'>,
   { warn, progress }: SourceListeners,
 ): Promise<OpenCheck> {
   const { limits, cache, cacheSize } = settings.server;
-  const release = await readRelease(build.renderWorker);
+  const extensions = await openSiteExtensions(settings, build, warn);
+  const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(settings, store.documents, { warn, progress });
@@ -44,11 +47,11 @@ export async function openCheck(
     ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(settings.product),
     // External images are requested at their original URLs.
-    settings: snapshotSettings(settings, { kind: 'direct' }, false),
+    settings: snapshotSettings(settings, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),
     onReport: () => undefined,
     onError: (error) => warn(errorMessage(error)),
   });
-  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
   return {
     inspect: createInspectPage({ renderer, sizeLimit: limits.sizeLimit }),
     answers: store.cache('external'),
@@ -60,6 +63,7 @@ export async function openCheck(
       await sync.close();
       await renderer.close();
       await open.close();
+      await extensions.close();
       await store.close();
     },
   };

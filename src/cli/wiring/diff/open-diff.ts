@@ -5,8 +5,10 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
 import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
+import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { withFailureReports } from '#markdown/extensions/report-failures.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { Repository } from '#sources/source.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
@@ -30,13 +32,14 @@ const articlesSize = 8 * 1024 * 1024;
 /** Opens the sources, with these tags, branches and commits as versions. Throws `SourceError` when there are none. */
 export async function openDiff(
   settings: Settings,
-  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>,
+  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker' | 'extensionWorker'>,
   { names, ...listeners }: SourceListeners & { readonly names: readonly string[] },
 ): Promise<OpenDiff> {
   const { limits, cache, cacheSize } = settings.server;
   const { warn } = listeners;
   const own = withVersions(settings, names);
-  const release = await readRelease(build.renderWorker);
+  const extensions = await openSiteExtensions(settings, build, warn);
+  const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(own, store.documents, listeners);
@@ -44,7 +47,7 @@ export async function openDiff(
     ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(settings.product),
   };
-  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
   const memory = store.cache('rendered');
   const { sizeLimit } = limits;
   return {
@@ -57,13 +60,14 @@ export async function openDiff(
     snapshotOf: (repository) =>
       createSiteSnapshot(
         { repositories: [repository], warnings: [], complete: false },
-        snapshotSettings(own, { kind: 'direct' }, false),
+        snapshotSettings(own, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),
         finders,
       ),
     async close() {
       for (const source of open.sources) await source.close();
       await renderer.close();
       await open.close();
+      await extensions.close();
       await store.close();
     },
   };

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { builtWorker } from '#platform/testing/built-worker.ts';
+import { type Extensions, openExtensions } from './open-extensions.ts';
+import { writeModule } from './testing/write-module.ts';
+
+/** Opens extensions by the sources of their modules, with real threads. */
+async function opened(
+  sources: Readonly<Record<string, string>>,
+): Promise<Extensions & { readonly log: readonly string[] }> {
+  const log: string[] = [];
+  const configured = await Promise.all(
+    Object.entries(sources).map(async ([name, source]) => ({ name, module: await writeModule(source), options: {} })),
+  );
+  const warn = (message: string): void => void log.push(message.replace(/\/\S*\//g, ''));
+  const extensions = await openExtensions(configured, { worker: builtWorker('extension'), memoryLimit: 64, warn });
+  onTestFinished(() => extensions.close());
+  return { ...extensions, log };
+}
+
+const call = { step: 'manifest', subject: 'one', effect: 'It is not used.', timeoutMs: 2_000 };
+
+test('the site knows what a module offers without importing it', async () => {
+  const { all, rendering, log } = await opened({
+    chart: `export const blocks = { chart: () => '' };`,
+    titles: `import { defineExtension } from 'asterism';
+      export const checks = { 'long-title': { severity: 'notice', describe: 'A title is long.', check: () => [] } };
+      export const manifest = { files: ['shard.yml'], read: () => ({}) };`,
+  });
+  expect(all.map(({ name, surface }) => [name, surface.rendering, surface.rules, surface.manifests])).toEqual([
+    ['chart', true, [], []],
+    ['titles', false, [{ name: 'long-title', severity: 'notice', about: 'A title is long.' }], ['shard.yml']],
+  ]);
+  expect(rendering.map(({ name }) => name)).toEqual(['chart']);
+  expect(log).toEqual([]);
+});
+
+test('a module that throws, has a wrong export, ends its thread or does not exist is named, and the others are used', async () => {
+  const { all, log } = await opened({
+    throws: `throw new Error('no licence');`,
+    wrong: `export const checks = { one: { severity: 'fatal', describe: 'x', check() {} } };`,
+    quits: 'process.exit(3);',
+    broken: 'export const = 1;',
+    works: `export const transformTree = () => {};`,
+  });
+  expect(all.map(({ name }) => name)).toEqual(['works']);
+  expect(log.map((line) => line.split(':')[0]).toSorted()).toEqual(
+    ['broken', 'quits', 'throws', 'wrong'].map((name) => `Extension ${name}, load`),
+  );
+  expect(log.join('\n')).toContain('Extension throws, load: no licence. The site runs without it.');
+  expect(log.join('\n')).toContain('checks.one.severity');
+});
+
+test('a call that loops for ever is ended, and the next call gets a new thread', async () => {
+  const { all, log } = await opened({
+    maybe: `export const manifest = { files: ['a'], read(text) { if (text === 'loop') for (;;) Math.random(); return { name: text }; } };`,
+  });
+  const [maybe] = all;
+  expect(
+    await maybe?.thread.ask({ name: 'readManifest', args: ['a', 'loop'] }, { ...call, timeoutMs: 200 }),
+  ).toBeUndefined();
+  expect(await maybe?.thread.ask({ name: 'readManifest', args: ['a', 'two'] }, call)).toEqual({ name: 'two' });
+  expect(log).toEqual([
+    'Extension maybe, manifest, one: The worker thread did not answer in 200 ms. It was ended. It is not used.',
+  ]);
+});
+
+test('a call that takes all memory is ended long before the process is in danger', async () => {
+  const { all, log } = await opened({
+    greedy: `export const manifest = { files: ['a'], read() { const all = []; for (;;) all.push(Array.from({ length: 10_000 }, () => ({}))); } };`,
+  });
+  expect(
+    await all[0]?.thread.ask({ name: 'readManifest', args: ['a', ''] }, { ...call, timeoutMs: 60_000 }),
+  ).toBeUndefined();
+  expect(log).toEqual([
+    'Extension greedy, manifest, one: Its thread was ended, because it used more than 64 MB or did not answer. It is not used.',
+  ]);
+});
+
+test('an answer that is not what the contract says is an error with the name of its part', async () => {
+  const { all, log } = await opened({
+    wrong: `export const manifest = { files: ['a'], read: () => ({ name: 'x', homepage: 'javascript:alert(1)' }) };`,
+  });
+  expect(await all[0]?.thread.ask({ name: 'readManifest', args: ['a', ''] }, call)).toBeUndefined();
+  expect(log[0]).toContain('The result of manifest.read is not valid: homepage');
+});

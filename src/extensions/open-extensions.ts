@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { ExtensionOptions } from '#model/extension/extension-module.ts';
+import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
+import { createFailureReports, type ReportFailure } from '#model/extension/failure-reports.ts';
+import type { RenderExtension } from '#model/extension/render-extension.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { digest } from '#platform/hash.ts';
+import { ExtensionThread } from './extension-thread.ts';
+
+/** An extension of the settings. */
+export interface ConfiguredExtension {
+  /** Its name. */
+  readonly name: string;
+  /** Its content version; absent when only its module counts. */
+  readonly version?: string | undefined;
+  /** Absolute path of its module. */
+  readonly module: string;
+  /** Its options. */
+  readonly options: ExtensionOptions;
+}
+
+/** An extension that can be used. */
+export interface OpenExtension {
+  /** Its name. */
+  readonly name: string;
+  /** Hash of its version, its module and its options. */
+  readonly version: string;
+  /** What it offers. */
+  readonly surface: ExtensionSurface;
+  /** Its thread. */
+  readonly thread: ExtensionThread;
+}
+
+/** The extensions of a site. */
+export interface Extensions {
+  /** Those that can be used, in the order of the settings. */
+  readonly all: readonly OpenExtension[];
+  /** Those that take part in rendering. */
+  readonly rendering: readonly RenderExtension[];
+  /** Reports failures in the log. */
+  readonly report: ReportFailure;
+  /** Ends their threads. */
+  close(): Promise<void>;
+}
+
+/** Options of {@link openExtensions}. */
+export interface OpenExtensionsOptions {
+  /** Module of the worker. */
+  readonly worker: URL;
+  /** Heap that an extension may fill, in megabytes. */
+  readonly memoryLimit: number;
+  /** Called with each failure. */
+  readonly warn: (message: string) => void;
+}
+
+/** Time that a module may take to load, in milliseconds. */
+const loadMs = 10_000;
+
+const opening = {
+  step: 'load',
+  subject: '',
+  effect: 'The site runs without it. Mend the module, and start the site again.',
+  timeoutMs: loadMs,
+};
+
+/** Loads each extension in a thread of its own. One that cannot be loaded is reported and left out. */
+export async function openExtensions(
+  configured: readonly ConfiguredExtension[],
+  { worker, memoryLimit, warn }: OpenExtensionsOptions,
+): Promise<Extensions> {
+  const report = createFailureReports(warn);
+  const opened = await Promise.all(
+    configured.map(async ({ name, version, module, options }) => {
+      const url = pathToFileURL(module).href;
+      const thread = new ExtensionThread({ name, worker, module: url, options, memoryLimit, report });
+      const bytes = await readFile(module).catch((error: unknown) => thread.report(opening, errorMessage(error)));
+      const surface = bytes && (await thread.ask({ name: 'describe', args: [] }, opening));
+      if (bytes && surface)
+        return { name, version: digest(version ?? '', bytes, JSON.stringify(options)), url, options, surface, thread };
+      await thread.close();
+      return undefined;
+    }),
+  );
+  const all = opened.filter((each) => each !== undefined);
+  const rendering = all.filter(({ surface }) => surface.rendering);
+  return {
+    all,
+    rendering: rendering.map(({ name, version, url: module, options }) => ({ name, version, module, options })),
+    report,
+    async close() {
+      await Promise.all(all.map(({ thread }) => thread.close()));
+    },
+  };
+}

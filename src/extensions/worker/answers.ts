@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/*
+ * What the functions of extensions return. Unknown keys are dropped, and everything has a bound.
+ */
+
+const line = z.int().min(1).max(10_000_000);
+
+/** Findings of a rule in a document. */
+export const findings = z
+  .array(
+    z.object({
+      message: z.string().min(1).max(500),
+      line: line.optional(),
+      subject: z.string().max(500).optional(),
+    }),
+  )
+  .max(200);
+
+/** Facts of a manifest. */
+export const facts = z.object({
+  name: z.string().max(200).optional(),
+  version: z.string().max(100).optional(),
+  description: z.string().max(1_000).optional(),
+  license: z.string().max(200).optional(),
+  homepage: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional(),
+  keywords: z.array(z.string().max(100)).max(100).optional(),
+});
+
+const path = z.string().min(1).max(1_000);
+
+/** Repositories of a source. */
+export const repositories = z
+  .array(
+    z.object({
+      folder: z.string().regex(/^[^/\\\0]{1,200}$/, 'the name of a repository without slashes'),
+      files: z.array(z.object({ path, hash: z.string().min(1).max(200), size: z.int().min(0) })).max(20_000),
+    }),
+  )
+  .max(5_000);
+
+/** Bytes or text of a file; undefined for a file that does not exist. */
+export const content = z.union([z.instanceof(Uint8Array), z.string(), z.undefined()]);
+
+/** Checks what a function of an extension returned. Throws an error that names what is wrong. */
+export function checked<T extends z.ZodType>(schema: T, value: unknown, name: string): z.output<T> {
+  const { data, error } = schema.safeParse(value);
+  if (error === undefined) return data;
+  const [issue] = error.issues;
+  throw new TypeError(
+    `The result of ${name} is not valid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+  );
+}

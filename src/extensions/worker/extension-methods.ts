@@ -1,0 +1,30 @@
+import type {
+  CheckedDocument,
+  ExtensionOptions,
+  ManifestFacts,
+  RuleFinding,
+  SourceRepository,
+} from '#model/extension/extension-module.ts';
+import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
+
+/** Data that the thread of an extension is started with. */
+export interface ExtensionThreadData {
+  /** URL of the module. */
+  readonly module: string;
+  /** Options of the extension. */
+  readonly options: ExtensionOptions;
+}
+
+/** The methods of the thread of an extension. Each rejects with what the module throws. */
+export interface ExtensionMethods {
+  /** Imports the module and says what it offers. */
+  describe(): Promise<ExtensionSurface>;
+  /** Reads a manifest. */
+  readManifest(file: string, text: string): Promise<ManifestFacts>;
+  /** Checks a document by one rule. */
+  check(rule: string, document: Omit<CheckedDocument, 'options'>): Promise<readonly RuleFinding[]>;
+  /** Lists the repositories of the source. */
+  list(options: ExtensionOptions): Promise<readonly SourceRepository[]>;
+  /** Reads a file of the source. */
+  read(file: { folder: string; path: string }, options: ExtensionOptions): Promise<Uint8Array | undefined>;
+}

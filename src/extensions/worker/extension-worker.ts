@@ -1,0 +1,37 @@
+import { packageStandIn } from '#model/extension/package-stand-in.ts';
+import { importModule } from '#platform/import-module.ts';
+import { type Callable, invoke } from '#platform/worker/call.ts';
+import { serveCalls } from '#platform/worker/serve-calls.ts';
+import { checked, content, facts, findings, repositories } from './answers.ts';
+import type { ExtensionMethods, ExtensionThreadData } from './extension-methods.ts';
+import { type ModuleExports, readModule, surfaceOf } from './read-module.ts';
+
+serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
+  const { module, options } = data;
+  let loading: Promise<ModuleExports> | undefined;
+  const load = (): Promise<ModuleExports> => {
+    loading ??= importModule(module, packageStandIn).then(readModule);
+    return loading;
+  };
+  const methods: Callable<ExtensionMethods> = {
+    describe: async () => surfaceOf(await load()),
+    async readManifest(file, text) {
+      const { manifest } = await load();
+      return checked(facts, await manifest?.read(text, { file, options }), 'manifest.read');
+    },
+    async check(rule, document) {
+      const { checks } = await load();
+      return checked(findings, (await checks[rule]?.check({ ...document, options })) ?? [], `checks.${rule}`);
+    },
+    async list(own) {
+      const { source } = await load();
+      return checked(repositories, await source?.list({ ...options, ...own }), 'source.list');
+    },
+    async read(file, own) {
+      const { source } = await load();
+      const found = checked(content, await source?.read(file, { ...options, ...own }), 'source.read');
+      return typeof found === 'string' ? new TextEncoder().encode(found) : found;
+    },
+  };
+  return { handle: (call) => invoke(methods, call) };
+});

@@ -1,0 +1,72 @@
+import { withFailures } from '#markdown/extensions/render-extended.ts';
+import { createExtensionRests, type ExtensionRests } from '#model/extension/extension-rests.ts';
+import type { RenderExtension, RenderExtensionFailure } from '#model/extension/render-extension.ts';
+import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
+import type { RenderOutcome } from './render-jobs.ts';
+
+/** Renders a document once, without retries. */
+export type RenderOnce = (request: RenderRequest) => Promise<RenderOutcome>;
+
+const messages = {
+  time: 'It took longer than server.limits.timeLimit allows.',
+  failure: 'Its thread ended, most likely because of server.limits.memoryLimit.',
+};
+
+const rested = 'It is left out for a minute, because it ended three render threads in a row.';
+
+/**
+ * Creates the function that renders a document with the extensions of its family, by calls of `once`. When a thread had to be
+ * ended, the document is rendered again without the extension that was at work. If none was, all of them are suspects.
+ */
+export function createRenderWithExtensions(): (
+  request: RenderRequest,
+  family: RenderFamily,
+  once: RenderOnce,
+) => Promise<Rendered> {
+  const rests = createExtensionRests();
+  return (request, { extensions = [] }, once) => renderExtended(request, extensions, { once, rests });
+}
+
+async function renderExtended(
+  request: RenderRequest,
+  extensions: readonly RenderExtension[],
+  { once, rests }: { readonly once: RenderOnce; readonly rests: ExtensionRests },
+): Promise<Rendered> {
+  const resting = extensions.filter(({ name }) => rests.isResting(name));
+  const known: RenderExtensionFailure[] = resting.map(restingFailure);
+  const suspected: RenderExtensionFailure[] = [];
+  let used = others(extensions, resting);
+  for (;;) {
+    const without = namesOf(others(extensions, used));
+    const { cut, rendered, active } = await once({ ...request, without });
+    if (cut === undefined) {
+      namesOf(used).forEach(rests.succeeded);
+      return withFailures(rendered, [...known, ...suspected]);
+    }
+    // The document itself is too slow or too large: that is no failure of the extensions that were only suspected.
+    if (used.length === 0) return withFailures(rendered, known);
+    const culprit = used.find((each) => each === extensions[active - 1]);
+    if (culprit !== undefined) rests.failed(culprit.name);
+    const blamed = culprit === undefined ? used : [culprit];
+    const failures = culprit === undefined ? suspected : known;
+    failures.push(...blamed.map((extension) => endedFailure(extension, cut)));
+    used = others(used, blamed);
+  }
+}
+
+/** The extensions that are not in the second list. */
+function others(all: readonly RenderExtension[], some: readonly RenderExtension[]): readonly RenderExtension[] {
+  return all.filter((each) => !some.includes(each));
+}
+
+function namesOf(extensions: readonly RenderExtension[]): readonly string[] {
+  return extensions.map(({ name }) => name);
+}
+
+function restingFailure({ name }: RenderExtension): RenderExtensionFailure {
+  return { extension: name, step: 'crash', message: rested, leftOut: true };
+}
+
+function endedFailure({ name }: RenderExtension, cut: 'time' | 'failure'): RenderExtensionFailure {
+  return { extension: name, step: cut === 'time' ? 'time' : 'crash', message: messages[cut], leftOut: true };
+}

@@ -1,0 +1,23 @@
+import type { RuleSeverity } from './extension-module.ts';
+
+/** What the module of an extension offers. */
+export interface ExtensionSurface {
+  /** True if it takes part in rendering documents. */
+  readonly rendering: boolean;
+  /** Its check rules. */
+  readonly rules: readonly OfferedRule[];
+  /** Names of the manifests that it reads. */
+  readonly manifests: readonly string[];
+  /** True if it is a source of repositories. */
+  readonly source: boolean;
+}
+
+/** A check rule of an extension. */
+export interface OfferedRule {
+  /** Its name in the module. */
+  readonly name: string;
+  /** Severity of its findings. */
+  readonly severity: RuleSeverity;
+  /** What it finds, as a sentence. */
+  readonly about: string;
+}
