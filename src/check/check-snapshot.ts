@@ -11,7 +11,7 @@ import type { RuleSeverities } from './rules/rule-severities.ts';
 import { createSuggestFile } from './rules/suggest.ts';
 
 /** Options of a check. */
-export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit'> {
+export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit' | 'extensions'> {
   /** Severities that override those of the rules. */
   readonly severities?: RuleSeverities;
 }
@@ -23,7 +23,7 @@ export interface CheckedSnapshot extends CheckReport {
 }
 
 /** Options and dependencies of a check. */
-export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit }: CheckOptions): CheckScope {
+export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit, extensions }: CheckOptions): CheckScope {
   const owner = commonOwner(siteSnapshot.snapshot.packages);
   return {
     siteSnapshot,
@@ -33,6 +33,7 @@ export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit }: Che
     hasFile: createHasFile(siteSnapshot),
     suggestFile: createSuggestFile(siteSnapshot),
     imageLimit,
+    ...(extensions && extensions.rules.length > 0 && { extensions }),
   };
 }
 

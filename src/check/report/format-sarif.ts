@@ -1,4 +1,5 @@
-import { checkRules, rules } from '#model/check/rules.ts';
+import type { FindingRule } from '#model/check/extension-check.ts';
+import { checkRules, isCheckRule, rules } from '#model/check/rules.ts';
 import type { Severity } from '#model/check/severity.ts';
 import type { CheckReport, Finding } from '#model/views/check-report.ts';
 import { keysOf } from './baseline.ts';
@@ -20,15 +21,24 @@ export interface Writer {
  */
 export function formatSarif(report: CheckReport, { name, version }: Writer): string {
   const pathOf = reportPaths(report);
-  const results = [...keysOf(report)].map(([finding, key]) => resultOf(finding, { key, path: pathOf(finding) }));
-  const driver = { name, version, rules: checkRules.map(ruleOf) };
+  const all = rulesIn(report);
+  const results = [...keysOf(report)].map(([finding, key]) =>
+    resultOf(finding, { key, path: pathOf(finding), index: all.indexOf(finding.rule) }),
+  );
+  const driver = { name, version, rules: all.map(ruleOf) };
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
   return JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2);
 }
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json';
 
-function ruleOf(id: (typeof checkRules)[number]): object {
+/** All rules of the site, and those of extensions that have findings. */
+function rulesIn({ packages }: CheckReport): readonly FindingRule[] {
+  return [...new Set([...checkRules, ...packages.flatMap(({ findings }) => findings.map(({ rule }) => rule))])];
+}
+
+function ruleOf(id: FindingRule): object {
+  if (!isCheckRule(id)) return { id, shortDescription: { text: `A rule of the extension ${id.split('/')[0]}.` } };
   const { severity, about } = rules[id];
   return { id, shortDescription: { text: about }, defaultConfiguration: { level: levels[severity] } };
 }
@@ -36,9 +46,10 @@ function ruleOf(id: (typeof checkRules)[number]): object {
 interface Placed {
   readonly key: string;
   readonly path: string | undefined;
+  readonly index: number;
 }
 
-function resultOf(finding: Finding, { key, path }: Placed): object {
+function resultOf(finding: Finding, { key, path, index }: Placed): object {
   const { rule, severity, message, subject, suggestion, repo, commit, line, column } = finding;
   const region =
     line === undefined ? undefined : { startLine: line, ...(column !== undefined && { startColumn: column }) };
@@ -49,7 +60,7 @@ function resultOf(finding: Finding, { key, path }: Placed): object {
   const meant = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return {
     ruleId: rule,
-    ruleIndex: checkRules.indexOf(rule),
+    ruleIndex: index,
     level: levels[severity],
     message: { text: `${message}${about}${meant}` },
     locations: [

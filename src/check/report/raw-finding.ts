@@ -1,10 +1,13 @@
-import type { CheckRule } from '#model/check/rules.ts';
+import type { FindingRule } from '#model/check/extension-check.ts';
+import type { Severity } from '#model/check/severity.ts';
 import type { SourcePosition } from '#model/page/inspection.ts';
 
 /** A finding without its severity and its address in the report. */
 export interface RawFinding {
   /** The violated rule. */
-  readonly rule: CheckRule;
+  readonly rule: FindingRule;
+  /** Severity of the rule of an extension; absent for the rules of the site. */
+  readonly severity?: Severity;
   /** The file in the repository; undefined for a finding of the whole package. */
   readonly file: string | undefined;
   /** The place in the file; undefined when there is none. */

@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
-import { rules } from '#model/check/rules.ts';
+import { isCheckRule, rules } from '#model/check/rules.ts';
 import { type Severity, severities } from '#model/check/severity.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
@@ -69,7 +69,7 @@ export function completeFindings(
   const commitOf = (file: string): string | undefined =>
     repository?.provenance?.commit ?? repository?.history?.change(file)?.commit;
   const findings = rawFindings.flatMap(({ place, suggestion, ...finding }): readonly Finding[] => {
-    const severity = severityOf(finding, wanted);
+    const severity = severityOf({ place, ...finding }, wanted);
     if (severity === 'off') return [];
     const commit = finding.file === undefined ? undefined : commitOf(finding.file);
     return [{ ...finding, severity, repo, folder, line: place?.line, column: place?.column, commit, suggestion }];
@@ -77,8 +77,8 @@ export function completeFindings(
   return findings.toSorted(byPlace);
 }
 
-function severityOf({ rule }: Pick<RawFinding, 'rule'>, wanted: RuleSeverities): Severity | 'off' {
-  return wanted[rule] ?? rules[rule].severity;
+function severityOf({ rule, severity = 'warning' }: RawFinding, wanted: RuleSeverities): Severity | 'off' {
+  return wanted[rule] ?? (isCheckRule(rule) ? rules[rule].severity : severity);
 }
 
 /** Orders findings by file and place, the most severe of a place first. */

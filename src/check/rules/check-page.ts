@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readText } from '#catalog/pages/read-text.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
 import { checkRules, ruleOf } from '#model/check/rules.ts';
 import type { Page } from '#model/page/page.ts';
@@ -32,7 +33,10 @@ const maxFindings = 200;
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
   const file = page.source ?? page.file;
-  const ofPage = checkFacts(page, inspected);
+  const ofPage = [
+    ...checkFacts(page, inspected),
+    ...(await checkByExtensions(scope, { repo, page, title: inspected?.title })),
+  ];
   if (inspected?.cut !== undefined) {
     return { rawFindings: [cutPage(file, reasons[inspected.cut]), ...ofPage], external: [] };
   }
@@ -58,6 +62,33 @@ function checkFacts(page: Page, inspected: InspectedPage | undefined): readonly 
   const isParsed = inspected !== undefined && inspected.cut === undefined;
   const facts = { page, file, isParsed, title: inspected?.title, isLicence: isLicenceName(page.file) };
   return checkRules.flatMap((rule) => (ruleOf(rule).ofPage?.(facts) ?? []).map((found) => ({ ...found, rule, file })));
+}
+
+/** A page for the rules of extensions. */
+interface ExtendedPage {
+  readonly repo: string;
+  readonly page: Page;
+  readonly title: string | undefined;
+}
+
+/** Size of a document that the rules of extensions read, in bytes. */
+const maxDocument = 1024 * 1024;
+
+/** Runs the rules of extensions. Throws the errors of its source. */
+async function checkByExtensions(
+  { siteSnapshot, extensions }: CheckScope,
+  { repo, page, title }: ExtendedPage,
+): Promise<readonly RawFinding[]> {
+  if (extensions === undefined) return [];
+  const read = await readText(siteSnapshot, repo, { page, sizeLimit: maxDocument });
+  if (read === undefined || read.cut !== undefined) return [];
+  const file = page.source ?? page.file;
+  const { text } = read;
+  const found = await extensions.check({ package: repo, file, title: title ?? page.title, text });
+  return found.map(({ rule, severity, message, line, subject = '' }) => {
+    const place = line === undefined ? undefined : { line, column: 1 };
+    return { rule, severity, message, file, place, subject };
+  });
 }
 
 /** Messages by the reason why a page is shown as plain text. */

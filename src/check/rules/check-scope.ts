@@ -1,6 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Members } from '#markdown/links/member.ts';
 import type { Address } from '#model/address/address.ts';
+import type { ExtensionChecks } from '#model/check/extension-check.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { Repository } from '#sources/source.ts';
 import type { InspectPage } from './inspect-page.ts';
@@ -21,6 +22,8 @@ export interface CheckScope {
   readonly suggestFile: (address: Address) => string | undefined;
   /** Maximum size of an image, in bytes. */
   readonly imageLimit: number;
+  /** Rules of extensions; absent for none. */
+  readonly extensions?: ExtensionChecks | undefined;
   /** Files to which the check is limited; all when absent. */
   readonly only?: ReadonlySet<string> | undefined;
 }

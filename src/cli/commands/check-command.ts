@@ -73,9 +73,10 @@ async function findings(open: OpenCheck, { settings, flags, log }: Running): Pro
   const { report, siteSnapshot } = await open.siteSnapshot();
   refuseFailures(report, settings.sources.length);
   if (siteSnapshot === undefined) return { packages: [] };
-  const severities = severitiesOf(settings, flags);
+  const { inspect, extensions } = open;
+  const severities = severitiesOf(settings, flags, extensions.rules);
   const imageLimit = settings.pages.imageProxy.sizeLimit;
-  const checked = await checkSnapshot(siteSnapshot, { inspect: open.inspect, imageLimit, severities });
+  const checked = await checkSnapshot(siteSnapshot, { inspect, extensions, imageLimit, severities });
   if (!flags.external) return checked;
   const { privateHosts } = settings.pages.imageProxy;
   const onStart = (addresses: number, hosts: number): void =>

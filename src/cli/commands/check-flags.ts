@@ -1,8 +1,9 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleSeverities } from '#check/rules/rule-severities.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CheckRule, checkRules } from '#model/check/rules.ts';
+import { type ExtensionRuleName, type FindingRule, isExtensionRule } from '#model/check/extension-check.ts';
+import { checkRules, isCheckRule } from '#model/check/rules.ts';
 import { type Severity, severities } from '#model/check/severity.ts';
 
 /** The flags of a check. */
@@ -18,9 +19,9 @@ export interface CheckFlags extends SettingsFlags {
   /** Baseline file to write with all findings. */
   readonly writeBaseline?: string;
   /** The only rules to check. */
-  readonly rule?: readonly CheckRule[];
+  readonly rule?: readonly FindingRule[];
   /** Rules to skip. */
-  readonly ignore?: readonly CheckRule[];
+  readonly ignore?: readonly FindingRule[];
   /** True to check external links. */
   readonly external?: boolean;
 }
@@ -38,13 +39,24 @@ export function addCheckFlags(command: Command): Command {
     )
     .option('--baseline <file>', 'ignore the known findings in this file')
     .option('--write-baseline <file>', 'write all findings to this file, and exit with 0')
-    .addOption(new Option('--rule <name...>', 'check only these rules').choices(checkRules))
-    .addOption(new Option('--ignore <name...>', 'skip these rules').choices(checkRules))
+    .addOption(new Option('--rule <name...>', 'check only these rules').argParser(addRule))
+    .addOption(new Option('--ignore <name...>', 'skip these rules').argParser(addRule))
     .option('--external', 'check links to other hosts');
 }
 
 /** Severity of the findings of each rule, from the settings and the flags. */
-export function severitiesOf({ check }: Settings, { rule, ignore = [] }: CheckFlags): RuleSeverities {
-  const left = checkRules.filter((each) => ignore.includes(each) || (rule !== undefined && !rule.includes(each)));
+export function severitiesOf(
+  { check }: Settings,
+  { rule, ignore = [] }: CheckFlags,
+  extended: readonly ExtensionRuleName[] = [],
+): RuleSeverities {
+  const all: readonly FindingRule[] = [...checkRules, ...extended];
+  const left = all.filter((each) => ignore.includes(each) || (rule !== undefined && !rule.includes(each)));
   return { ...check.rules, ...Object.fromEntries(left.map((each) => [each, 'off'])) };
+}
+
+/** Adds a rule to those of a flag. Throws an error for a name that no rule can have. */
+function addRule(name: string, others: readonly FindingRule[] = []): readonly FindingRule[] {
+  if (isCheckRule(name) || isExtensionRule(name)) return [...others, name];
+  throw new InvalidArgumentError(`Allowed choices are ${checkRules.join(', ')}, and EXTENSION/RULE.`);
 }

@@ -52,7 +52,8 @@ export function checkFolder(directory: string): Promise<CheckedSnapshot> {
       const { siteSnapshot } = await open.siteSnapshot();
       if (siteSnapshot === undefined) return { packages: [] };
       const { pages, check } = settings;
-      const options = { inspect: open.inspect, imageLimit: pages.imageProxy.sizeLimit, severities: check.rules };
+      const { inspect, extensions } = open;
+      const options = { inspect, extensions, imageLimit: pages.imageProxy.sizeLimit, severities: check.rules };
       return await checkSnapshot(siteSnapshot, options);
     } finally {
       await open.close();

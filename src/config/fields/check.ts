@@ -1,16 +1,26 @@
 import { z } from 'zod';
+import { type ExtensionRuleName, isExtensionRule } from '#model/check/extension-check.ts';
 import { checkRules } from '#model/check/rules.ts';
 import { severities } from '#model/check/severity.ts';
 import { group, oneOf } from './field-types.ts';
 
+const extensionRule = z
+  .custom<ExtensionRuleName>((value) => typeof value === 'string' && isExtensionRule(value), {
+    error: 'EXTENSION/RULE',
+  })
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal type, for the declarations of the package.
+  .meta({ type: '`${string}/${string}`' });
+
+const ruleNames = z.union([oneOf(checkRules), extensionRule], { error: `one of ${checkRules.join(', ')}` });
+
 /** The group `check`: the rules of `asterism check`. */
 export const check = group({
   rules: z
-    .partialRecord(oneOf(checkRules), oneOf([...severities, 'off']), { error: 'an object of severities by rule' })
+    .partialRecord(ruleNames, oneOf([...severities, 'off']), { error: 'an object of severities by rule' })
     .default({})
     .meta({
       description:
-        'Severity of the findings of a rule: `error`, `warning`, `notice` or `off`. Rules that are not named keep their own severity.',
+        'Severity of the findings of a rule: `error`, `warning`, `notice` or `off`. Rules that are not named keep their own severity. A rule of an extension is named `EXTENSION/RULE`.',
       example: { 'no-title': 'off', 'dead-anchor': 'warning' },
       see: '[Check rules](check-rules.md)',
     }),

@@ -64,7 +64,8 @@ export function ruleOf(name: CheckRule): Rule {
   return rules[name];
 }
 
-function isCheckRule(name: string): name is CheckRule {
+/** True for the name of a rule of the site. */
+export function isCheckRule(name: string): name is CheckRule {
   return Object.hasOwn(rules, name);
 }
 

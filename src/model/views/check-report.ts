@@ -1,10 +1,10 @@
-import type { CheckRule } from '#model/check/rules.ts';
+import type { FindingRule } from '#model/check/extension-check.ts';
 import type { Severity } from '#model/check/severity.ts';
 
 /** A problem in the documents of a package. */
 export interface Finding {
   /** The violated rule. */
-  readonly rule: CheckRule;
+  readonly rule: FindingRule;
   /** Severity of the finding. */
   readonly severity: Severity;
   /** Identity of the package. */

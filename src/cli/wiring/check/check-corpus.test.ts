@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkSources, findingsIn } from '#cli/testing/test-check.ts';
-import type { CheckRule } from '#model/check/rules.ts';
+import type { FindingRule } from '#model/check/extension-check.ts';
 import type { Finding } from '#model/views/check-report.ts';
 
 const family = resolve('../shared/corpus/patrikx3');
@@ -16,7 +16,7 @@ beforeAll(async () => {
   found = findingsIn(checked);
 }, 120_000);
 
-function placesOf(...rules: readonly CheckRule[]): readonly string[] {
+function placesOf(...rules: readonly FindingRule[]): readonly string[] {
   const wanted = found.filter(({ rule }) => rules.includes(rule));
   return wanted.map(({ folder, file, line, subject }) => [folder, file, line, subject].join(' '));
 }

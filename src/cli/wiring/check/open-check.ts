@@ -9,8 +9,10 @@ import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-se
 import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { extensionChecks } from '#extensions/extension-checks.ts';
 import { withFailureReports } from '#markdown/extensions/report-failures.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
+import type { ExtensionChecks } from '#model/check/extension-check.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
@@ -20,6 +22,8 @@ import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 export interface OpenCheck {
   /** Parses the contents of a page. */
   readonly inspect: InspectPage;
+  /** Rules of extensions. */
+  readonly extensions: ExtensionChecks;
   /** Results of external links from earlier checks. */
   readonly answers: KeyValueCache;
   /** Syncs the sources and returns their snapshot; undefined when no source could be read. */
@@ -54,6 +58,7 @@ export async function openCheck(
   const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
   return {
     inspect: createInspectPage({ renderer, sizeLimit: limits.sizeLimit }),
+    extensions: extensionChecks(extensions),
     answers: store.cache('external'),
     async siteSnapshot() {
       const report = await sync.run();
