@@ -17,13 +17,8 @@ import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
-import {
-  type Failure,
-  type PackageView,
-  type PageView,
-  type RelationsView,
-  withoutFile,
-} from '#model/views/page-view.ts';
+import { type Failure, type PackageView, type PageView, withoutFile } from '#model/views/page-view.ts';
+import type { RelationsView } from '#model/views/relations-view.ts';
 import { forgeLinks } from '#server/pages/forge-links.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
 

@@ -5,7 +5,7 @@ import type { Dependency } from '#model/package/relations.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
-import type { RelationsView, RelationView } from '#model/views/page-view.ts';
+import type { RelationsView, RelationView } from '#model/views/relations-view.ts';
 import { beginning, maxRelations } from '#server/views/relations-view.ts';
 
 /** A package of the family, or a package in a folder of one. */
