@@ -62,8 +62,7 @@ export const shapeProperties = [
   { name: 'sans', meaning: 'font families of texts' },
   { name: 'headings', meaning: 'font families of headings' },
   { name: 'mono', meaning: 'font families of code' },
-  { name: 'measure', meaning: 'characters in a line of text, a number' },
-  { name: 'density', meaning: 'factor of the space between lines and blocks: 1 is comfortable, 0.7 compact' },
+  { name: 'column', meaning: 'width of a line of text, a length' },
   { name: 'radius', meaning: 'radius of corners' },
   { name: 'header-height', meaning: 'height of the header' },
 ] as const satisfies readonly StyleHook[];

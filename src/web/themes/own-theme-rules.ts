@@ -29,9 +29,12 @@ export function lateThemeRules(site: ThemedSite): string {
   const tokens = other === undefined ? undefined : tokensOf(site, other);
   const rules = (site.ownThemes ?? []).map((own) => themeRule(`.${own.theme}`, own.theme, own.tokens));
   if (other === undefined || tokens === undefined) return rules.join('\n');
-  const scheme = isDark(other) ? 'dark' : 'light';
+  const [scheme, not] = isDark(other) ? ['dark', 'light'] : ['light', 'dark'];
   const preferred = `@media (prefers-color-scheme:${scheme}){:root:not(.js){${themeDeclarations(other, tokens)}}}`;
-  return [...rules, `@layer base{${preferred}}`].join('\n');
+  // The class names of the document are those of the start theme.
+  const pictures = `:root:not(.js) .on-${not}{display:none}:root:not(.js) .on-${scheme}{display:revert}`;
+  const pictured = `@media (prefers-color-scheme:${scheme}){${pictures}}`;
+  return [...rules, `@layer base{${preferred}}@layer overrides{${pictured}}`].join('\n');
 }
 
 function tokensOf({ ownThemes }: ThemedSite, theme: string): Readonly<Record<string, string>> | undefined {

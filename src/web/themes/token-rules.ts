@@ -17,9 +17,9 @@ export function themeDeclarations(theme: string, tokens: Tokens): string {
   return `color-scheme:${isDark(theme) ? 'dark' : 'light'}${declarations.join('')}`;
 }
 
-/** The tokens of the first paint: all but syntax colours. */
+/** The tokens of the first paint: all but syntax colours and the colour of errors, which styles that arrive later use. */
 export function startTokens(tokens: Tokens): Tokens {
-  return Object.fromEntries(Object.entries(tokens).filter(([name]) => !name.startsWith('syntax-')));
+  return Object.fromEntries(Object.entries(tokens).filter(([name]) => name !== 'error' && !name.startsWith('syntax-')));
 }
 
 /** The colours of social cards in a theme. */

@@ -8,7 +8,7 @@ import { readStyleSheets } from '#server/look/style-sheets.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 import { type LookStyles, readRestStyles } from '#web/document/assets.ts';
 import { lateThemeRules, startThemeRules } from '#web/themes/own-theme-rules.ts';
-import { typeRule } from '#web/themes/type-rule.ts';
+import { typeRules } from '#web/themes/type-rules.ts';
 
 /** Limit of weak pairs in an error. */
 const maxPairs = 6;
@@ -37,7 +37,7 @@ export async function openLook(settings: Settings, build: BuildPaths, siteFiles:
   return {
     site: ownThemes.length === 0 ? {} : { ownThemes },
     styles: {
-      inline: `${startThemeRules(site)}${typeRule(look)}${fonts.inline}`,
+      inline: `${startThemeRules(site)}${typeRules(look)}${fonts.inline}`,
       ...(late !== '' && { styleFile: siteFiles.add('site.css', (await readRestStyles(build.client)) + late) }),
       ...(sheet !== '' && { sheet: siteFiles.add('styles.css', sheet) }),
     },

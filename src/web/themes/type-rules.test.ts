@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { typeRules } from './type-rules.ts';
+
+const comfortable = { fonts: {}, density: 'comfortable' } as const;
+
+test('documents of a site with the default type have no rules for it', () => {
+  expect(typeRules(comfortable)).toBe('');
+});
+
+test('fonts and measure of the settings are custom properties', () => {
+  const fonts = { text: '"Open Sans", sans-serif', code: 'Hack' };
+  expect(typeRules({ ...comfortable, fonts, measure: 66 })).toBe(
+    '@layer base{:root{--sans:"Open Sans", sans-serif;--mono:Hack;--column:35.48rem}}',
+  );
+  expect(typeRules({ ...comfortable, fonts: { headings: 'Bitter' } })).toBe(
+    '@layer base{:root{--headings:Bitter}h1,h2,h3,h4,h5,h6{font-family:var(--headings)}}',
+  );
+});
+
+test('the default measure is that of eighty characters', () => {
+  const [, column] =
+    /(--column: [^;]+);/.exec(readFileSync(join(import.meta.dirname, '../styles/base.css'), 'utf8')) ?? [];
+  expect(column).toBe('--column: 43rem');
+  expect(typeRules({ ...comfortable, measure: 80 })).toContain('--column:43.00rem');
+});
+
+test('a compact site has less space between lines, and its layers are ours', () => {
+  const rules = typeRules({ ...comfortable, density: 'compact' });
+  expect(rules).toContain('@layer base{:root{--header-height:3rem}}@layer parts{[data-part=sheet]{');
+  expect(rules.split('{').length).toBe(rules.split('}').length);
+});
