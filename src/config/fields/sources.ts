@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sourceForges } from '#model/forges/forges.ts';
+import { extensionName, extensionOptions } from './extensions.ts';
 import { group, httpUrl, isHttpUrl, list, nonEmptyString, starsByName, trueOrFalse } from './field-types.ts';
 import {
   type ForgeSettings,
@@ -53,9 +54,19 @@ const remote = group({
   }),
 });
 
+const extension = group({
+  extension: extensionName().meta({
+    description: 'Name of an extension whose module exports a `source`.',
+    example: 'notes',
+  }),
+  options: extensionOptions().default({}).meta({
+    description: 'Options of this source, over those of the extension.',
+  }),
+});
+
 /** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z
-  .array(z.union([shorthand, folder, remote, gitSource, ...forgeSources], { error: expectSource }), {
+  .array(z.union([shorthand, folder, remote, gitSource, extension, ...forgeSources], { error: expectSource }), {
     error: 'a list of folders, URLs and forges',
   })
   .default([])
@@ -67,7 +78,9 @@ export const sources = z
     see: '[Choose sources](../guides/sources.md)',
   });
 
-const objects = ['folder', 'remote', 'git', ...sourceForges.map(({ kind }) => kind)].map((name) => `{ ${name} }`);
+const objects = ['folder', 'remote', 'git', ...sourceForges.map(({ kind }) => kind), 'extension'].map(
+  (name) => `{ ${name} }`,
+);
 
 function alternatives(all: readonly string[]): string {
   return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
@@ -86,6 +99,7 @@ export type SourceSettings =
   | ({ readonly kind: 'folder' } & z.output<typeof folder>)
   | ({ readonly kind: 'remote' } & z.output<typeof remote>)
   | ({ readonly kind: 'git' } & z.output<typeof gitSource>)
+  | ({ readonly kind: 'extension' } & z.output<typeof extension>)
   | ForgeSettings;
 
 /** Adds the kind to a source. The form of a string decides its kind. */
@@ -99,6 +113,7 @@ export function withKind(source: SourceInput): SourceSettings {
   }
   if ('folder' in source) return { kind: 'folder', ...source };
   if ('git' in source) return { kind: 'git', ...source };
+  if ('extension' in source) return { kind: 'extension', ...source };
   return 'remote' in source ? { kind: 'remote', ...source } : toForgeSettings(source);
 }
 

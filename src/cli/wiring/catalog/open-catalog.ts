@@ -96,7 +96,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { local, cluster, store } = await openStores(settings, build, options);
   const onError = cluster ? withoutOutages(options.onError) : options.onError;
   const images = await openImages(settings, build, { warn, cluster });
-  const open = openFamilySources(settings, { cluster, store, options });
+  const open = openFamilySources(settings, { cluster, store, options: { ...options, extensions } });
 
   const lists = openLists(store, release);
   const finders = {

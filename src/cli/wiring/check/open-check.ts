@@ -43,7 +43,7 @@ export async function openCheck(
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
-  const open = openSources(settings, store.documents, { warn, progress });
+  const open = openSources(settings, store.documents, { warn, progress, extensions });
   const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: open.sources,

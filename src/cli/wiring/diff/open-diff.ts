@@ -42,7 +42,7 @@ export async function openDiff(
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
-  const open = openSources(own, store.documents, listeners);
+  const open = openSources(own, store.documents, { ...listeners, extensions });
   const finders = {
     ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(settings.product),

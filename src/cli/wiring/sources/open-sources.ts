@@ -2,6 +2,9 @@ import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import { versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
+import { extensionSource } from '#extensions/extension-source.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
+import { withManifests } from '#extensions/with-manifests.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
@@ -37,6 +40,8 @@ export interface SourceListeners {
   readonly progress: ProgressStream;
   /** Gives a source, by its index, the mirrors that it reads; those of this machine when absent. */
   readonly mirrorsOf?: ((source: number, own: GitMirrors) => GitMirrors) | undefined;
+  /** Modules of the operator; none when absent. */
+  readonly extensions?: Extensions | undefined;
   /** True for a command that reads everything once and answers no requests meanwhile. */
   readonly staticExport?: boolean | undefined;
 }
@@ -44,7 +49,7 @@ export interface SourceListeners {
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
 export function openSources(settings: Settings, store: StaleCache, listeners: SourceListeners): OpenSources {
   const { sources, product } = settings;
-  const { warn, progress, staticExport } = listeners;
+  const { warn, progress, staticExport, extensions } = listeners;
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
@@ -81,6 +86,10 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     if (source.kind === 'forge') {
       return openForge(source, { settings, store, mirrors: mirrorsOf(index), onProgress });
     }
+    if (source.kind === 'extension') {
+      const extension = extensions?.all.find(({ name }) => name === source.extension);
+      return extensionSource({ extension, name: source.extension, options: source.options, product, interval });
+    }
     const { info, documents } = remoteAddress(source.remote);
     const { allowPrivate, stars } = source;
     return remoteSource({
@@ -98,7 +107,8 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     checkouts.close();
     await made?.close();
   };
-  return { sources: sources.map(open), mirrors, pruneMirrors, close };
+  const complete = (source: Source): Source => (extensions ? withManifests(source, extensions) : source);
+  return { sources: sources.map((source, index) => complete(open(source, index))), mirrors, pruneMirrors, close };
 }
 
 /** The credentials that the settings have for an address. */
