@@ -106,6 +106,7 @@ export const routes = {
   events: { ...live, pattern: '/-/events', kind: 'events' },
   externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },
   searchShards: { ...live, pattern: '/-/search/*', kind: 'search', exported: 'only' },
+  extension: { ...synced, pattern: '/-/x/:extension/*', kind: 'page', caching: 'brief' },
   missingInternal: { ...live, pattern: '/-/*', kind: 'api' },
 
   atomFeed: { ...synced, pattern: '/feed.atom', kind: 'feed' },

@@ -28,7 +28,7 @@ import type { ClientAddress } from './http/client-address.ts';
 import { awaitFirstSync, limitMethods, requestIds, withoutBase } from './http/middleware.ts';
 import { requestName } from './http/request-id.ts';
 import { routedPath } from './http/request-path.ts';
-import { addHandlers, type RouteHandlers } from './http/route-handlers.ts';
+import { addHandlers, type Handler, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { textResponse } from './http/text-response.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
@@ -78,6 +78,8 @@ export interface AppDeps extends Base {
   readonly isStopping: () => boolean;
   /** The metrics; undefined if the settings name no token. */
   readonly metrics: MetricsCallDeps | undefined;
+  /** Pages of extensions; undefined for none. */
+  readonly extension: Handler | undefined;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** The service worker, which stores pages for offline use. */
@@ -153,6 +155,7 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     family: deps.family,
     pageHashes: pageHashes(snapshots),
     events: deps.events.connect,
+    extension: deps.extension ?? missingCall,
     externalImage: images && imageProxy(images),
     missingInternal: missingCall,
   };

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
+import { extensionRoutes } from '#extensions/extension-routes.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
+import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import { familyData } from '#server/views/family-data.ts';
@@ -37,6 +39,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { onError, warn } = operations;
   const store = cluster?.state;
   const offline = await openServiceWorker(settings, build, { ...documents, contents, siteFiles: opened.siteFiles });
+  const answer = extensionRoutes(catalog.extensions);
   return createApp({
     base: settings.server.base,
     snapshots,
@@ -56,6 +59,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     events: input.announcements.events,
     webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
     console: input.console,
+    extension: answer && extensionPages({ ...documents, answer }),
     images: catalog.images,
     isStopping: operations.isStopping,
     metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots, store }),

@@ -42,6 +42,19 @@ export const repositories = z
   )
   .max(5_000);
 
+const status = z.int().min(200).max(599).optional();
+const maxBody = 5 * 1024 * 1024;
+const body = z
+  .union([z.string(), z.instanceof(Uint8Array)])
+  .refine(({ length }) => length <= maxBody, 'has more than 5 MB');
+
+/** The answer of a route. */
+export const answer = z.union([
+  z.object({ title: z.string().min(1).max(200), html: z.string().max(maxBody), status }),
+  z.object({ contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/), body, status }),
+  z.undefined(),
+]);
+
 /** Bytes or text of a file; undefined for a file that does not exist. */
 export const content = z.union([z.instanceof(Uint8Array), z.string(), z.undefined()]);
 

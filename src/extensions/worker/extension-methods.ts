@@ -2,6 +2,8 @@ import type {
   CheckedDocument,
   ExtensionOptions,
   ManifestFacts,
+  RouteAnswer,
+  RouteRequest,
   RuleFinding,
   SourceRepository,
 } from '#model/extension/extension-module.ts';
@@ -25,6 +27,8 @@ export interface ExtensionMethods {
   check(rule: string, document: Omit<CheckedDocument, 'options'>): Promise<readonly RuleFinding[]>;
   /** Lists the repositories of the source. */
   list(options: ExtensionOptions): Promise<readonly SourceRepository[]>;
+  /** Answers a request; undefined for a path without a route. */
+  route(request: Omit<RouteRequest, 'options'>): Promise<RouteAnswer | undefined>;
   /** Reads a file of the source. */
   read(file: { folder: string; path: string }, options: ExtensionOptions): Promise<Uint8Array | undefined>;
 }

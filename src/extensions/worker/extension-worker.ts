@@ -2,9 +2,9 @@ import { packageStandIn } from '#model/extension/package-stand-in.ts';
 import { importModule } from '#platform/import-module.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
-import { checked, content, facts, findings, repositories } from './answers.ts';
+import { answer, checked, content, facts, findings, repositories } from './answers.ts';
 import type { ExtensionMethods, ExtensionThreadData } from './extension-methods.ts';
-import { type ModuleExports, readModule, surfaceOf } from './read-module.ts';
+import { type AnyFunction, type ModuleExports, readModule, surfaceOf } from './read-module.ts';
 
 serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
   const { module, options } = data;
@@ -27,6 +27,11 @@ serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
       const { source } = await load();
       return checked(repositories, await source?.list({ ...options, ...own }), 'source.list');
     },
+    async route(request) {
+      const { routes } = await load();
+      const handler = handlerOf(routes, request.path);
+      return checked(answer, await handler?.({ ...request, options }), `routes of ${request.path}`);
+    },
     async read(file, own) {
       const { source } = await load();
       const found = checked(content, await source?.read(file, { ...options, ...own }), 'source.read');
@@ -35,3 +40,11 @@ serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
   };
   return { handle: (call) => invoke(methods, call) };
 });
+
+/** The handler of a path: of the same path, else of the longest beginning that a route with `*` has. */
+function handlerOf(routes: Readonly<Record<string, AnyFunction>>, path: string): AnyFunction | undefined {
+  if (Object.hasOwn(routes, path)) return routes[path];
+  const open = Object.keys(routes).filter((each) => each.endsWith('*') && path.startsWith(each.slice(0, -1)));
+  const [longest] = open.toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : routes[longest];
+}

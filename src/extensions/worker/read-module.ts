@@ -6,6 +6,10 @@ export type AnyFunction = (...values: readonly unknown[]) => unknown;
 
 const aFunction = z.custom<AnyFunction>((value) => typeof value === 'function', { error: 'must be a function' });
 const ruleName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower case letters, digits and hyphens');
+const routePath = z
+  .string()
+  .regex(/^(\/[\w.~-]+)*\/?(\/\*)?$/, 'must begin with / and may end in /*')
+  .min(1);
 const fileName = z.string().regex(/^[^/\\]{1,100}$/, 'must be the name of a file in the root');
 
 const exports = z.object({
@@ -24,6 +28,10 @@ const exports = z.object({
     .default({})
     .refine((rules) => Object.keys(rules).length <= 50, 'may have at most 50 rules'),
   manifest: z.object({ files: z.array(fileName).min(1).max(10), read: aFunction }).optional(),
+  routes: z
+    .record(routePath, aFunction)
+    .default({})
+    .refine((all) => Object.keys(all).length <= 50, 'may have at most 50 routes'),
   source: z.object({ list: aFunction, read: aFunction }).optional(),
 });
 
@@ -45,12 +53,14 @@ export function surfaceOf({
   blocks,
   checks,
   manifest,
+  routes,
   source,
 }: ModuleExports): ExtensionSurface {
   return {
     rendering: [markdownIt, transformTree, blocks].some((each) => each !== undefined),
     rules: Object.entries(checks).map(([name, { severity, describe: about }]) => ({ name, severity, about })),
     manifests: manifest?.files ?? [],
+    routes: Object.keys(routes),
     source: source !== undefined,
   };
 }

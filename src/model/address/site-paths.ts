@@ -23,6 +23,11 @@ export function searchPath({ base }: Base): string {
   return `${base}/search`;
 }
 
+/** The URL path that the routes of an extension begin with. */
+export function extensionPath(extension: string, { base }: Base): string {
+  return `${base}/-/x/${extension}`;
+}
+
 /** The URL path of the sign-in form. */
 export function signInPath({ base }: Base): string {
   return `${base}/login`;

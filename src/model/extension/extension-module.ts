@@ -183,3 +183,55 @@ export interface ExtensionSource {
     options: ExtensionOptions,
   ): Uint8Array | string | undefined | Promise<Uint8Array | string | undefined>;
 }
+
+/** A package, for routes of extensions. */
+export interface RoutePackage {
+  /** Its identity, which its paths begin with. */
+  readonly repo: string;
+  /** Its title. */
+  readonly title: string;
+  /** URL path of its first page. */
+  readonly path: string;
+  /** Number of its pages. */
+  readonly pages: number;
+  /** Its stars; 0 when unknown. */
+  readonly stars: number;
+  /** Its version, if it has one. */
+  readonly version?: string | undefined;
+}
+
+/** A request to a route of an extension. */
+export interface RouteRequest {
+  /** Path after `/-/x/EXTENSION`, beginning with a slash. */
+  readonly path: string;
+  /** Parameters of the query; of a repeated one, the first value. */
+  readonly query: { readonly [name: string]: string };
+  /** URL path of the route's site, to begin links with; empty at the root of a host. */
+  readonly base: string;
+  /** All packages of the family. */
+  readonly packages: readonly RoutePackage[];
+  /** Options of the extension. */
+  readonly options: ExtensionOptions;
+}
+
+/** The answer of a route: a page in the frame of the site, or a file. */
+export type RouteAnswer =
+  | {
+      /** Title of the page. */
+      title: string;
+      /** HTML of the page; it is not sanitized, but the content security policy lets none of its scripts run. */
+      html: string;
+      /** HTTP status; 200 when absent. */
+      status?: number | undefined;
+    }
+  | {
+      /** Content type of the file. */
+      contentType: string;
+      /** Its content. */
+      body: string | Uint8Array;
+      /** HTTP status; 200 when absent. */
+      status?: number | undefined;
+    };
+
+/** Answers the requests of a path; undefined stands for a missing page. */
+export type RouteHandler = (request: RouteRequest) => RouteAnswer | undefined | Promise<RouteAnswer | undefined>;

@@ -8,6 +8,8 @@ export interface ExtensionSurface {
   readonly rules: readonly OfferedRule[];
   /** Names of the manifests that it reads. */
   readonly manifests: readonly string[];
+  /** Paths of its routes, each with `*` at its end or without. */
+  readonly routes: readonly string[];
   /** True if it is a source of repositories. */
   readonly source: boolean;
 }

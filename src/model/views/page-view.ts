@@ -7,6 +7,7 @@ import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { ComparisonView } from './comparison-view.ts';
+import type { ExtendedView } from './extended-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -242,7 +243,7 @@ export interface SiteView {
 }
 
 /** Everything that a document is rendered from. */
-export interface DocumentView extends PageHtml, OperatorView {
+export interface DocumentView extends PageHtml, OperatorView, ExtendedView {
   /** Data shared by all pages. */
   readonly site: SiteView;
   /** The page. */

@@ -3,6 +3,7 @@ import type { DocumentView } from '#model/views/page-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
+import { ExtensionPage } from '#web/page/extension-page.tsx';
 import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -14,16 +15,17 @@ export interface ServerOnlyHtml {
   readonly title: string;
 }
 
-/** Renders the search page, the sign-in form or the console; undefined for a document of a page. */
+/** Renders the search page, a page of an extension, the sign-in form or the console; undefined for a document of a page. */
 export function serverOnlyHtml(
   app: AppState,
-  { site, search, signIn, console, language }: DocumentView,
+  { site, search, signIn, console, extension, language }: DocumentView,
 ): ServerOnlyHtml | undefined {
   if (search) {
     const { title } = app.locale.get().texts.search;
     const titles = [search.query, title].filter(Boolean);
     return { html: html(app, <SearchPage search={search} packages={site.packages} />), title: titles.join(' · ') };
   }
+  if (extension) return { html: html(app, <ExtensionPage page={extension} />), title: extension.title };
   const texts = operatorTextsOf(language);
   if (signIn)
     return { html: html(app, <SignInForm signIn={signIn} texts={texts.signIn} />), title: texts.signIn.title };

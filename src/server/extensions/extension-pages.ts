@@ -1,0 +1,120 @@
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { packagePath } from '#model/address/address.ts';
+import { extensionPath } from '#model/address/site-paths.ts';
+import type { RouteAnswer, RoutePackage, RouteRequest } from '#model/extension/extension-module.ts';
+import { noHtml, type SiteView } from '#model/views/page-view.ts';
+import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import {
+  chooseLanguage,
+  documentVary,
+  languageChoice,
+  languageHeaders,
+  switchLanguage,
+} from '#server/http/negotiation.ts';
+import type { Handler } from '#server/http/route-handlers.ts';
+import { textResponse } from '#server/http/text-response.ts';
+import type { PageResponseDeps } from '#server/pages/page-response.ts';
+import { viewOfServerOnly } from '#server/views/page-view.ts';
+
+/** Dependencies of the pages of extensions. */
+export interface ExtensionPagesDeps extends PageResponseDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The empty snapshot that is shown before the end of the first sync. */
+  readonly loading: SiteSnapshot;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  /** Asks an extension. */
+  readonly answer: (
+    extension: string,
+    request: Omit<RouteRequest, 'options'>,
+  ) => Promise<RouteAnswer | 'failed' | undefined>;
+}
+
+/** A file of an extension runs no scripts when its address is opened. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** Creates the handler of `GET /-/x/{extension}/…`: pages and files of extensions. */
+export function extensionPages(deps: ExtensionPagesDeps): Handler {
+  const { snapshots, loading, caching, answer } = deps;
+  const packagesOf = createRoutePackages();
+
+  return async (context) => {
+    const siteSnapshot = snapshots.current() ?? loading;
+    const { base } = siteSnapshot.snapshot;
+    const name = context.req.param('extension') ?? '';
+    const path = context.req.path.slice(extensionPath(name, { base: '' }).length) || '/';
+    const packages = packagesOf(siteSnapshot);
+    const found = await answer(name, { path, query: context.req.query(), base, packages });
+    if (found === undefined) return textResponse('There is no such page of an extension.', 404);
+    if (found === 'failed') {
+      return textResponse('The extension could not answer. The log of the site names the error.', 500);
+    }
+    if ('title' in found) return sendPage(context, found, { ...deps, siteSnapshot });
+    const headers = {
+      'Content-Type': found.contentType,
+      'Cache-Control': caching.brief,
+      'Content-Security-Policy': filePolicy,
+    };
+    return sendCached(context, createCachedResponse(bytesOf(found.body), headers, statusOf(found)));
+  };
+}
+
+/** Sends a page of an extension in the frame of the site. */
+function sendPage(
+  context: Context,
+  answer: Extract<RouteAnswer, { title: string }>,
+  {
+    siteSnapshot,
+    siteView,
+    renderDocument,
+    policy,
+    caching,
+  }: ExtensionPagesDeps & { readonly siteSnapshot: SiteSnapshot },
+): Response | Promise<Response> {
+  const site = siteView(siteSnapshot);
+  const choice = languageChoice(site);
+  const switched = switchLanguage(context, choice);
+  if (switched !== undefined) return switched;
+  const { language } = chooseLanguage(languageHeaders(context), choice);
+  const view = viewOfServerOnly(siteSnapshot.snapshot, site.base + context.req.path);
+  const { title, html } = answer;
+  const document = renderDocument({ site, view, ...noHtml, query: '', language, extension: { title, html } });
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': caching.brief,
+    'Content-Language': language,
+    'Content-Security-Policy': policy,
+    Vary: documentVary(false),
+  };
+  return sendCached(context, createCachedResponse(document, headers, statusOf(answer)));
+}
+
+function createRoutePackages(): (siteSnapshot: SiteSnapshot) => readonly RoutePackage[] {
+  const known = new WeakMap<SiteSnapshot, readonly RoutePackage[]>();
+  return (siteSnapshot) => {
+    const { snapshot } = siteSnapshot;
+    const packages =
+      known.get(siteSnapshot) ??
+      snapshot.packages.map(({ repo, title, stars, version }) => {
+        const path = packagePath(repo, snapshot);
+        return { repo, title, path, stars, version, pages: snapshot.pages.get(repo)?.size ?? 0 };
+      });
+    known.set(siteSnapshot, packages);
+    return packages;
+  };
+}
+
+function statusOf({ status = 200 }: RouteAnswer): StatusCode {
+  return isStatus(status) ? status : 200;
+}
+
+function isStatus(status: number): status is StatusCode {
+  return Number.isInteger(status) && status >= 200 && status <= 599;
+}
+
+function bytesOf(body: string | Uint8Array): string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' ? body : Uint8Array.from(body);
+}
