@@ -18,6 +18,7 @@ export const rooms = {
   server: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   check: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   export: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
+  import: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   cluster: ['model', 'platform', 'sources', 'store', 'catalog'],
   cli: [
     'model',
@@ -35,6 +36,7 @@ export const rooms = {
     'server',
     'check',
     'export',
+    'import',
   ],
 };
 

@@ -4,6 +4,7 @@ import { addCheckCommand } from './commands/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addExportCommand } from './commands/export-command.ts';
+import { addImportCommand } from './commands/import-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
 import { addMcpCommand } from './commands/mcp-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
@@ -35,6 +36,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addDiffCommand(program, log, exit);
   addExportCommand(program, log, exit);
   addInitCommand(program, log, exit);
+  addImportCommand(program, log);
   addMcpCommand(program, log);
   addConfigCommand(program, log);
   addCacheCommand(program, log);

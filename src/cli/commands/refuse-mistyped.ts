@@ -3,7 +3,7 @@ import { UserError } from '#cli/output/user-error.ts';
 import { nearest } from '#model/text/nearest.ts';
 
 /** All commands of the command line. */
-const commands = ['serve', 'sync', 'check', 'export', 'init', 'mcp', 'config', 'cache', 'user'];
+const commands = ['serve', 'sync', 'check', 'export', 'import', 'init', 'mcp', 'config', 'cache', 'user'];
 
 /**
  * Refuses a first argument that is not a folder but similar to the name of a command: without a command, all arguments

@@ -7,6 +7,7 @@ import { EscapedError } from '#cli/process/until-broken.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { CreateError } from '#create/create-error.js';
 import { BucketError, ExportFailed, TargetError } from '#export/export-error.ts';
+import { ImportError } from '#import/import-error.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { NewerDatabaseError } from '#platform/postgres/migrate.ts';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
@@ -32,6 +33,7 @@ const expected = [
   UsersFileError,
   UserError,
   CreateError,
+  ImportError,
   CacheInUse,
   NoSharedStoreError,
   PostgresError,

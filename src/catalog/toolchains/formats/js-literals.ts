@@ -268,7 +268,8 @@ function valueAfter(tokens: readonly Token[], start: number): number | undefined
   return undefined;
 }
 
-function isSign(token: Token | undefined, ...signs: readonly string[]): boolean {
+/** True for one of these signs. */
+export function isSign(token: Token | undefined, ...signs: readonly string[]): boolean {
   return token?.kind === 'sign' && signs.includes(token.value);
 }
 

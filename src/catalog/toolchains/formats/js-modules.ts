@@ -9,6 +9,8 @@ export interface ModuleLiterals {
   readonly valuesOf: (name: string) => readonly Value[];
   /** The value that the module exports; undefined when it is no literal. */
   readonly exported: () => Value;
+  /** The position of that value; undefined when the module exports none by default. */
+  readonly exportedAt: () => Reference | undefined;
 }
 
 /** Maximum number of modules that one settings file may import. */
@@ -63,16 +65,21 @@ export async function readModule(
 }
 
 function literalsOf(sources: ReadonlyMap<string, Source>, file: string): ModuleLiterals {
+  const exportedAt = (): Reference | undefined => {
+    const source = sources.get(file);
+    const at = source && exportedBy(source);
+    return source === undefined || at === undefined ? undefined : { source, at };
+  };
   return {
+    exportedAt,
     valuesOf: (name) => {
       const reader = new LiteralReader();
       const places = [...sources.values()].flatMap((source) => placesOf(source, name).map((at) => ({ source, at })));
       return places.map((place) => reader.read(place)).filter((value) => value !== undefined);
     },
     exported: () => {
-      const source = sources.get(file);
-      const at = source && exportedBy(source);
-      return source === undefined || at === undefined ? undefined : new LiteralReader().read({ source, at });
+      const place = exportedAt();
+      return place && new LiteralReader().read(place);
     },
   };
 }

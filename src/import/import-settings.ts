@@ -1,0 +1,161 @@
+import { access } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fieldOf, isMap, type Value } from '#platform/values.ts';
+import { Draft } from './draft/draft.ts';
+import { findSettings } from './find-settings.ts';
+import { ImportError } from './import-error.ts';
+import { Key } from './keys/key.ts';
+import { type KeyReport, Ledger } from './keys/ledger.ts';
+import { createFindRule } from './keys/rules.ts';
+import { openOldSite, repositoryRoot } from './old-site.ts';
+import { readModuleSettings } from './read/read-module-settings.ts';
+import { readSettingsText } from './read/read-text.ts';
+import { readYaml } from './read/read-yaml.ts';
+import { runSettings } from './read/run-settings.ts';
+import type { FileReport, ImportReport } from './report/import-report.ts';
+import { antoraComponent, antoraPlaybook } from './tools/antora.ts';
+import { docusaurus, docusaurusSidebars } from './tools/docusaurus.ts';
+import { mkdocs } from './tools/mkdocs.ts';
+import type { Conversion, Converter, ToolName } from './tools/tool.ts';
+import { vitepress } from './tools/vitepress.ts';
+
+/** What to import. */
+export interface ImportInput {
+  /** A settings file, or a folder that holds one. */
+  readonly path: string;
+  /** Folder of the new settings file. */
+  readonly out: string;
+  /** The tool; found by the name of the file when absent. */
+  readonly tool?: ToolName | undefined;
+  /** True to run a settings file that is a program. */
+  readonly run?: boolean | undefined;
+  /** Name of the product. */
+  readonly product: string;
+  /** Languages of the interface. */
+  readonly languages: readonly string[];
+}
+
+/** Imported settings. */
+export interface Imported {
+  /** The settings. */
+  readonly draft: Draft;
+  /** What became of each key. */
+  readonly report: ImportReport;
+  /** Settings whose values a program computes, with the keys. */
+  readonly byHand: readonly (readonly [setting: string, key: string])[];
+}
+
+/** A file to convert. */
+interface ReadFile {
+  readonly file: string;
+  readonly converter: Converter;
+  readonly value: Value;
+}
+
+const sidebarNames = ['sidebars.ts', 'sidebars.js', 'sidebars.mjs', 'sidebars.cjs', 'sidebars.json'];
+
+/**
+ * Reads the settings of another tool and converts them. Programs are read and not run, unless that is asked for. Throws
+ * {@link ImportError} for files that cannot be read.
+ */
+export async function importSettings(input: ImportInput): Promise<Imported> {
+  const { tool, file } = await findSettings(input.path, input.tool);
+  const base = tool === 'vitepress' ? file.slice(0, file.lastIndexOf('.vitepress')) : dirname(file);
+  // Without git, a named folder is the repository.
+  const named = resolve(input.path);
+  const root = await repositoryRoot(base, named === file ? base : named);
+  const read = await readFiles(tool, file, { root, run: input.run === true });
+  const site = await openOldSite({ root, base, out: input.out, product: input.product });
+  const draft = new Draft();
+  const conversion: Conversion = { site, draft, languages: input.languages };
+  const files = read.map((each) => convert(each, conversion, input.out));
+  addSources(conversion);
+  const unread = files.flatMap(({ keys }) => keys.flatMap(computed));
+  return { draft, report: { files }, byHand: unread.filter(([setting]) => !draft.has(setting)) };
+}
+
+function convert({ file, converter, value }: ReadFile, conversion: Conversion, out: string): FileReport {
+  const ledger = new Ledger();
+  converter.convert(new Key(value, ledger), conversion);
+  const shown = relative(out, file);
+  return {
+    file: shown.startsWith('..') ? file : shown,
+    title: converter.title,
+    keys: ledger.report(value, createFindRule(converter.rules)),
+  };
+}
+
+function computed({ key, outcome, setting }: KeyReport): readonly (readonly [string, string])[] {
+  return outcome === 'unread' && setting !== undefined ? [[setting, key]] : [];
+}
+
+/** Without sources of its own, the site shows the repository of the settings. */
+function addSources({ site, draft }: Conversion): void {
+  if (!draft.has('sources')) draft.push('sources', site.source);
+  const languages = draft.get('core.languages');
+  const first = draft.get('core.translations.language');
+  // The language of documents must be one of those of the interface.
+  if (Array.isArray(languages) && !languages.includes(first ?? 'en')) draft.push('core.languages', first ?? 'en');
+}
+
+interface Reading {
+  readonly root: string;
+  readonly run: boolean;
+}
+
+async function readFiles(tool: ToolName, file: string, reading: Reading): Promise<readonly ReadFile[]> {
+  const value = await readOne(file, reading);
+  if (!isMap(value)) throw new ImportError(`${file} is no group of settings. Name the settings file of the tool.`);
+  if (tool === 'docusaurus') return [{ file, converter: docusaurus, value }, ...(await sidebars(file, reading))];
+  if (tool === 'vitepress') return [{ file, converter: vitepress, value }];
+  if (tool === 'mkdocs') {
+    if (fieldOf(value, 'site_name') === undefined)
+      throw new ImportError(`${file} has no site_name, so it belongs to another tool. Name the mkdocs.yml of MkDocs.`);
+    return [{ file, converter: mkdocs, value }];
+  }
+  return antoraFiles(file, value, reading);
+}
+
+async function antoraFiles(file: string, value: Value, reading: Reading): Promise<readonly ReadFile[]> {
+  if (fieldOf(value, 'site') === undefined && fieldOf(value, 'content') === undefined) {
+    if (fieldOf(value, 'name') === undefined)
+      throw new ImportError(
+        `${file} has neither site nor name, so it belongs to another tool. Name a playbook or an antora.yml.`,
+      );
+    return [{ file, converter: antoraComponent, value }];
+  }
+  const beside = ['antora.yml', 'docs/antora.yml'].map((name) => join(dirname(file), name));
+  const component = await firstOf(beside);
+  const own =
+    component === undefined
+      ? []
+      : [{ file: component, converter: antoraComponent, value: await readOne(component, reading) }];
+  return [{ file, converter: antoraPlaybook, value }, ...own];
+}
+
+/** The sidebars beside `docusaurus.config.*`. They are left out when they cannot be read. */
+async function sidebars(file: string, reading: Reading): Promise<readonly ReadFile[]> {
+  const beside = await firstOf(sidebarNames.map((name) => join(dirname(file), name)));
+  if (beside === undefined) return [];
+  return [{ file: beside, converter: docusaurusSidebars, value: await readOne(beside, reading) }];
+}
+
+async function readOne(file: string, { root, run }: Reading): Promise<Value> {
+  const text = await readSettingsText(file);
+  if (/\.ya?ml$/.test(file)) return readYaml(file, text);
+  if (file.endsWith('.json')) return readYaml(file, text);
+  if (!/\.[cm]?[jt]s$/.test(file))
+    throw new ImportError(`${basename(file)} is neither YAML nor JavaScript. Name the settings file.`);
+  return run ? runSettings(file) : readModuleSettings(file, text, root);
+}
+
+async function firstOf(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) {
+    const isHere = await access(file).then(
+      () => true,
+      () => false,
+    );
+    if (isHere) return file;
+  }
+  return undefined;
+}

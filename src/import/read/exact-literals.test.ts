@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { exportedBy, sourceOf } from '#catalog/toolchains/formats/js-literals.ts';
+import { unread } from '#import/keys/unread.ts';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
+import type { Value } from '#platform/values.ts';
+import { readExactly } from './exact-literals.ts';
+
+function exportOf(text: string): Value {
+  const source = sourceOf(text);
+  const at = exportedBy(source);
+  return at === undefined ? undefined : readExactly({ source, at });
+}
+
+test('every key is kept, and what the program computes has no value', () => {
+  const text = `
+    const shared = [1, 2]
+    export default {
+      a: 'text', b: process.env.B ?? 'c', d: cond ? 1 : 2, e: fetchIt({ f: 1 }), g: [x, 'y', () => 1, ...shared, ...other],
+      h() { return 3 }, get i() { return 4 }, async j() {}, [k]: 5, 'l-m': new Map(), ...more, n: a && 'b', o: 1 + 2,
+      p: /x,y}/g, q: undefined, r: null, s: 'end' }`;
+  expect(exportOf(text)).toEqual({
+    a: 'text',
+    b: unread,
+    d: unread,
+    e: unread,
+    g: [unread, 'y', unread, 1, 2, unread],
+    h: unread,
+    i: unread,
+    j: unread,
+    '[k]': 5,
+    'l-m': unread,
+    '...more': unread,
+    n: unread,
+    o: unread,
+    p: unread,
+    r: null,
+    s: 'end',
+  });
+});
+
+test('names, sums of texts, templates and paths of modules have their values', () => {
+  const text = `
+    const name: string = 'Lamp'
+    const data = { version: '2.0' }
+    const site = \`https://\${name}.example.org\`
+    export default { name, title: name + ' ' + data.version, site, sidebar: require.resolve('./sidebars.js'), year: \`\${new Date().getFullYear()}\` }`;
+  expect(exportOf(text)).toEqual({
+    name: 'Lamp',
+    title: 'Lamp 2.0',
+    site: 'https://Lamp.example.org',
+    sidebar: './sidebars.js',
+    year: String(new Date().getFullYear()),
+  });
+});
+
+test.each([
+  'export default { a: 1 }',
+  'export default defineConfig({ a: 1 } satisfies UserConfig)',
+  'export default withMermaid(defineConfig({ a: 1 }))',
+  'export default async () => ({ a: 1 })',
+  'export default async function config(): Promise<Config> { const x = await load(); return { a: 1 } }',
+  'const config: Config = { a: 1 } as const\n\nexport default config',
+  'module.exports = () => { return { a: 1 } }',
+  'function config() { return { a: 1 } }\nexport default config()',
+])('the settings of %s are read', (text) => {
+  expect(exportOf(text)).toEqual({ a: 1 });
+});
+
+test('a function with conditions is not guessed', () => {
+  expect(exportOf('export default () => { if (process.env.X) { return { a: 1 } } return { a: 2 } }')).toBe(unread);
+});
+
+test('a prototype is a key like any other', () => {
+  const value = exportOf('export default { __proto__: { polluted: true }, a: 1 }');
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test.each([
+  ['names that mean each other', 'const a = [b, b]; const b = [a, a]; export default a'],
+  [
+    'lists that double',
+    `const n0 = [1]\n${Array.from({ length: 60 }, (_, n) => `const n${n + 1} = [...n${n}, ...n${n}]`).join('\n')}\nexport default n60`,
+  ],
+  ['lists in lists', `export default ${'['.repeat(10_000)}`],
+  ['maps in maps', `export default ${'{a:'.repeat(10_000)}`],
+  ['a megabyte of one name', `export default ${'x('.repeat(200_000)}`],
+  ['functions that call each other', 'function a() { return b() } function b() { return a() } export default a()'],
+  ['definitions without an end', 'export default { a: b ? '.repeat(50_000)],
+])('%s have an end', hostileInput, (_, text) => {
+  expect(() => exportOf(text)).not.toThrow();
+});

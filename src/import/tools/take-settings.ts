@@ -1,0 +1,128 @@
+import { basePath, isHttpUrl } from '#config/fields/field-types.ts';
+import type { Key } from '#import/keys/key.ts';
+import { unread } from '#import/keys/unread.ts';
+import { plainText } from './links.ts';
+import type { Conversion } from './tool.ts';
+
+/** Takes over a text, without tags. The first of several keys counts. */
+export function takeText(key: Key, setting: string, { draft }: Conversion): void {
+  if (key.value === unread) key.take(setting);
+  if (key.text === undefined) return;
+  const text = plainText(key.text);
+  if (text === '') key.builtin('It is empty.');
+  else if (draft.has(setting)) replaced(key, setting, draft.get(setting) === text);
+  else draft.set(setting, text, key);
+}
+
+/** Takes over an address of the site: its origin, and its path as `server.base`. */
+export function takeAddress(key: Key, conversion: Conversion): void {
+  if (key.value === unread) key.take('core.server.url');
+  if (key.text === undefined) return;
+  const url = isHttpUrl(key.text) ? new URL(key.text) : undefined;
+  if (url === undefined) {
+    key.unsupported('It is no http or https URL. Set core.server.url by hand.');
+    return;
+  }
+  if (!conversion.draft.set('core.server.url', url.origin, key)) {
+    replaced(key, 'core.server.url', true);
+    return;
+  }
+  if (url.pathname !== '/') takeBase(key, url.pathname, conversion);
+}
+
+/** Takes over the path of the site on its host. */
+export function takeBase(key: Key, path: string, { draft }: Conversion): void {
+  const found = basePath().safeParse(path);
+  if (!found.success) {
+    key.unsupported('The path has characters that server.base does not allow. Set it by hand.');
+    return;
+  }
+  if (found.data === '') {
+    key.builtin('The site is at the root of its host, which is the default of server.base.');
+    return;
+  }
+  if (!draft.set('server.base', found.data, key)) key.take('server.base');
+}
+
+/** Takes over an image or another file that the settings name, from the first of these folders that has it. */
+export function takeFile(
+  key: Key,
+  {
+    setting,
+    folders,
+    isList = false,
+  }: { readonly setting: string; readonly folders: readonly string[]; readonly isList?: boolean },
+  conversion: Conversion,
+): void {
+  const { draft } = conversion;
+  const found = fileOf(key, folders, conversion);
+  if (key.value === unread) key.take(setting);
+  if (key.text === undefined) return;
+  if (found === undefined) {
+    key.unsupported(`The repository has no such file. Put it into the repository, and name it in ${setting}.`);
+    return;
+  }
+  if (isList) draft.push(setting, found, key);
+  else if (!draft.set(setting, found, key)) replaced(key, setting, draft.get(setting) === found);
+}
+
+/** The file that a key names, as the new settings write it; undefined when the repository does not have it. */
+export function fileOf(key: Key, folders: readonly string[], { site }: Conversion): string | undefined {
+  const path = key.text?.replace(/[?#].*$/, '').replace(/^\.?\/+/, '');
+  const inside = folders.map((folder) => `${folder}${path}`).find((each) => path !== undefined && site.has(each));
+  return inside === undefined ? undefined : site.written(inside);
+}
+
+/** Takes over images for light and dark themes. */
+export function takeLogo(
+  { light, dark }: { readonly light: Key; readonly dark: Key },
+  folders: readonly string[],
+  conversion: Conversion,
+): void {
+  const [forLight, forDark] = [fileOf(light, folders, conversion), fileOf(dark, folders, conversion)];
+  if (forLight === undefined || forDark === undefined) {
+    for (const key of [light, dark]) takeFile(key, { setting: 'site.logo', folders }, conversion);
+    return;
+  }
+  const value = forLight === forDark ? forLight : { light: forLight, dark: forDark };
+  if (!conversion.draft.set('site.logo', value, light)) {
+    replaced(light, 'site.logo', false);
+    return;
+  }
+  dark.take('site.logo');
+}
+
+/** Takes over a language of the interface, if Asterism has it. */
+export function takeLanguage(key: Key, { draft, languages }: Conversion): void {
+  if (key.value === unread) key.take('core.translations.language');
+  const code = key.text?.replace('_', '-').toLowerCase();
+  if (code === undefined) return;
+  const found = [code, code.split('-')[0]].find((each) => each !== undefined && languages.includes(each));
+  if (found === undefined) {
+    key.unsupported(noLanguage);
+    return;
+  }
+  if (!draft.set('core.translations.language', found, key)) replaced(key, 'core.translations.language', true);
+  else if (found === 'en') return;
+}
+
+/** What a language without texts of the interface needs. */
+export const noLanguage =
+  'The interface has no texts in this language: documents in it are shown, see docs/guides/translate.md, and the interface is in English.';
+
+/** Takes over the id of Google Analytics. */
+export function takeAnalytics(key: Key, { draft }: Conversion): void {
+  const setting = 'core.integration.google.analytics';
+  if (key.value === unread) key.take(setting);
+  if (key.text === undefined) return;
+  const isId = /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/i.test(key.text);
+  if (!isId) {
+    key.unsupported(`It is no id such as G-ABC1234567. Set ${setting} by hand.`);
+    return;
+  }
+  if (!draft.set(setting, key.text, key)) replaced(key, setting, draft.get(setting) === key.text);
+}
+
+function replaced(key: Key, setting: string, isSame: boolean): void {
+  key.builtin(isSame ? `${setting} has the same value from another key.` : `${setting} has another key's value.`);
+}
