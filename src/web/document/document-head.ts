@@ -46,8 +46,9 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     tag('google-site-verification', verification.google),
     tag('msvalidate.01', verification.microsoft),
     ...stylesOf(view, assets.styles, search !== undefined).map((style) => html`<style>${raw(style)}</style>`),
-    assets.sheet && html`<link rel="stylesheet" href="${assets.sheet}">`,
     html`<script>${raw(assets.boot)}</script>`,
+    // After the script, which would wait for it.
+    assets.sheet && html`<link rel="stylesheet" href="${assets.sheet}">`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');
 }

@@ -13,7 +13,7 @@ test('the contrast of two colours is that of WCAG', () => {
 test('each pair of colours is listed once, and a change of either colour is found', () => {
   const [seed = expect.unreachable()] = themeSeeds;
   const tokens = themeTokens(seed);
-  const names = contrastPairs.map(({ text, ground, least }) => `${text} ${ground} ${least}`);
+  const names = contrastPairs.map(({ text, ground }) => `${text} ${ground}`);
   expect(new Set(names).size).toBe(names.length);
   for (const { text, ground } of contrastPairs) {
     const weak = weakPairs({ ...tokens, [text]: tokens[ground] });

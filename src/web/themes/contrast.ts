@@ -36,7 +36,9 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(words, ['surface-container-high', 'primary-container'], 4.5),
   ...pairs(['on-primary'], ['primary'], 4.5),
   ...pairs(['on-primary-container'], ['primary-container'], 4.5),
-  ...pairs(['outline', 'primary'], [...surfaces, 'surface-container-high'], 3),
+  ...pairs(['outline'], [...surfaces, 'surface-container-high'], 3),
+  // The text of the other surfaces is a stronger demand.
+  ...pairs(['primary'], ['surface-container-high'], 3),
 ];
 
 /** The pairs of a theme that miss WCAG AA, weakest first. */

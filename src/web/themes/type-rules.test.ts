@@ -28,6 +28,8 @@ test('the default measure is that of eighty characters', () => {
 
 test('a compact site has less space between lines, and its layers are ours', () => {
   const rules = typeRules({ ...comfortable, density: 'compact' });
-  expect(rules).toContain('@layer base{:root{--header-height:3rem}}@layer parts{[data-part=sheet]{');
+  expect(rules).toContain(
+    '@layer base{:root{--header-height:3rem}}@layer parts{@media (width>=50rem){[data-part=sheet]{',
+  );
   expect(rules.split('{').length).toBe(rules.split('}').length);
 });
