@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { project } from './families.ts';
+import { type LocalPackage, startRegistry } from './local-registry.ts';
+import { Terminal } from './terminal.ts';
+
+const run = promisify(execFile);
+
+/** The family of the tutorial. */
+const family = {
+  'lamp/README.md': '# Lamp\n\nA lamp for the desk. Read [how to light it](docs/light.md).\n',
+  'lamp/docs/light.md': '# Light it\n\n1. Trim the [wick](../../wick/README.md).\n2. Strike a match.\n',
+  'lamp/package.json': JSON.stringify({
+    name: 'lamp',
+    version: '1.0.0',
+    description: '💡 A lamp for the desk',
+    license: 'MIT',
+    asterism: { icon: 'fas fa-lightbulb', menu: [{ name: 'Light it', link: 'docs/light.html' }] },
+  }),
+  'wick/README.md': '# Wick\n\nCotton, 12 mm.\n',
+  'wick/package.json': JSON.stringify({
+    name: 'wick',
+    version: '2.1.0',
+    description: '🧵 Cotton, 12 mm',
+    license: 'MIT',
+  }),
+};
+
+/** A folder with the family, and npm with a registry that has the packages of this checkout. */
+export interface Workshop {
+  /** Folder of the family. */
+  readonly folder: string;
+  /** Environment for npm and what it starts. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Ends the registry and removes the folder. */
+  close(): Promise<void>;
+}
+
+/** A site that `npm create asterism` has set up, and that it serves. */
+export interface CreatedSite {
+  /** Its folder. */
+  readonly folder: string;
+  /** Its address without a slash at the end. */
+  readonly url: string;
+  /** The terminal in which it runs. */
+  readonly terminal: Terminal;
+}
+
+/** Packs the packages of the checkout and writes the family. */
+export async function openWorkshop(): Promise<Workshop> {
+  const home = await mkdtemp(join(tmpdir(), 'asterism-workshop-'));
+  const folder = join(home, 'lanterns');
+  for (const [path, text] of Object.entries(family)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const env = { ...process.env, PATH: machinePath(), npm_config_yes: 'true', npm_config_prefer_offline: 'true' };
+  const packages = await Promise.all(['.', 'create'].map((name) => pack(join(project, name), home, env)));
+  const { stdout } = await run('npm', ['config', 'get', 'registry'], { env, cwd: home });
+  const registry = await startRegistry(packages, stdout.trim());
+  return {
+    folder,
+    env: { ...env, npm_config_registry: registry.url, ASTERISM_PORT: '0', ASTERISM_CACHE: join(home, 'cache') },
+    async close() {
+      registry.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Answers the questions of `npm create asterism`, and lets it install and start the site. */
+export async function createSite({ folder, env }: Workshop): Promise<CreatedSite> {
+  const terminal = new Terminal('npm create asterism', folder, env);
+  try {
+    await terminal.answers('Folder of the site', 'docs\r');
+    await terminal.answers('Repositories:', '\r');
+    await terminal.answers('Name of the site', 'Lanterns\r');
+    await terminal.answers('What the packages are for', 'Light for every desk\r');
+    await terminal.answers('Language of the interface', '\r');
+    await terminal.answers('Publish the site at', '\r');
+    await terminal.answers('Install the packages now?', '\r');
+    await terminal.answers('Start the site?', '\r');
+    const [, url = ''] = await terminal.sees(/^⁂ .*: (http:\/\/\S+)\s*$/m);
+    return { folder: join(folder, 'docs'), url, terminal };
+  } catch (error) {
+    terminal.kill();
+    throw error;
+  }
+}
+
+async function pack(folder: string, target: string, env: NodeJS.ProcessEnv): Promise<LocalPackage> {
+  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', target];
+  const { stdout } = await run('npm', args, { cwd: folder, env });
+  return {
+    manifest: JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
+    tarball: join(target, stdout.trim()),
+  };
+}
+
+/** The PATH of the machine, without the Node of the project: who sets up a site has the Node that is there. */
+function machinePath(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.filter((folder) => !/node_modules[\\/]\.bin$/.test(folder)).join(delimiter);
+}
