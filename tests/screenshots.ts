@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { createSite, openWorkshop } from './created-site.ts';
 import { project } from './families.ts';
 import { launchOptions } from './launch-options.ts';
 import { startSite } from './start-site.ts';
 
-// npm run screenshots: every kind of page in a dark and a light theme, on a phone and on a desk, into docs/screenshots/.
+// npm run screenshots: every kind of page in a dark and a light theme, on a phone and on a desk, into docs/screenshots/. With
+// names, such as `npm run screenshots -- created-matrix`, only those.
 
 const folder = join(project, 'docs/screenshots');
 
@@ -18,6 +20,8 @@ interface Shot {
   /** What a visitor does before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
 }
+
+const named = process.argv.slice(2);
 
 const shots: Readonly<Record<string, Shot>> = {
   matrix: { path: '/matrix' },
@@ -35,31 +39,64 @@ const shots: Readonly<Record<string, Shot>> = {
   'package-drawer': { path: '/tidemark', act: (page) => page.getByRole('button', { name: 'Packages' }).click() },
 };
 
-const site = await startSite();
+/** The site of the tutorial. */
+const createdShots: Readonly<Record<string, Shot>> = {
+  'created-matrix': { path: '/matrix' },
+  'created-package': { path: '/lamp' },
+};
+
 const browser = await chromium.launch(launchOptions);
 try {
   await mkdir(folder, { recursive: true });
-  for (const theme of themes) {
-    for (const [size, viewport] of Object.entries(sizes)) await takeAll(browser, theme, { size, viewport });
-  }
+  await takeExample();
+  await takeCreated();
 } finally {
   await browser.close();
-  await site.stop();
 }
 
-async function takeAll(
-  from: Browser,
-  theme: string,
-  { size, viewport }: { readonly size: string; readonly viewport: { readonly width: number; readonly height: number } },
-): Promise<void> {
-  const context = await from.newContext({ viewport, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'theme', value: `cory-mat-theme-${theme}`, url: site.url }]);
+async function takeExample(): Promise<void> {
+  if (wanted(shots).length === 0) return;
+  const site = await startSite();
+  await takeAll(site.url, shots).finally(() => site.stop());
+}
+
+async function takeCreated(): Promise<void> {
+  if (wanted(createdShots).length === 0) return;
+  const workshop = await openWorkshop();
+  try {
+    const { url, terminal } = await createSite(workshop);
+    await takeAll(url, createdShots).finally(() => terminal.interrupt());
+  } finally {
+    await workshop.close();
+  }
+}
+
+function wanted(all: Readonly<Record<string, Shot>>): readonly (readonly [string, Shot])[] {
+  return Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name));
+}
+
+async function takeAll(url: string, all: Readonly<Record<string, Shot>>): Promise<void> {
+  for (const theme of themes) {
+    for (const [size, viewport] of Object.entries(sizes)) await take({ url, theme, size, viewport }, all);
+  }
+}
+
+interface Scene {
+  readonly url: string;
+  readonly theme: string;
+  readonly size: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+async function take({ url, theme, size, viewport }: Scene, all: Readonly<Record<string, Shot>>): Promise<void> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'theme', value: `cory-mat-theme-${theme}`, url }]);
   const page = await context.newPage();
   // The first page greets its visitor with a notice; no picture shall show it.
-  await page.goto(site.url);
+  await page.goto(url);
   await page.getByRole('button', { name: 'OK' }).click();
-  for (const [name, { path, act }] of Object.entries(shots)) {
-    await page.goto(site.url + path);
+  for (const [name, { path, act }] of wanted(all)) {
+    await page.goto(url + path);
     await act?.(page);
     await page.waitForTimeout(800);
     await page.screenshot({ path: join(folder, `${name}-${theme}-${size}.png`) });
