@@ -25,6 +25,7 @@ const ownSites = [
   'corpus',
   'discovery',
   'export',
+  'init',
   'large-family',
   'live',
   'loading',

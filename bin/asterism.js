@@ -23,7 +23,15 @@ async function runWithBundledNode() {
   }
   const { spawn } = await import('node:child_process');
   const args = [...process.execArgv, ...process.argv.slice(1)];
-  process.exitCode = await untilEnded(spawn(node, args, { stdio: 'inherit' }));
+  try {
+    process.exitCode = await untilEnded(spawn(node, args, { stdio: 'inherit' }));
+  } catch (error) {
+    // A binary for another C library, as in Alpine Linux, cannot be started.
+    console.error(
+      `${node} cannot be started: ${error instanceof Error ? error.message : error}. Install Node ${needed} or newer from https://nodejs.org.`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 async function run() {

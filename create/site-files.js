@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, sep } from 'node:path';
 import { placeOf } from './places.js';
 import { settingsFile } from './settings-file.js';
 import { githubWorkflow, gitlabPipeline } from './workflows.js';
@@ -37,7 +37,7 @@ export function siteFiles(answers, { cwd, packageSpec }) {
 export function hasLocalSources({ folder, sources }, cwd) {
   return sources.some((source) => {
     const place = placeOf(source, cwd);
-    return place.kind === 'folder' && place.path !== folder && !place.path.startsWith(folder);
+    return place.kind === 'folder' && place.path !== folder && !place.path.startsWith(`${folder}${sep}`);
   });
 }
 

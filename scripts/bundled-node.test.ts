@@ -61,6 +61,16 @@ describe.skipIf(olderNode === '')('on a machine with a Node from 20.19 to 23', (
     expect(output()).toBe('ready\ngoodbye\n');
   });
 
+  test('asterism names the way out where the Node that is installed with it cannot run', async () => {
+    const folder = join(root, 'node_modules', nodePackage());
+    mkdirSync(dirname(join(folder, nodeBinary)), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{}');
+    writeFileSync(join(folder, nodeBinary), 'no program');
+    const { child, output } = start('return 0;');
+    expect(await untilEnded(child)).toBe(1);
+    expect(output()).toMatch(/cannot be started: .*\. Install Node 24 or newer from https:\/\/nodejs\.org\.\n$/);
+  });
+
   test('asterism names the missing package and the way out where optional packages are left out', async () => {
     const { child, output } = start('return 0;');
     expect(await untilEnded(child)).toBe(1);

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { main } from '#cli/main.ts';
+import type { Log } from '#cli/output/log.ts';
 import { withKind } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { languages, whyNoSource } from '#create/answers.js';
@@ -131,6 +133,10 @@ test('a maintainer hears that a workflow cannot read a folder of this machine', 
   await create('site', { source: ['code'] });
   expect(said.join('\n')).toContain('replace folders by git addresses');
   said = [];
+  put('site2/lamp/README.md', '# Lamp');
+  await create('site', { source: ['site2'] });
+  expect(said.join('\n')).toContain('git addresses');
+  said = [];
   await create('other', { source: ['github:acme'] });
   expect(said.join('\n')).not.toContain('git addresses');
 });
@@ -197,6 +203,32 @@ test('the languages are those of the interface', () => {
 });
 
 describe('the command line', () => {
+  test('of asterism init has the same flags', async () => {
+    const lines: string[] = [];
+    const log: Log = {
+      info: (line) => lines.push(line),
+      warn: (line) => lines.push(line),
+      error: () => {},
+      progress: process.stderr,
+    };
+    const flags = [
+      '-y',
+      '--no-install',
+      '--name',
+      'Lanterns',
+      '--source',
+      'github:a',
+      '--source',
+      'github:b',
+      '--pages',
+      'none',
+    ];
+    expect(await main(['init', join(cwd, 'docs'), ...flags], log)).toBe(0);
+    expect(read('docs/asterism.config.ts')).toMatch(/'Lanterns'[\s\S]*'github:a',\s+'github:b',/);
+    expect(await main(['init', join(cwd, 'more'), '-y', '--pages', 'x'], log)).toBe(1);
+    expect(lines.at(-1)).toBe('--pages x is unknown. Use one of: github, gitlab, none.');
+  });
+
   test('has a flag for every answer', () => {
     const argv = ['docs', '-y', '--name', 'N', '--source', 'a', '--source', 'b', '--no-start', '--pages', 'none'];
     const flags = { name: 'N', source: ['a', 'b'], yes: true, install: true, start: false, pages: 'none' };
