@@ -1,5 +1,6 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createBuilder, type LogLevel } from 'vite';
+import { extensionTypes } from '#config/describe/extension-types.ts';
 import { settingsTypes } from '#config/describe/settings-types.ts';
 import { compressAssets } from './compress-assets.ts';
 
@@ -9,4 +10,4 @@ const builder = await createBuilder({ logLevel });
 await builder.buildApp();
 await compressAssets('dist/client');
 await writeFile('dist/server/define-config.d.ts', settingsTypes());
-await copyFile('src/model/extension/extension-module.ts', 'dist/server/extension-module.d.ts');
+await writeFile('dist/server/extension-module.d.ts', await extensionTypes('.'));

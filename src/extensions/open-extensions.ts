@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ExtensionOptions } from '#model/extension/extension-module.ts';
 import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
@@ -28,6 +29,10 @@ export interface OpenExtension {
   readonly version: string;
   /** What it offers. */
   readonly surface: ExtensionSurface;
+  /** Its options. */
+  readonly options: ExtensionOptions;
+  /** Its client module; undefined without one. */
+  readonly client: Uint8Array<ArrayBuffer> | undefined;
   /** Its thread. */
   readonly thread: ExtensionThread;
 }
@@ -76,8 +81,11 @@ export async function openExtensions(
       const thread = new ExtensionThread({ name, worker, module: url, options, memoryLimit, report });
       const bytes = await readFile(module).catch((error: unknown) => thread.report(opening, errorMessage(error)));
       const surface = bytes && (await thread.ask({ name: 'describe', args: [] }, opening));
-      if (bytes && surface)
-        return { name, version: digest(version ?? '', bytes, JSON.stringify(options)), url, options, surface, thread };
+      const client = surface?.client === undefined ? undefined : await readClient(module, surface.client, thread);
+      if (bytes && surface) {
+        const own = digest(version ?? '', bytes, client ?? '', JSON.stringify(options));
+        return { name, version: own, url, options, surface, client, thread };
+      }
       await thread.close();
       return undefined;
     }),
@@ -92,4 +100,24 @@ export async function openExtensions(
       await Promise.all(all.map(({ thread }) => thread.close()));
     },
   };
+}
+
+/** Size of a client module, in bytes. */
+const maxClient = 512 * 1024;
+
+/** Reads a client module. One that cannot be read is reported, and the slots stay as the server writes them. */
+async function readClient(
+  module: string,
+  client: string,
+  thread: ExtensionThread,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const call = { ...opening, step: 'client', subject: client, effect: 'Its slots are shown without it.' };
+  try {
+    const bytes = await readFile(join(dirname(module), client));
+    if (bytes.length <= maxClient) return Uint8Array.from(bytes);
+    thread.report(call, 'It is larger than 512 KB.');
+  } catch (error) {
+    thread.report(call, errorMessage(error));
+  }
+  return undefined;
 }

@@ -20,14 +20,14 @@ import { otherTheme, startTheme } from '#web/themes/choose-theme.ts';
 
 /** Renders a document as HTML: the page, what stands around it, and nothing of the rest of the family. */
 export function renderDocument(document: DocumentView, assets: Assets): string {
-  const { site, view, badges, folded, query, article } = document;
+  const { site, view, badges, folded, slots, query, article } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
   const { texts } = locale;
   const app = createAppState({ site, page: { view }, locale, theme, query });
   const serverOnly = view.serverOnly && serverOnlyHtml(app, { ...document, language });
-  const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, shared: site };
+  const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, slots, shared: site };
   const body = renderToString(<App app={app} page={page} />);
   const classes = themeClasses(theme);
   const other = otherTheme(site);

@@ -101,14 +101,16 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   events.on('report', operations.onReport);
   events.on('report', warnOfRedirects(settings, { snapshots, warn, onError }));
 
-  const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
-  const { documents, assets, discovery, buildVersion } = opened;
+  const { loading, extensions } = catalog;
+  const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, warn });
+  const { documents, assets, slots, discovery, buildVersion } = opened;
   const { siteView, socialCard } = documents;
 
   const announcements = openAnnouncements(settings, { ...catalog, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
 
-  const reading = await openReading(settings, { catalog, documents, clientAddress, onError, onMarkdown, staticExport });
+  const forReading = { catalog, documents, slots, clientAddress, onError, onMarkdown, staticExport };
+  const reading = await openReading(settings, forReading);
 
   const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
   const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { extensionTypes } from './extension-types.ts';
 import { settingsTypes } from './settings-types.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 test('the types of the package accept exactly what the settings schema accepts', async () => {
   // Inside the project, so that its own imports are found.
   const folder = await mkdtemp(join(import.meta.dirname, '.types-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'packed.d.ts'), settingsTypes());
-  await copyFile(
-    join(import.meta.dirname, '../../model/extension/extension-module.ts'),
-    join(folder, 'extension-module.d.ts'),
-  );
+  await writeFile(join(folder, 'extension-module.d.ts'), await extensionTypes(root));
   await writeFile(
     join(folder, 'same.ts'),
     `import type { SettingsInput } from '#config/schema.ts';
@@ -22,7 +22,6 @@ test('the types of the package accept exactly what the settings schema accepts',
     export const accepted: Extends<Packed, SettingsInput> = true;
     export const complete: Extends<SettingsInput, Packed> = true;`,
   );
-  const root = join(import.meta.dirname, '../../..');
   const project = { extends: join(root, 'tsconfig.json'), include: [], files: ['same.ts'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');

@@ -5,9 +5,12 @@ import type {
   RouteAnswer,
   RouteRequest,
   RuleFinding,
+  SlotName,
+  SlotProps,
   SourceRepository,
 } from '#model/extension/extension-module.ts';
 import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
+import type { RenderedSlots } from './slots.ts';
 
 /** Data that the thread of an extension is started with. */
 export interface ExtensionThreadData {
@@ -27,6 +30,8 @@ export interface ExtensionMethods {
   check(rule: string, document: Omit<CheckedDocument, 'options'>): Promise<readonly RuleFinding[]>;
   /** Lists the repositories of the source. */
   list(options: ExtensionOptions): Promise<readonly SourceRepository[]>;
+  /** Renders the components of slots on a page. */
+  renderSlots(wanted: readonly SlotName[], props: Pick<SlotProps, 'page' | 'site'>): Promise<RenderedSlots>;
   /** Answers a request; undefined for a path without a route. */
   route(request: Omit<RouteRequest, 'options'>): Promise<RouteAnswer | undefined>;
   /** Reads a file of the source. */

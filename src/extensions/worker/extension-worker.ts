@@ -5,6 +5,7 @@ import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { answer, checked, content, facts, findings, repositories } from './answers.ts';
 import type { ExtensionMethods, ExtensionThreadData } from './extension-methods.ts';
 import { type AnyFunction, type ModuleExports, readModule, surfaceOf } from './read-module.ts';
+import { createSlots, type Slots } from './slots.ts';
 
 serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
   const { module, options } = data;
@@ -13,8 +14,14 @@ serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
     loading ??= importModule(module, packageStandIn).then(readModule);
     return loading;
   };
+  let creating: Promise<Slots> | undefined;
+  const slotsOf = async (): Promise<Slots | undefined> => {
+    const { slots } = await load();
+    if (slots !== undefined) creating ??= createSlots(slots);
+    return creating;
+  };
   const methods: Callable<ExtensionMethods> = {
-    describe: async () => surfaceOf(await load()),
+    describe: async () => surfaceOf(await load(), (await slotsOf())?.names ?? []),
     async readManifest(file, text) {
       const { manifest } = await load();
       return checked(facts, await manifest?.read(text, { file, options }), 'manifest.read');
@@ -26,6 +33,10 @@ serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
     async list(own) {
       const { source } = await load();
       return checked(repositories, await source?.list({ ...options, ...own }), 'source.list');
+    },
+    async renderSlots(wanted, props) {
+      const slots = await slotsOf();
+      return slots?.render(wanted, { ...props, options }) ?? { html: {}, failures: [] };
     },
     async route(request) {
       const { routes } = await load();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SlotName } from '#model/extension/extension-module.ts';
 import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
 
 /** Any function of a module. */
@@ -32,6 +33,11 @@ const exports = z.object({
     .record(routePath, aFunction)
     .default({})
     .refine((all) => Object.keys(all).length <= 50, 'may have at most 50 routes'),
+  slots: aFunction.optional(),
+  client: z
+    .string()
+    .regex(/^\.{0,2}[^:\\]+\.m?js$/, 'must be the path of a file that ends in .js or .mjs')
+    .optional(),
   source: z.object({ list: aFunction, read: aFunction }).optional(),
 });
 
@@ -47,20 +53,17 @@ export function readModule(module: Readonly<Record<string, unknown>>): ModuleExp
 }
 
 /** What a module offers. */
-export function surfaceOf({
-  markdownIt,
-  transformTree,
-  blocks,
-  checks,
-  manifest,
-  routes,
-  source,
-}: ModuleExports): ExtensionSurface {
+export function surfaceOf(
+  { markdownIt, transformTree, blocks, checks, manifest, routes, client, source }: ModuleExports,
+  slots: readonly SlotName[],
+): ExtensionSurface {
   return {
     rendering: [markdownIt, transformTree, blocks].some((each) => each !== undefined),
     rules: Object.entries(checks).map(([name, { severity, describe: about }]) => ({ name, severity, about })),
     manifests: manifest?.files ?? [],
     routes: Object.keys(routes),
+    slots,
+    client,
     source: source !== undefined,
   };
 }

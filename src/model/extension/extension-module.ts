@@ -1,6 +1,8 @@
 /*
- * The types of extensions, which the package gives to their authors as they are: this file imports nothing.
+ * The types of extensions, which the package gives to their authors together with those of documents.
  */
+
+import type { HtmlTree, MarkdownParser } from './document-types.ts';
 
 /** A value that JSON can hold. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -18,37 +20,6 @@ export interface Extension {
   module: string | URL;
   /** Options for the functions of the module. */
   options?: { [name: string]: JsonValue } | undefined;
-}
-
-/** Text in a tree of HTML. */
-export interface HtmlText {
-  /** Marks text. */
-  type: 'text';
-  /** The text. */
-  value: string;
-}
-
-/** An element in a tree of HTML. */
-export interface HtmlElement {
-  /** Marks an element. */
-  type: 'element';
-  /** Name in lower case. */
-  tagName: string;
-  /** Properties by the names of hast, such as `className` and `href`. */
-  properties: Record<string, string | number | boolean | (string | number)[] | null | undefined>;
-  /** Nodes inside the element. */
-  children: HtmlNode[];
-}
-
-/** A node in a tree of HTML; comments and doctypes never reach a page. */
-export type HtmlNode = HtmlText | HtmlElement | { type: 'comment'; value: string } | { type: 'doctype' };
-
-/** The tree of a document, in the form of hast. */
-export interface HtmlTree {
-  /** Marks the root. */
-  type: 'root';
-  /** The blocks of the document. */
-  children: HtmlNode[];
 }
 
 /** Where a tree transform works. */
@@ -75,34 +46,6 @@ export interface BlockContext {
 
 /** Turns the code of a fenced block into HTML, which passes the allow list. */
 export type BlockLanguage = (code: string, context: BlockContext) => string;
-
-/** A list of rules of the markdown parser. */
-export interface ParserRules {
-  /** Adds a rule before another. */
-  before(other: string, name: string, rule: (...values: never[]) => unknown, options?: object): void;
-  /** Adds a rule after another. */
-  after(other: string, name: string, rule: (...values: never[]) => unknown, options?: object): void;
-  /** Adds a rule at the end. */
-  push(name: string, rule: (...values: never[]) => unknown, options?: object): void;
-  /** Replaces a rule. */
-  at(name: string, rule: (...values: never[]) => unknown, options?: object): void;
-}
-
-/** The part of a markdown-it parser that plugins use; the object is the whole parser. */
-export interface MarkdownParser {
-  /** Rules of whole documents. */
-  readonly core: { readonly ruler: ParserRules };
-  /** Rules of blocks. */
-  readonly block: { readonly ruler: ParserRules };
-  /** Rules of running text. */
-  readonly inline: { readonly ruler: ParserRules; readonly ruler2: ParserRules };
-  /** Functions that write tokens as HTML, by the type of the token. */
-  readonly renderer: { readonly rules: { [type: string]: ((...values: never[]) => string) | undefined } };
-  /** Functions of the parser. */
-  readonly utils: { escapeHtml(text: string): string };
-  /** Adds a plugin of markdown-it. */
-  use(plugin: (parser: never, ...options: never[]) => void, ...options: unknown[]): unknown;
-}
 
 /** A severity of the findings of a check rule. */
 export type RuleSeverity = 'error' | 'warning' | 'notice';
@@ -235,3 +178,80 @@ export type RouteAnswer =
 
 /** Answers the requests of a path; undefined stands for a missing page. */
 export type RouteHandler = (request: RouteRequest) => RouteAnswer | undefined | Promise<RouteAnswer | undefined>;
+
+/** A place in pages: before and after the article, in the sidebar, in the footer, and above the list of all packages. */
+export type SlotName = 'before-article' | 'after-article' | 'sidebar' | 'footer' | 'home';
+
+/** What a component in a slot gets. */
+export interface SlotProps {
+  /** The slot. */
+  readonly slot: SlotName;
+  /** The page. */
+  readonly page: {
+    /** URL path of the page. */
+    readonly path: string;
+    /** Title of the page and of its package. */
+    readonly title: string;
+    /** Identity of the package. */
+    readonly package: string;
+    /** The file inside the repository. */
+    readonly file: string;
+  };
+  /** The site. */
+  readonly site: {
+    /** URL path of the site, to begin links with; empty at the root of a host. */
+    readonly base: string;
+  };
+  /** Options of the extension. */
+  readonly options: ExtensionOptions;
+}
+
+/** React, as the site has it; the object is the whole module. */
+export interface ReactTools {
+  /** Creates an element. */
+  createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
+  /** Groups elements. */
+  readonly Fragment: unknown;
+}
+
+/** Components by the slots that they are shown in. */
+export type SlotComponents = { readonly [Name in SlotName]?: (props: SlotProps) => unknown };
+
+/** What the function `mount` of a client module gets. */
+export interface ClientTools {
+  /** Loads React and its function that takes over the HTML of the server. */
+  loadReact(): Promise<{
+    /** React, the same as on the server. */
+    readonly React: ReactTools;
+    /** Takes over the HTML of the server. */
+    hydrateRoot(element: Element, component: unknown): { unmount(): void };
+  }>;
+}
+
+/** A client module, which the browser loads when its slot is visible. It may return a function that ends its work. */
+export interface ClientModule {
+  /** Brings the HTML of the server to life. */
+  mount(element: HTMLElement, props: SlotProps, tools: ClientTools): unknown;
+}
+
+/** The exports of the module of an extension. Each of them may be absent. */
+export interface ExtensionModule {
+  /** A plugin of markdown-it. */
+  markdownIt?(parser: MarkdownParser, options: ExtensionOptions): void;
+  /** Changes the tree of a document before the allow list. */
+  transformTree?(tree: HtmlTree, context: TransformContext): HtmlTree | undefined;
+  /** Languages of code blocks. */
+  blocks?: { readonly [language: string]: BlockLanguage };
+  /** Check rules. */
+  checks?: { readonly [rule: string]: ExtensionRule };
+  /** A reader of manifests. */
+  manifest?: ManifestReader;
+  /** A source of repositories. */
+  source?: ExtensionSource;
+  /** Pages and files below `/-/x/EXTENSION`. */
+  routes?: { readonly [path: string]: RouteHandler };
+  /** Components in pages. */
+  slots?(react: ReactTools): SlotComponents;
+  /** The client module of the slots: a path relative to the module. */
+  client?: string;
+}

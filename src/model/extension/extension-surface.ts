@@ -1,4 +1,4 @@
-import type { RuleSeverity } from './extension-module.ts';
+import type { RuleSeverity, SlotName } from './extension-module.ts';
 
 /** What the module of an extension offers. */
 export interface ExtensionSurface {
@@ -10,6 +10,10 @@ export interface ExtensionSurface {
   readonly manifests: readonly string[];
   /** Paths of its routes, each with `*` at its end or without. */
   readonly routes: readonly string[];
+  /** The slots that it has components for. */
+  readonly slots: readonly SlotName[];
+  /** Its client module, relative to its module; undefined without one. */
+  readonly client: string | undefined;
   /** True if it is a source of repositories. */
   readonly source: boolean;
 }

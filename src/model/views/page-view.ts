@@ -7,7 +7,7 @@ import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { ComparisonView } from './comparison-view.ts';
-import type { ExtendedView } from './extended-view.ts';
+import type { ExtendedView, SlottedHtml } from './extended-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -174,7 +174,7 @@ export interface SearchView {
 }
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */
-export interface PageHtml {
+export interface PageHtml extends SlottedHtml {
   /** The article. */
   readonly article: string;
   /** Badges for the card; empty when there are none. */

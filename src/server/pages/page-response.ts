@@ -34,7 +34,7 @@ export function createPageResponse(
   { renderDocument, policy, socialCard, caching }: PageResponseDeps,
   { site, content, query, language }: PageResponseInput,
 ): CachedResponse {
-  const { view, article, badges, folded, status } = content;
+  const { view, article, badges, folded, slots, status } = content;
   const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
   const repo = isPage && content.headers === undefined ? { repo: view.address.repo } : {};
   const html = renderDocument({
@@ -43,6 +43,7 @@ export function createPageResponse(
     article,
     badges,
     folded,
+    slots,
     // Sites that show previews of links accept absolute URLs only.
     // The versions of a package have no cards.
     socialCard: site.origin === undefined || view.versions?.isOld ? undefined : socialCard?.(site, view.package),

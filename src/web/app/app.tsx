@@ -16,6 +16,7 @@ import { PreviousNext } from '#web/page/previous-next.tsx';
 import { Promos } from '#web/page/promos.tsx';
 import { Relations } from '#web/page/relations.tsx';
 import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
+import { Slot } from '#web/page/slot.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
@@ -74,10 +75,13 @@ function Content() {
       <PageNotices />
       <Comparison />
       <PageLanguages />
+      <Slot name="before-article" />
       <Article />
+      <Slot name="after-article" />
       <PageFacts />
       <PreviousNext />
       <Relations />
+      <Slot name="home" />
       <MatrixSlot />
       <AboutFamily />
       <People />

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { SlotHtml } from '#model/views/extended-view.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import { App } from './app.tsx';
@@ -26,6 +27,7 @@ export function renderPage({ app, next, view, matrix, shared }: RenderInput): re
     article: main?.innerHTML ?? '',
     badges: next.getElementById(ids.badges)?.innerHTML ?? '',
     folded: next.getElementById(ids.folded)?.innerHTML ?? '',
+    slots: slotsIn(next),
     shared,
   };
   // As in the file: a Matrix is arranged after it was hydrated.
@@ -35,4 +37,10 @@ export function renderPage({ app, next, view, matrix, shared }: RenderInput): re
   flushSync(() => root.render(<App app={arranged} page={page} />));
   // The elements outlive their root, which nothing updates.
   return [...container.children];
+}
+
+/** What extensions show in a document. */
+function slotsIn(next: Document): SlotHtml {
+  const all = [...next.querySelectorAll<HTMLElement>('[data-slot]')];
+  return Object.fromEntries(all.map((element) => [element.dataset.slot, element.innerHTML]));
 }

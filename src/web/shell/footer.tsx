@@ -4,6 +4,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { familyPackage } from '#web/app/package-version.ts';
 import { type Page, usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
+import { Slot } from '#web/page/slot.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -16,6 +17,7 @@ export function Footer() {
   const { language, texts } = useLocale();
   return (
     <footer className={styles.footer} data-part="footer">
+      <Slot name="footer" />
       <ul className={styles.links} data-tooltips="">
         {footerLinks({ shared, current: familyPackage(view), language, texts }).map(({ kind, icon, text, url }) => (
           <li key={kind}>

@@ -1,6 +1,9 @@
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
+import { extensionSlots } from '#extensions/extension-slots.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
+import type { FillSlots } from '#model/views/extended-view.ts';
 import { digest } from '#platform/hash.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
@@ -21,6 +24,8 @@ export interface DocumentsInput {
   readonly loading: SiteSnapshot;
   /** True for a static export. */
   readonly staticExport: boolean;
+  /** Modules of the operator. */
+  readonly extensions: Extensions;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
@@ -33,6 +38,8 @@ export interface OpenDocuments {
   readonly assets: Assets;
   /** The files that the settings give the site. */
   readonly siteFiles: SiteFiles;
+  /** Fills the slots of pages; undefined without extensions that have any. */
+  readonly slots: FillSlots | undefined;
   /** Files for search engines and devices, and the drawing thread. */
   readonly discovery: OpenDiscovery;
   /** Identifies the build of the interface. */
@@ -48,7 +55,7 @@ export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize'
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
-  { snapshots, loading, staticExport, warn }: DocumentsInput,
+  { snapshots, loading, staticExport, extensions, warn }: DocumentsInput,
 ): Promise<OpenDocuments> {
   const { base } = settings.server;
   const { language } = settings.core.translations;
@@ -59,7 +66,12 @@ export async function openDocuments(
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
   const documentAssets = { ...assets, ...(staticExport && { policy: filesPolicy(policy) }) };
-  const buildVersion = digest(JSON.stringify(documentAssets));
+  const versions = extensions.all.map(({ name, version }) => [name, version]);
+  const buildVersion = digest(
+    JSON.stringify(documentAssets),
+    ...(versions.length > 0 ? [JSON.stringify(versions)] : []),
+  );
+  const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });
@@ -72,7 +84,16 @@ export async function openDocuments(
     socialCard: discovery.discovery.socialCard,
     policy,
   };
-  return { documents, assets, siteFiles, discovery, buildVersion };
+  return { documents, assets, siteFiles, slots, discovery, buildVersion };
+}
+
+/** Adds the client modules of extensions to the files of the site; returns their URL paths by extension. */
+function addClients({ all }: Extensions, siteFiles: SiteFiles): ReadonlyMap<string, string> {
+  return new Map(
+    all.flatMap(({ name, client }) =>
+      client === undefined ? [] : [[name, siteFiles.add(`extension-${name}.js`, client)] as const],
+    ),
+  );
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'externalImages'> {

@@ -2,8 +2,10 @@ import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRedirects } from '#model/address/redirects.ts';
+import type { FillSlots } from '#model/views/extended-view.ts';
 import type { AppDeps } from '#server/app.ts';
 import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
+import { withSlots } from '#server/extensions/with-slots.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import { createPageContents, type PageContents } from '#server/pages/page-contents.ts';
@@ -41,6 +43,8 @@ export interface ReadingInput {
   readonly onError: (error: unknown, doing: string) => void;
   /** Called with each page that is converted to markdown; absent when that is not recorded. */
   readonly onMarkdown: MarkdownListener | undefined;
+  /** Fills the slots of pages; undefined without extensions that have any. */
+  readonly slots: FillSlots | undefined;
   /** True for a static export. */
   readonly staticExport: boolean;
 }
@@ -50,7 +54,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
   const { snapshots, articles, versions, compare } = catalog;
   const { github } = settings.pages;
-  const contents = createPageContents({
+  const written = createPageContents({
     ...github,
     ...settings.core.translations,
     redirects: createRedirects(settings.redirects),
@@ -59,6 +63,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
     compare,
     onError,
   });
+  const contents = withSlots(written, input.slots, settings.server.base);
   const searchLimit = createSearchLimit(createVersionedSearch(catalog), clientAddress, (error) =>
     onError(error, 'search'),
   );

@@ -2,6 +2,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { nameButtons } from '#web/browser/controls/actions.ts';
 import { fillThemeMenu } from '#web/browser/controls/theme-menu.ts';
+import { startClients } from '#web/browser/extensions/start-clients.ts';
 import { showMatrix } from '#web/browser/islands/show-matrix.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
@@ -44,6 +45,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     showMatrix(app),
     followVersionList(),
     followNextChange(),
+    startClients(),
     whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),
   ];

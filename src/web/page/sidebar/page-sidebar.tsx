@@ -1,7 +1,8 @@
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { outlineOf } from '#web/app/outline.ts';
-import { useView } from '#web/app/page-context.ts';
+import { usePage, useView } from '#web/app/page-context.ts';
+import { Slot } from '#web/page/slot.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -27,13 +28,15 @@ function usePageSidebar() {
 /** The page tree of the package and the outline of the page: columns beside it in wide windows, else a menu. */
 export function PageSidebar() {
   const { pages, others, outline, versions } = usePageSidebar();
-  if (!pages && !outline && !versions) return null;
+  const { slots } = usePage();
+  if (!pages && !outline && !versions && !slots?.sidebar) return null;
   return (
     <div id={ids.sidebar} className={styles.sidebar} data-part="sidebar" popover="auto">
       {versions ? <VersionSwitch versions={versions} /> : null}
       {/* The outline comes first: in the menu on small screens, a long tree would push it out of view. */}
       {outline ? <Outline outline={outline} /> : null}
       {pages ? <PageTree pages={pages} others={others} /> : null}
+      <Slot name="sidebar" />
     </div>
   );
 }
@@ -42,8 +45,9 @@ export function PageSidebar() {
 export function PageSidebarControl() {
   const texts = useTexts();
   const { pages, outline, versions } = usePageSidebar();
+  const { slots } = usePage();
   const first = pages ? ids.pages : outline && ids.outline;
-  if (!first && !versions) return null;
+  if (!first && !versions && !slots?.sidebar) return null;
   return (
     <>
       {first ? (

@@ -1,0 +1,24 @@
+import type { FillSlots } from '#model/views/extended-view.ts';
+import type { PageContent, Redirect } from '#server/pages/page-content.ts';
+import type { PageContents } from '#server/pages/page-contents.ts';
+
+/** The contents of pages with what extensions show around articles. Failures and comparisons have no slots. */
+export function withSlots(contents: PageContents, fill: FillSlots | undefined, base: string): PageContents {
+  if (fill === undefined) return contents;
+
+  async function filled(content: PageContent | Redirect, fillSlots: FillSlots): Promise<PageContent | Redirect> {
+    if ('redirect' in content) return content;
+    const { view } = content;
+    if (view.failure || view.serverOnly || view.comparison) return content;
+    const { path, title, address, version } = view;
+    const page = { path, title, package: address.repo, file: address.file };
+    const isHome = view.matrix !== undefined;
+    const { slots, lasting } = await fillSlots({ props: { page, site: { base } }, version, isHome });
+    return { ...content, slots, lasting: content.lasting && lasting };
+  }
+
+  return {
+    ...contents,
+    find: async (siteSnapshot, path, request) => filled(await contents.find(siteSnapshot, path, request), fill),
+  };
+}
