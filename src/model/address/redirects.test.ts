@@ -19,6 +19,8 @@ test('a folder takes the rest of the path, and the longest folder is chosen', ()
     '/api/old': '/lamp/old.html',
   });
   expect(targetOf(['guide', 'a b'])).toBe('/lamp/guide/a%20b');
+  expect(targetOf(['blog', 'index.html'])).toBe('/news/index.html');
+  expect(targetOf(['api'])).toBe('https://api.example.org/v1/');
   expect(targetOf(['api', 'users'])).toBe('https://api.example.org/v1/users');
   expect(targetOf(['api', 'old'])).toBe('/lamp/old.html');
   expect(targetOf(['blog', '2024', 'one'])).toBe('/news/index.html');

@@ -36,7 +36,7 @@ export function createRedirects(rules: RedirectRules): Redirects {
       const path = normalForm(segments);
       const found = single.get(path);
       if (found !== undefined) return found;
-      const folder = folders.find(({ from }) => path.startsWith(`${from}/`));
+      const folder = folders.find(({ from }) => path === from || path.startsWith(`${from}/`));
       return folder && filled(folder.to, segmentsOf(path.slice(folder.from.length)));
     },
     pathsFor(pages) {

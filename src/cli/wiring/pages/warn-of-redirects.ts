@@ -1,4 +1,4 @@
-import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { missingTargets } from '#server/pages/find-redirect.ts';
@@ -18,21 +18,27 @@ interface WarnDeps {
 
 /** Creates the listener of syncs that warns of redirects to pages that do not exist, once for each state of the site. */
 export function warnOfRedirects(settings: Settings, { snapshots, warn, onError }: WarnDeps): () => void {
-  const redirects = createRedirects(settings.redirects);
-  const { defaultRepo } = settings.pages.github;
   let warned = '';
   return () => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined || redirects.single.size === 0) return;
-    missingTargets(siteSnapshot, { redirects, defaultRepo }).then(
-      (missing) => {
-        const message = warningOf(missing);
+    if (siteSnapshot === undefined) return;
+    redirectsWarning(settings, siteSnapshot).then(
+      (message) => {
         if (message !== '' && message !== warned) warn(message);
         warned = message;
       },
       (error: unknown) => onError(error, 'redirects'),
     );
   };
+}
+
+/** The warning about redirects to pages that do not exist; '' when there are none. Rejects with the errors of sources. */
+export async function redirectsWarning(
+  { redirects: rules, pages }: Pick<Settings, 'redirects' | 'pages'>,
+  siteSnapshot: SiteSnapshot,
+): Promise<string> {
+  const redirects = createRedirects(rules);
+  return warningOf(await missingTargets(siteSnapshot, { redirects, defaultRepo: pages.github.defaultRepo }));
 }
 
 function warningOf(missing: readonly (readonly [from: string, to: string])[]): string {
