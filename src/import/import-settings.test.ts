@@ -47,6 +47,7 @@ test('Docusaurus: name, logo, links, styles, addresses and redirects are taken o
     server: { base: '/guide' },
     redirects: {
       '/docs/*': '/signpost/docs/*',
+      '/docs/routes/first': '/signpost/docs/01-routes/02-first.html',
       '/reference/*': '/signpost/website/api/*',
       '/old': '/signpost/docs/start.html',
       '/older': '/signpost/docs/01-routes/02-first.html',
@@ -103,6 +104,7 @@ test('Antora: sources, branches and tags are taken over', async () => {
     versions: { branches: ['2.x', 'v*'], tags: ['v[0-9]*', 'v*', 'docs-v*'] },
     core: { server: { url: 'https://docs.example.org' }, integration: { google: { analytics: 'G-ANTORA1234' } } },
     server: { base: '/all' },
+    redirects: { '/signpost/2.0/*': '/signpost/docs/modules/ROOT/pages/*' },
   });
 });
 

@@ -67,9 +67,12 @@ export async function importSettings(input: ImportInput): Promise<Imported> {
   const read = await readFiles(tool, file, { root, run: input.run === true });
   const site = await openOldSite({ root, base, out: input.out, product: input.product });
   const draft = new Draft();
-  const conversion: Conversion = { site, draft, languages: input.languages };
-  const files = read.map((each) => convert(each, conversion, input.out));
-  addSources(conversion);
+  const conversionOf = (each: ReadFile): Conversion => {
+    const folder = relative(root, dirname(each.file)).replaceAll('\\', '/');
+    return { site, draft, languages: input.languages, folder: folder === '' ? '' : `${folder}/` };
+  };
+  const files = read.map((each) => convert(each, conversionOf(each), input.out));
+  addSources({ site, draft });
   const unread = files.flatMap(({ keys }) => keys.flatMap(computed));
   return { draft, report: { files }, byHand: unread.filter(([setting]) => !draft.has(setting)) };
 }
@@ -90,7 +93,7 @@ function computed({ key, outcome, setting }: KeyReport): readonly (readonly [str
 }
 
 /** Without sources of its own, the site shows the repository of the settings. */
-function addSources({ site, draft }: Conversion): void {
+function addSources({ site, draft }: Pick<Conversion, 'site' | 'draft'>): void {
   if (!draft.has('sources')) draft.push('sources', site.source);
   const languages = draft.get('core.languages');
   const first = draft.get('core.translations.language');

@@ -15,6 +15,8 @@ export interface OldSite {
   readonly repo: string;
   /** Folder of the repository as the new settings write it, relative to their file. */
   readonly source: string;
+  /** Paths of all files of the repository. */
+  readonly paths: ReadonlySet<string>;
   /** True if the repository has a file at a path. */
   readonly has: (path: string) => boolean;
   /** The file as the new settings write it, for a path in the repository. */
@@ -62,6 +64,7 @@ export async function openOldSite({ root, base, out, product }: OldSitePlace): P
     folder: folder === '' ? '' : `${folder}/`,
     repo: name,
     source: fromFolder(out, root),
+    paths,
     has,
     written: (path) => fromFolder(out, join(root, path)),
     urlOf(path) {

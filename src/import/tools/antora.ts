@@ -30,8 +30,28 @@ export const antoraComponent: Converter = {
   rules: antoraComponentRules,
   convert(root, conversion) {
     if (!conversion.draft.has('site.name')) takeText(root.at('title'), 'site.name', conversion);
+    redirectModules(root, conversion);
   },
 };
+
+/** Redirects the addresses of the modules of a component: `/component/version/module/page.html`. */
+function redirectModules(root: Key, { draft, site, folder }: Conversion): void {
+  const [name, version] = [root.at('name'), root.at('version')];
+  const isWord = (text: string): boolean => /^[\w.-]+$/.test(text);
+  if (name.text === undefined || !isWord(name.text)) return;
+  const base = name.text === 'ROOT' ? '' : `/${name.text}`;
+  const segment = version.text === undefined || version.text === '~' ? '' : `/${version.text}`;
+  if (segment !== '' && !isWord(segment.slice(1))) return;
+  const modules = [...site.paths].flatMap((path) => {
+    const inside = path.startsWith(`${folder}modules/`) ? path.slice(folder.length) : '';
+    return /^modules\/([^/]+)\/pages\//.exec(inside)?.[1] ?? [];
+  });
+  for (const module of new Set(modules)) {
+    const from = `${base}${segment}${module === 'ROOT' ? '' : `/${encodeURIComponent(module)}`}/*`;
+    if (from !== '/*') draft.redirect(from, `${site.folderUrl(`${folder}modules/${module}/pages/`)}*`);
+  }
+  if (modules.length > 0) for (const key of [name, version]) key.take('redirects');
+}
 
 /** A source of the playbook becomes a source of the family. */
 function convertSource(source: Key, conversion: Conversion): void {

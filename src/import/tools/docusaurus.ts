@@ -1,5 +1,7 @@
 import type { Key } from '#import/keys/key.ts';
 import { unread } from '#import/keys/unread.ts';
+import { documentEnding } from '#model/package/find-document.ts';
+import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { textOf } from '#platform/values.ts';
 import { docusaurusRules } from './docusaurus-rules.ts';
 import { addLink, newAddress, noDocument, type OldRoute, plainText } from './links.ts';
@@ -15,6 +17,9 @@ import {
   takeText,
 } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
+
+/** Maximum number of redirects of documents with numbers. */
+const maxNumbered = 2_000;
 
 /** Converts `docusaurus.config.*`. */
 export const docusaurus: Converter = {
@@ -184,6 +189,20 @@ function convertDocs(docs: Key, conversion: Conversion): void {
   const { address, folder } = routeOf(docs, conversion);
   conversion.draft.redirect(`${address}*`, `${conversion.site.folderUrl(folder)}*`);
   for (const name of ['path', 'routeBasePath']) docs.at(name).take('redirects');
+  redirectNumbered({ address, folder }, conversion);
+}
+
+/** Redirects the addresses of documents whose names have numbers, which the earlier addresses lack. */
+function redirectNumbered({ address, folder }: OldRoute, { draft, site }: Conversion): void {
+  const own = [...site.paths].filter((path) => path.startsWith(folder) && documentEnding.test(path));
+  const numbered = own.filter((path) => withoutNumbers(path.slice(folder.length)) !== path.slice(folder.length));
+  for (const path of numbered.slice(0, maxNumbered)) {
+    const stem = withoutNumbers(path.slice(folder.length))
+      .replace(documentEnding, '')
+      .replace(/(^|\/)(index|README)$/i, '');
+    const url = site.urlOf(path);
+    if (url !== undefined && stem !== '') draft.redirect(address + encodeURI(stem.replace(/\/$/, '')), url);
+  }
 }
 
 function convertPreset(options: Key, conversion: Conversion): void {

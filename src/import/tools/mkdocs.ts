@@ -108,12 +108,12 @@ function convertSocial(item: Key, { conversion, routes }: Scope): void {
 }
 
 /** Links of the navigation to other sites; the navigation itself is read from the repository. */
-function convertNav(key: Key, { draft, site }: Conversion): void {
+function convertNav(key: Key, { draft, site }: Pick<Conversion, 'draft' | 'site'>): void {
   for (const [title, below] of key.entries()) {
     if (/^https?:\/\//.test(below.text ?? '')) draft.menuItem(site.repo, { text: title, url: below.text ?? '' }, below);
-    else convertNav(below, { draft, site, languages: [] });
+    else convertNav(below, { draft, site });
   }
-  for (const item of key.items()) convertNav(item, { draft, site, languages: [] });
+  for (const item of key.items()) convertNav(item, { draft, site });
 }
 
 /** Plugins are texts, or maps with their options; all of them may be one map. */

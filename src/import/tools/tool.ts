@@ -10,6 +10,8 @@ export type ToolName = 'docusaurus' | 'vitepress' | 'mkdocs' | 'antora';
 export interface Conversion {
   /** The repository with the documents of the site. */
   readonly site: OldSite;
+  /** Folder of the converted file in the repository, with a slash at its end; empty for its root. */
+  readonly folder: string;
   /** Receives the settings. */
   readonly draft: Draft;
   /** Languages of the interface of Asterism. */

@@ -140,7 +140,7 @@ function convertLocales(locales: Key, conversion: Conversion): void {
 }
 
 /** Rewrites of single files: the earlier address of a document is that of its new path. */
-function convertRewrites(rewrites: Key, folder: string, { draft, site }: Conversion): void {
+function convertRewrites(rewrites: Key, folder: string, { draft, site }: Pick<Conversion, 'draft' | 'site'>): void {
   for (const [file, to] of rewrites.entries()) {
     const url = /[:*()]/.test(file + to.text) ? undefined : site.urlOf(folder + file);
     if (url === undefined || to.text === undefined) continue;
@@ -149,12 +149,12 @@ function convertRewrites(rewrites: Key, folder: string, { draft, site }: Convers
 }
 
 /** Links of the sidebar to other sites; the sidebar itself is read from the repository. */
-function convertSidebar(key: Key, { draft, site }: Conversion): void {
+function convertSidebar(key: Key, { draft, site }: Pick<Conversion, 'draft' | 'site'>): void {
   const [text, link] = [key.at('text'), key.at('link')];
   if (text.text !== undefined && /^https?:\/\//.test(link.text ?? '')) {
     draft.menuItem(site.repo, { text: plainText(text.text), url: link.text ?? '' }, text);
     link.take('menus');
   }
-  for (const item of key.items()) convertSidebar(item, { draft, site, languages: [] });
-  for (const [, below] of key.entries()) convertSidebar(below, { draft, site, languages: [] });
+  for (const item of key.items()) convertSidebar(item, { draft, site });
+  for (const [, below] of key.entries()) convertSidebar(below, { draft, site });
 }
