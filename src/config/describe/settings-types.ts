@@ -11,7 +11,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 export function settingsTypes(): string {
   const schema = z.toJSONSchema(settingsFields, { io: 'input', unrepresentable: 'any' });
   return `import type { Extension, JsonValue } from './extension-module.d.ts';
-export * from './extension-module.d.ts';
+export type * from './extension-module.d.ts';
 
 /** Settings of Asterism. Every field is optional. */
 export interface SettingsInput ${typeOf(schema, '')}
