@@ -49,11 +49,13 @@ function languageEntry(language) {
  * @param {string} cwd
  */
 export function settingsFile(answers, cwd) {
-  return `import { defineConfig } from 'asterism';
-
-// npx asterism config prints all settings with their values.
-export default defineConfig({
-${identityLines(answers).join('\n')}
+  return `${[
+    "import { defineConfig } from 'asterism';",
+    '',
+    '// npx asterism config prints all settings with their values.',
+    'export default defineConfig({',
+    ...identityLines(answers),
+  ].join('\n')}
 
   // Where the repositories come from. Each is a folder, a git address, or an account at a forge:
   //   '../code'                                   each subfolder with a README is a package
