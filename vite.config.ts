@@ -96,6 +96,7 @@ export default defineConfig({
             'matrix',
             'other-views',
             'face',
+            'family-map',
           ].map((name) => `src/web/styles/${name}.ts`),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },

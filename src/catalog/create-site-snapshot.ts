@@ -13,6 +13,7 @@ import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
 import { defaultLanguage, type FoundDocuments, findDocuments } from './find-documents.ts';
+import { findFigures } from './find-figures.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
@@ -120,9 +121,10 @@ export async function createSiteSnapshot(
   const now = Date.now();
   const { past, day } = settings.staticExport ? settleHistory(packages, history, now) : { past: history, day: now };
   const matrix = createMatrix({ packages, repositories, pages, workspaces, groups }, past, day);
+  const figures = findFigures({ packages, pages, relations }, history, now);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
-  return { snapshot, ...content, generated, relations, matrix, family: rendered, known: knownMembers };
+  return { snapshot, ...content, generated, relations, matrix, figures, family: rendered, known: knownMembers };
 }
 
 /** The documents of each package that are not pages. */

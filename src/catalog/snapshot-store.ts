@@ -3,6 +3,7 @@ import type { PackageRelations } from '#model/package/relations.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { isOtherDocument } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
+import type { FamilyFigures } from '#model/pictures/family-figures.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
@@ -63,6 +64,8 @@ export interface SiteSnapshot {
   readonly relations: ReadonlyMap<string, PackageRelations>;
   /** The family as shown on its first page. */
   readonly matrix: Matrix;
+  /** Stars, changes and releases of the family over time. */
+  readonly figures: FamilyFigures;
   /** Data that links are resolved with. */
   readonly family: RenderFamily;
   /** The addresses of the family, by which the links of its documents are found. */

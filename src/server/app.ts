@@ -54,6 +54,8 @@ export interface AppDeps extends Base {
   readonly feeds: Feeds;
   /** The search, as data and as a page. */
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
+  /** The page with the map of the family. */
+  readonly familyMap: (context: Context) => Promise<Response>;
   /** The headers of every response. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** Check reports of packages. */
@@ -152,6 +154,7 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     missingAsset: () => textResponse('There is no such file.', 404),
     serviceWorker: deps.serviceWorker,
     offlineDocument: deps.offlineDocument,
+    familyMap: deps.familyMap,
     family: deps.family,
     pageHashes: pageHashes(snapshots),
     events: deps.events.connect,

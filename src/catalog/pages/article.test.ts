@@ -4,6 +4,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { Rendered } from '#model/page/render.ts';
+import { emptyFigures } from '#model/pictures/family-figures.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
 import { createKnownMembers } from './known-members.ts';
@@ -52,6 +53,7 @@ const siteSnapshot: SiteSnapshot = {
   relations: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   matrix: { rows: [], pages: 0, version: '' },
+  figures: emptyFigures,
   family,
   known: createKnownMembers(family),
 };

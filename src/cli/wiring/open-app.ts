@@ -6,6 +6,7 @@ import { type AppDeps, createApp } from '#server/app.ts';
 import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
+import { mapPage } from '#server/pictures/map-page.ts';
 import { familyData } from '#server/views/family-data.ts';
 import { familyView } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
@@ -50,6 +51,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     mcp: agents.mcp,
     feeds: reading.feeds,
     search: reading.search,
+    familyMap: mapPage(documents),
     siteHeaders: siteHeaders(settings.core.server.url),
     reports: input.reports,
     caching: documents.caching,

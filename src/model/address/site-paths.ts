@@ -28,6 +28,11 @@ export function extensionPath(extension: string, { base }: Base): string {
   return `${base}/-/x/${extension}`;
 }
 
+/** The URL path of the map of the family. */
+export function mapPath({ base }: Base): string {
+  return `${base}/-/map.html`;
+}
+
 /** The URL path of the sign-in form. */
 export function signInPath({ base }: Base): string {
   return `${base}/login`;
@@ -45,7 +50,7 @@ export function consoleEventsPath({ base }: Base): string {
 
 /** True for the path of a page that only the server renders: no file of a repository is behind it. */
 export function isServedPath(path: string, site: Base): boolean {
-  return [searchPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
+  return [searchPath, mapPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
 }
 
 /** The URL path of the folder of search shards, for a site without a server. */

@@ -6,6 +6,7 @@ import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
+import type { PicturesView } from '#model/pictures/pictures-view.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import type { ExtendedView, SlottedHtml } from './extended-view.ts';
 import type { LanguagesView } from './languages-view.ts';
@@ -88,7 +89,7 @@ export interface ChangeView extends Change {
 }
 
 /** Everything on a page except its {@link PageHtml}. */
-export interface PageView {
+export interface PageView extends PicturesView {
   /** Address of the page; for a failure, the requested page. */
   readonly address: Address;
   /** Its canonical URL path. */

@@ -1,12 +1,5 @@
 import type { NamedPath } from '#model/address/page-position.ts';
-
-/** Beginning of a list. */
-export interface Beginning<T> {
-  /** Items that are shown. */
-  readonly items: readonly T[];
-  /** Total number. */
-  readonly total: number;
-}
+import type { Beginning } from '#model/page/beginning.ts';
 
 /** A dependency or dependent of the page's package. */
 export interface RelationView extends NamedPath {

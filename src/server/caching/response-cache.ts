@@ -62,8 +62,9 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
 
   /** Everything that a response depends on besides its URL. */
   function keyOf(siteSnapshot: SiteSnapshot, { language, articles }: ChosenLanguage): string {
-    const { snapshot, matrix } = siteSnapshot;
-    return [snapshot.version, matrix.version, siteView(siteSnapshot).version, language, ...articles].join('\n');
+    const { snapshot, matrix, figures } = siteSnapshot;
+    const versions = [snapshot.version, matrix.version, figures.version, siteView(siteSnapshot).version];
+    return [...versions, language, ...articles].join('\n');
   }
 
   function stamped(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
-import { sitemapPath } from '#model/address/site-paths.ts';
+import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/text-response.ts';
-import { createPageLanguages } from '#server/pages/page-languages.ts';
+import { createPageLanguages, type PageLanguages } from '#server/pages/page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';
 import {
   type SitemapLimits,
@@ -46,12 +46,19 @@ export function sitemap({
     if (siteSnapshot === undefined) return loadingResponse();
     const responses =
       made.get(siteSnapshot) ??
-      createResponses(siteSnapshot.snapshot, sitemapPages(siteSnapshot.snapshot, languages), { origin, limits });
+      createResponses(siteSnapshot.snapshot, pagesOf(siteSnapshot, languages), { origin, limits });
     made.set(siteSnapshot, responses);
     // The index has no number and comes first.
     const response = responses[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
     return response === undefined ? textResponse('There is no such sitemap.', 404) : sendCached(context, response);
   };
+}
+
+/** The pages of the family, and its map if there are relations. */
+function pagesOf(siteSnapshot: SiteSnapshot, languages: PageLanguages): readonly SitemapPage[] {
+  const { snapshot } = siteSnapshot;
+  const map = { path: mapPath(snapshot), time: undefined, languages: [] };
+  return [...sitemapPages(snapshot, languages), ...(siteSnapshot.figures.related.size > 0 ? [map] : [])];
 }
 
 /** The one sitemap, or the index followed by its parts. */

@@ -11,6 +11,7 @@ import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
+import { withPictures } from '#server/pictures/with-pictures.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { relationsView } from '#server/views/relations-view.ts';
@@ -69,7 +70,7 @@ function emptyContent(
   { siteSnapshot, positions }: ContentContext,
 ): PageContent {
   const position = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const view = withMatrix(viewOfEmpty(item, siteSnapshot.snapshot, position), siteSnapshot);
+  const view = withFamily(viewOfEmpty(item, siteSnapshot.snapshot, position), siteSnapshot);
   return { status: 200, view, ...noHtml, lasting: true };
 }
 
@@ -120,7 +121,7 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const headers = siteSnapshot.shown && provenanceHeaders(siteSnapshot, item.repo);
   return {
     status: 200,
-    view: withMatrix(view, siteSnapshot),
+    view: withFamily(view, siteSnapshot),
     article,
     badges,
     folded,
@@ -160,6 +161,11 @@ function detailsOf(
       : workspaceRelations(siteSnapshot.snapshot, repo, baseOf(page)),
     programmingLanguage: row?.language,
   };
+}
+
+/** Adds what first pages show of the family. */
+function withFamily(view: PageView, siteSnapshot: SiteSnapshot): PageView {
+  return withPictures(withMatrix(view, siteSnapshot), siteSnapshot);
 }
 
 /** Adds the Matrix to the first page of the core package, and a list of packages as its description if it has none. */

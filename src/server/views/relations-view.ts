@@ -1,7 +1,8 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Mention, Relation, Release } from '#model/package/relations.ts';
-import type { Beginning, MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
+import type { Beginning } from '#model/page/beginning.ts';
+import type { MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 
 /** Entries of each list of related packages on a page. The API has all entries. */
 export const maxRelations = 30;

@@ -18,6 +18,9 @@ import { Relations } from '#web/page/relations.tsx';
 import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
+import { FamilyCharts } from '#web/pictures/family-charts.tsx';
+import { FamilyMap } from '#web/pictures/family-map.tsx';
+import { PackagePictures } from '#web/pictures/package-pictures.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
@@ -60,8 +63,9 @@ function Main() {
 }
 
 function Content() {
-  const { failure, serverOnly } = useView();
+  const { failure, map, serverOnly } = useView();
   if (failure) return <FailureView failure={failure} />;
+  if (map) return <FamilyMap map={map} />;
   if (serverOnly) return <ServerOnlyFrame />;
   return (
     <>
@@ -82,7 +86,9 @@ function Content() {
       <PreviousNext />
       <Relations />
       <Slot name="home" />
+      <PackagePictures />
       <MatrixSlot />
+      <FamilyCharts />
       <AboutFamily />
       <People />
       <Promos />

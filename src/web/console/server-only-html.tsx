@@ -18,8 +18,10 @@ export interface ServerOnlyHtml {
 /** Renders the search page, a page of an extension, the sign-in form or the console; undefined for a document of a page. */
 export function serverOnlyHtml(
   app: AppState,
-  { site, search, signIn, console, extension, language }: DocumentView,
+  { site, view, search, signIn, console, extension, language }: DocumentView,
 ): ServerOnlyHtml | undefined {
+  // The map has a component in the app, which renders it in other languages too.
+  if (view.map) return { html: '', title: app.locale.get().texts.pictures.map };
   if (search) {
     const { title } = app.locale.get().texts.search;
     const titles = [search.query, title].filter(Boolean);

@@ -18,6 +18,7 @@ const files = {
   'inline/workspace.css': 'w{}\n',
   'inline/face.css': 'e{}\n',
   'inline/matrix.css': 'c{}\n',
+  'inline/family-map.css': 'h{}\n',
   'inline/other-views.css': 'd{}\n',
   '.vite/manifest.json': JSON.stringify(manifest),
   '.vite/styles.json': JSON.stringify({ 'src/web/styles/rest.ts': { css: ['assets/rest-1.css'] } }),
@@ -38,6 +39,7 @@ test('the boot script knows the entry script and the styles of this build', asyn
     comparison: 'c{}',
     workspace: 'w{}',
     matrix: 'c{}',
+    familyMap: 'h{}',
     otherView: 'd{}',
   });
 });

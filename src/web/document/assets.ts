@@ -105,6 +105,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     workspace: await read('workspace'),
     face: await read('face'),
     matrix: await read('matrix'),
+    familyMap: await read('family-map'),
     otherView: await read('other-views'),
   };
 }

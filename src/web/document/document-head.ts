@@ -23,7 +23,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   const { languages } = view;
   const own = site.ownThemes?.find((each) => each.theme === theme);
   const canonical =
-    origin === undefined || view.failure || view.serverOnly || view.folder ? undefined : canonicalUrl(view, origin);
+    origin === undefined || view.failure || isOperational(view) || view.folder ? undefined : canonicalUrl(view, origin);
   const parts = [
     html`<meta charset="utf-8">`,
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
@@ -53,11 +53,16 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   return parts.filter((part) => part !== undefined).join('\n');
 }
 
+/** True for a page that only the server renders and no search engine lists: all of them but the map. */
+function isOperational({ serverOnly, map }: HeadView['view']): boolean {
+  return serverOnly === true && map === undefined;
+}
+
 /** True if the page is excluded from search engines. An arrangement of the Matrix with a canonical URL needs no `noindex`. */
 function isHidden({ view, query, site }: HeadView): boolean {
   return (
     view.failure !== undefined ||
-    view.serverOnly === true ||
+    isOperational(view) ||
     view.folder === true ||
     isOldVersion(view) ||
     (query !== '' && site.origin === undefined)

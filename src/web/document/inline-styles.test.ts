@@ -11,6 +11,7 @@ const styles = {
   workspace: 'workspace',
   face: 'face',
   matrix: 'matrix',
+  familyMap: 'map',
   otherView: 'other',
 };
 const { view: card } = sampleDocument;

@@ -18,6 +18,8 @@ export type InlineStyles = {
   readonly face: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
+  /** The document of the map. */
+  readonly familyMap: string;
   /** Documents without an article: failures, search results, the sign-in form and the console. */
   readonly otherView: string;
 };
@@ -25,6 +27,7 @@ export type InlineStyles = {
 /** The inline styles of the document of a view, in their order. A search page may show any package. */
 export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false): readonly string[] {
   const face = isSearch || showsFace(view) ? [styles.face] : [];
+  if (view.map) return [styles.page, ...face, styles.familyMap];
   if (view.failure || view.serverOnly) return [styles.page, ...face, styles.otherView];
   return [
     styles.page,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
-import type { Beginning, MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
+import type { Beginning } from '#model/page/beginning.ts';
+import type { MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';

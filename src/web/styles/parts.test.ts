@@ -13,6 +13,7 @@ const inDocuments = [
   'matrix',
   'other-views',
   'face',
+  'family-map',
 ];
 const files = globSync('**/*.css', { cwd: web });
 

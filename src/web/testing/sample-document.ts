@@ -146,6 +146,7 @@ export const sampleAssets: Assets = {
     workspace: 'ul{color:red}',
     face: 'span{color:red}',
     matrix: 'table{color:red}',
+    familyMap: 'h1{color:red}',
     otherView: 'form{color:red}',
   },
   styleFile: '/assets/rest-1.css',

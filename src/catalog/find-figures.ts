@@ -1,0 +1,95 @@
+import type { Package } from '#model/package/package.ts';
+import type { PackageRelations } from '#model/package/relations.ts';
+import { type FamilyHistory, type StarDay, settleHistory } from '#model/package/star-history.ts';
+import type { Page } from '#model/page/page.ts';
+import type { FamilyFigures, MonthFigures } from '#model/pictures/family-figures.ts';
+import { digest } from '#platform/hash.ts';
+
+/** Maximum number of months of activity. */
+const maxMonths = 24;
+
+/** Input of {@link findFigures}. */
+export interface FiguresInput {
+  /** Every package. */
+  readonly packages: readonly Package[];
+  /** Their pages, by identity. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
+  /** Their relations and releases, by identity. */
+  readonly relations: ReadonlyMap<string, PackageRelations>;
+}
+
+/** The figures of a family over time, from its recorded history and its current stars (on the day of `now`). */
+export function findFigures(input: FiguresInput, history: FamilyHistory, now: number): FamilyFigures {
+  const { past } = settleHistory(input.packages, history, now);
+  const known = input.packages.flatMap(({ repo, core }) => {
+    const days = past.stars.get(repo) ?? [];
+    return days.length === 0 ? [] : [{ repo, core, days }];
+  });
+  const stars = new Map(known.flatMap(({ repo, days }) => (days.length < 2 ? [] : [[repo, days] as const])));
+  const total = totalOf(known.flatMap(({ core, days }) => (core ? [] : [days])));
+  const months = monthsOf(input, now);
+  const related = relatedOf(input.relations);
+  return { stars, total, months, related, version: digest(JSON.stringify([[...stars], total, months])) };
+}
+
+function relatedOf(relations: FiguresInput['relations']): ReadonlySet<string> {
+  return new Set(
+    [...relations].flatMap(([repo, { uses, usedBy, mentionedIn }]) => {
+      const others = [...uses, ...usedBy, ...mentionedIn].map((other) => other.repo);
+      return others.length === 0 ? [] : [repo, ...others];
+    }),
+  );
+}
+
+/** The sum of histories. A package counts from its first known day. */
+function totalOf(histories: readonly (readonly StarDay[])[]): readonly StarDay[] {
+  const gains = new Map<number, number>();
+  for (const days of histories) {
+    for (const [index, { day, stars }] of days.entries())
+      gains.set(day, (gains.get(day) ?? 0) + stars - (days[index - 1]?.stars ?? 0));
+  }
+  let stars = 0;
+  const days = [...gains].toSorted(([a], [b]) => a - b);
+  const sums = days.map(([day, gain]) => {
+    stars += gain;
+    return { day, stars };
+  });
+  return sums.length < 2 ? [] : sums;
+}
+
+/** The last months up to the newest change or release. Times after `now` are mistakes of a clock or of an author. */
+function monthsOf({ packages, pages, relations }: FiguresInput, now: number): readonly MonthFigures[] {
+  const changes = new Map<number, number>();
+  const releases = new Map<number, number>();
+  for (const { repo } of packages) {
+    for (const time of commitTimes(pages.get(repo)?.values() ?? [])) count(changes, time, now);
+    for (const { time = Number.NaN } of relations.get(repo)?.releases ?? []) count(releases, time, now);
+  }
+  const known = [...new Set([...changes.keys(), ...releases.keys()])].toSorted((a, b) => a - b);
+  const [last = 0, first = 0] = [known.at(-1), known[0]];
+  const start = Math.max(first, last - maxMonths + 1);
+  if (known.filter((month) => month >= start).length < 2) return [];
+  return Array.from({ length: last - start + 1 }, (_, index) => {
+    const month = start + index;
+    return { month: timeOf(month), changes: changes.get(month) ?? 0, releases: releases.get(month) ?? 0 };
+  });
+}
+
+/** The times of the commits that changed pages last, each commit once. */
+function commitTimes(pages: Iterable<Page>): Iterable<number> {
+  const times = new Map<string, number>();
+  for (const { change } of pages) if (change !== undefined) times.set(change.commit, change.time);
+  return times.values();
+}
+
+function count(counts: Map<number, number>, time: number, now: number): void {
+  if (!(time >= 0 && time <= now)) return;
+  const date = new Date(time);
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
+  counts.set(month, (counts.get(month) ?? 0) + 1);
+}
+
+/** The first day of a month that is counted from the year 0. */
+function timeOf(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12);
+}

@@ -1,0 +1,159 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { packagePath, type Routing } from '#model/address/address.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
+import {
+  type MapDrawing,
+  type MapLine,
+  type MapNode,
+  type MapRow,
+  type MapView,
+  mapLabelHeight,
+} from '#model/pictures/map-view.ts';
+import { shorten } from '#model/text/shorten.ts';
+import { digest } from '#platform/hash.ts';
+import { beginning } from '#server/views/relations-view.ts';
+import { edgePath, type PlacedLabel } from './edge-path.ts';
+import { degreeOf, familyTies, type Tied } from './family-ties.ts';
+import { type LayoutSpace, layOutMap } from './lay-out-map.ts';
+import type { Label } from './separate-labels.ts';
+
+/** Maximum number of packages and of lines in the picture: more are no longer legible. */
+const maxNodes = 80;
+const maxLines = 320;
+
+/** Maximum number of rows of the table, of names in a cell, and of names of packages without relations. */
+const maxRows = 1_000;
+const maxNames = 12;
+const maxAlone = 300;
+
+/** Maximum length of a label in characters, and widths in pixels. */
+const maxLabel = 24;
+const letterWidth = 6.9;
+const wideLetterWidth = 13;
+const labelPadding = 20;
+
+/** The drawing for narrow screens is as wide as the text of a phone. */
+const narrowWidth = 356;
+const narrowRoom = 11_000;
+
+/** The drawing for wide screens grows with the family, up to the width of a page. */
+const wideWidths = { least: 460, most: 1_120 };
+const wideRoom = 17_000;
+const wideShape = 1.9;
+
+/** Number of packages whose labels stand out, and of dependents that such a package has at least. */
+const maxCentral = 5;
+const minDependents = 2;
+
+/** Gives the map of a snapshot. It is laid out once for all snapshots with the same relations. */
+export type FamilyMaps = (siteSnapshot: SiteSnapshot) => Promise<MapView>;
+
+/** Creates the maps of a site. */
+export function createFamilyMaps(): FamilyMaps {
+  const views = new WeakMap<SiteSnapshot, Promise<MapView>>();
+  let last: { readonly key: string; readonly view: Promise<MapView> } | undefined;
+  return (siteSnapshot) => {
+    const known = views.get(siteSnapshot);
+    if (known !== undefined) return known;
+    const ties = familyTies(siteSnapshot);
+    const key = keyOf(ties, siteSnapshot.snapshot);
+    last = last?.key === key ? last : { key, view: createFamilyMap(ties, siteSnapshot.snapshot) };
+    views.set(siteSnapshot, last.view);
+    return last.view;
+  };
+}
+
+/** The map of packages that are ordered by their connections. */
+export async function createFamilyMap(ties: readonly Tied[], site: Routing): Promise<MapView> {
+  const tied = ties.filter((each) => degreeOf(each) > 0);
+  const alone = ties.slice(tied.length).map(({ item }) => linkTo(item, site));
+  return {
+    ...(await pictureOf(tied.slice(0, maxNodes), site)),
+    rows: beginning(tied, maxRows, rowsOf(ties, site)),
+    alone: beginning(alone, maxAlone, (link) => link),
+  };
+}
+
+type Picture = Pick<MapView, 'nodes' | 'lines' | 'narrow' | 'wide'>;
+
+async function pictureOf(tied: readonly Tied[], site: Routing): Promise<Picture> {
+  const central = centralOf(tied);
+  const nodes = tied.map((each): MapNode => {
+    const label = shorten(each.item.title, maxLabel);
+    const { repo: id } = each.item;
+    return { ...linkTo(each.item, site), id, label, width: widthOf(label), central: central.has(each) };
+  });
+  const lines = linesBetween(tied).slice(0, maxLines);
+  const labels = nodes.map(({ width }) => ({ width, height: mapLabelHeight }));
+  const { narrow, wide } = spacesOf(nodes.length);
+  return { nodes, lines, narrow: await draw(labels, lines, narrow), wide: await draw(labels, lines, wide) };
+}
+
+/** The spaces of the drawings of a number of labels. */
+function spacesOf(count: number): Readonly<Record<'narrow' | 'wide', LayoutSpace>> {
+  const area = count * wideRoom;
+  const width = Math.round(Math.max(wideWidths.least, Math.min(wideWidths.most, Math.sqrt(area * wideShape))));
+  return {
+    narrow: { width: narrowWidth, height: (count * narrowRoom) / narrowWidth, gap: { x: 12, y: 24 } },
+    wide: { width, height: area / width, gap: { x: 26, y: 30 } },
+  };
+}
+
+async function draw(labels: readonly Label[], lines: readonly MapLine[], space: LayoutSpace): Promise<MapDrawing> {
+  const { places, height } = await layOutMap(labels, lines, space);
+  const placed = labels.map((label, index): PlacedLabel => ({ x: 0, y: 0, ...label, ...places[index] }));
+  const paths = lines.map(({ from, to }) => {
+    const [start, end] = [placed[from], placed[to]];
+    return start && end ? edgePath(start, end) : '';
+  });
+  return { width: space.width, height, places, paths };
+}
+
+/** The lines of the picture, those of dependencies first. Two packages are joined once in each direction. */
+function linesBetween(tied: readonly Tied[]): readonly MapLine[] {
+  const indexes = new Map(tied.map(({ item }, index) => [item.repo, index]));
+  const linesOf = (kind: MapLine['kind'], othersOf: (each: Tied) => Iterable<string>): readonly MapLine[] =>
+    tied.flatMap((each, from) =>
+      [...othersOf(each)].flatMap((repo) => {
+        const to = indexes.get(repo);
+        return to === undefined ? [] : [{ from, to, kind }];
+      }),
+    );
+  const used = linesOf('uses', ({ uses }) => uses);
+  return [...used, ...linesOf('mentions', ({ mentions, uses }) => mentions.difference(uses))];
+}
+
+/** The packages that most others use. */
+function centralOf(tied: readonly Tied[]): ReadonlySet<Tied> {
+  const used = tied.filter(({ usedBy }) => usedBy.size >= minDependents);
+  return new Set(used.toSorted((a, b) => b.usedBy.size - a.usedBy.size).slice(0, maxCentral));
+}
+
+/** Creates the function that gives the row of a package. */
+function rowsOf(ties: readonly Tied[], site: Routing): (each: Tied) => MapRow {
+  const titles = new Map(ties.map(({ item: { repo, title } }) => [repo, title]));
+  const link = (repo: string): NamedPath => linkTo({ repo, title: titles.get(repo) ?? repo }, site);
+  return ({ item, uses, mentions, usedBy, mentionedBy }) => ({
+    ...linkTo(item, site),
+    id: item.repo,
+    uses: beginning([...uses], maxNames, link),
+    mentions: beginning([...mentions], maxNames, link),
+    usedBy: usedBy.size,
+    mentionedBy: mentionedBy.size,
+  });
+}
+
+function linkTo({ repo, title }: Tied['item'], site: Routing): NamedPath {
+  return { name: title, path: packagePath(repo, site) };
+}
+
+/** About as wide as a label is in the fonts of browsers. */
+function widthOf(label: string): number {
+  const letters = [...label].map((letter) => ((letter.codePointAt(0) ?? 0) > 0x2e7f ? wideLetterWidth : letterWidth));
+  return Math.round(letters.reduce((sum, each) => sum + each, labelPadding));
+}
+
+function keyOf(ties: readonly Tied[], { product, base }: Routing): string {
+  const plain = ties.map(({ item, uses, mentions }) => [item, [...uses], [...mentions]]);
+  return digest(JSON.stringify([product, base, plain]));
+}

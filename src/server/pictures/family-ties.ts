@@ -1,0 +1,52 @@
+import { listedPackages } from '#catalog/relations/public-packages.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Package } from '#model/package/package.ts';
+
+/** A package with the packages that it uses and mentions. */
+export interface Tied {
+  /** The package. */
+  readonly item: Pick<Package, 'repo' | 'title'>;
+  /** Identities of the packages that it uses. */
+  readonly uses: ReadonlySet<string>;
+  /** Identities of the packages that its pages mention. */
+  readonly mentions: ReadonlySet<string>;
+  /** Identities of the packages that use it. */
+  readonly usedBy: ReadonlySet<string>;
+  /** Identities of the packages whose pages mention it. */
+  readonly mentionedBy: ReadonlySet<string>;
+}
+
+/** All listed packages with their relations, the best connected first; packages without relations come last. */
+export function familyTies({ snapshot, relations }: Pick<SiteSnapshot, 'snapshot' | 'relations'>): readonly Tied[] {
+  const packages = listedPackages(snapshot);
+  const listed = new Set(packages.map(({ repo }) => repo));
+  const sets = new Map(
+    packages.map(({ repo }) => [repo, { mentions: new Set<string>(), mentionedBy: new Set<string>() }]),
+  );
+  const others = (repo: string, found: readonly { readonly repo: string }[] = []) =>
+    new Set(found.map((other) => other.repo).filter((other) => other !== repo && listed.has(other)));
+  for (const { repo } of packages) {
+    for (const other of others(repo, relations.get(repo)?.mentionedIn)) {
+      sets.get(repo)?.mentionedBy.add(other);
+      sets.get(other)?.mentions.add(repo);
+    }
+  }
+  const ties = packages.map(({ repo, title }): Tied => {
+    const { mentions = new Set<string>(), mentionedBy = new Set<string>() } = sets.get(repo) ?? {};
+    const found = relations.get(repo);
+    return {
+      item: { repo, title },
+      uses: others(repo, found?.uses),
+      usedBy: others(repo, found?.usedBy),
+      mentions,
+      mentionedBy,
+    };
+  });
+  // The order of packages decides between equals: the sort is stable.
+  return ties.toSorted((a, b) => degreeOf(b) - degreeOf(a));
+}
+
+/** Number of other packages that a package has any relation to. */
+export function degreeOf({ uses, mentions, usedBy, mentionedBy }: Tied): number {
+  return uses.union(mentions).union(usedBy).union(mentionedBy).size;
+}

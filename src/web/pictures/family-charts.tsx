@@ -1,0 +1,28 @@
+import { useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
+import styles from './charts.module.css';
+import { MonthsChart } from './months-chart.tsx';
+import { StarsChart } from './stars-chart.tsx';
+
+/** Stars and activity of the whole family, below its Matrix. It is no part of the Matrix, which the browser renders again. */
+export function FamilyCharts() {
+  const { charts } = useView();
+  const { pictures: texts } = useTexts();
+  if (charts === undefined) return null;
+  return (
+    <section className={styles.charts} aria-label={texts.family}>
+      {charts.stars ? (
+        <div>
+          <h2>{texts.stars}</h2>
+          <StarsChart chart={charts.stars} />
+        </div>
+      ) : null}
+      {charts.months ? (
+        <div>
+          <h2>{texts.months}</h2>
+          <MonthsChart chart={charts.months} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

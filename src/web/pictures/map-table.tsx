@@ -1,0 +1,80 @@
+import type { NamedPath } from '#model/address/page-position.ts';
+import type { Beginning } from '#model/page/beginning.ts';
+import type { MapRow, MapView } from '#model/pictures/map-view.ts';
+import { useLocale, useTexts } from '#web/app/app-context.ts';
+import { fill } from '#web/i18n/format.ts';
+import { listWithCommas } from './list-with-commas.tsx';
+
+/** The table of the map: for each package what it uses and mentions, and how many others use and mention it. */
+export function MapTable({ map: { rows, nodes } }: { readonly map: MapView }) {
+  const { texts, number } = useLocale();
+  const { pictures } = texts;
+  const drawn = new Set(nodes.map(({ id }) => id));
+  return (
+    <div>
+      <table>
+        <caption className="visually-hidden">{pictures.map}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.matrix.columns.package}</th>
+            <th scope="col">{pictures.uses}</th>
+            <th scope="col">{pictures.mentions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.items.map((row) => (
+            <Row key={row.id} row={row} id={drawn.has(row.id) ? undefined : row.id} />
+          ))}
+        </tbody>
+      </table>
+      {rows.total > rows.items.length ? (
+        <p>{fill(texts.relations.rest, { count: number(rows.total - rows.items.length) })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A row. Links to a package that is not in the picture lead to it. */
+function Row({ row, id }: { readonly row: MapRow; readonly id: string | undefined }) {
+  const { texts, number } = useLocale();
+  const { name, path, uses, mentions, usedBy, mentionedBy } = row;
+  const { pictures } = texts;
+  const facts = [
+    { count: usedBy, text: pictures.usedBy },
+    { count: mentionedBy, text: pictures.mentionedBy },
+  ].filter(({ count }) => count > 0);
+  return (
+    <tr id={id}>
+      <th scope="row">
+        <a href={path}>{name}</a>
+        {facts.map(({ count, text }) => (
+          <small key={text}>{fill(text, { count: number(count) })}</small>
+        ))}
+      </th>
+      <td>
+        <NamedLinks list={uses} />
+      </td>
+      <td>
+        <NamedLinks list={mentions} />
+      </td>
+    </tr>
+  );
+}
+
+/** Links to packages in one line of text, with the number of those that are left out. */
+export function NamedLinks({ list: { items, total } }: { readonly list: Beginning<NamedPath> }) {
+  const { number } = useLocale();
+  const { relations } = useTexts();
+  return (
+    <>
+      {listWithCommas(
+        items.map(({ name, path }) => (
+          <a key={path} href={path}>
+            {name}
+          </a>
+        )),
+      )}
+      {total > items.length ? ` ${fill(relations.rest, { count: number(total - items.length) })}` : null}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+// Inline in the document of the map.
+import '#web/pictures/family-map.module.css';
