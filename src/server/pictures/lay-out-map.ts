@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force';
-import { type Label, type LabelSpace, type MovingLabel, separateLabels } from './separate-labels.ts';
+import { dropOverlaps, type Label, type LabelSpace, type MovingLabel, separateLabels } from './separate-labels.ts';
 
 /** A line between two labels, by their indexes. */
 export interface Tie {
@@ -62,6 +62,7 @@ export async function layOutMap(
     separateLabels(nodes, space);
     if (step % stepsAtOnce === 0) await setImmediate();
   }
+  dropOverlaps(nodes);
   return cropped(nodes);
 }
 

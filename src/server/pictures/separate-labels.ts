@@ -56,3 +56,25 @@ function separate(one: MovingLabel, other: MovingLabel, gap: LabelSpace['gap']):
     other.x -= move;
   }
 }
+
+/** Smallest space between two labels in the end. */
+const leastGap = { x: 6, y: 10 };
+
+/** Moves labels that still overlap down, from the top: at the sides of a narrow drawing, others are pushed back and forth. */
+export function dropOverlaps(labels: readonly MovingLabel[]): void {
+  const placed: MovingLabel[] = [];
+  for (const label of labels.toSorted((a, b) => a.y - b.y)) {
+    // Each move goes below one more of the placed labels, so the loop ends.
+    for (let above = overlapped(placed, label); above !== undefined; above = overlapped(placed, label))
+      label.y = above.y + (above.height + label.height) / 2 + leastGap.y;
+    placed.push(label);
+  }
+}
+
+function overlapped(placed: readonly MovingLabel[], label: MovingLabel): MovingLabel | undefined {
+  return placed.find(
+    ({ x, y, width, height }) =>
+      Math.abs(x - label.x) < (width + label.width) / 2 + leastGap.x &&
+      Math.abs(y - label.y) < (height + label.height) / 2 + leastGap.y - 0.01,
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type MapDrawing, type MapView, mapLabelHeight } from '#model/pictures/map-view.ts';
+import { createFamilyMap } from './family-map.ts';
+import type { Tied } from './family-ties.ts';
+
+const site = { product: 'core', base: '' };
+
+/** A family in which each package uses one and mentions one, and many use the first. */
+function familyOf(count: number): readonly Tied[] {
+  const name = (index: number) => `package-${index}`;
+  return Array.from({ length: count }, (_, index): Tied => {
+    const [half, third] = [Math.floor(index / 2), Math.floor(index / 3)];
+    const users = [index * 2, index * 2 + 1].filter((other) => other !== index && other < count);
+    return {
+      item: { repo: name(index), title: name(index) },
+      uses: new Set(index === 0 ? [] : [name(half)]),
+      mentions: new Set(index === 0 ? [] : [name(third)]),
+      usedBy: new Set(users.map(name)),
+      mentionedBy: new Set(),
+    };
+  });
+}
+
+function overlapping({ nodes }: MapView, { places }: MapDrawing): readonly string[] {
+  return nodes.flatMap((one, index) =>
+    nodes.slice(index + 1).flatMap((other, next) => {
+      const [here, there] = [places[index], places[index + 1 + next]];
+      if (here === undefined || there === undefined) return ['a label without a place'];
+      const across = (one.width + other.width) / 2 - Math.abs(here.x - there.x);
+      const down = mapLabelHeight - Math.abs(here.y - there.y);
+      return across > 1 && down > 1 ? [`${one.label} and ${other.label}`] : [];
+    }),
+  );
+}
+
+test.each([2, 5, 31, 300])('no labels of %i packages overlap, and all are inside of the drawings', async (count) => {
+  const map = await createFamilyMap(familyOf(count), site);
+  for (const drawing of [map.narrow, map.wide]) {
+    expect(overlapping(map, drawing)).toEqual([]);
+    for (const [index, { x, y }] of drawing.places.entries()) {
+      const half = (map.nodes[index]?.width ?? 0) / 2;
+      expect(x - half).toBeGreaterThanOrEqual(0);
+      expect(x + half).toBeLessThanOrEqual(drawing.width);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(drawing.height);
+    }
+  }
+});
+
+test('the same relations give the same map', async () => {
+  expect(await createFamilyMap(familyOf(31), site)).toEqual(await createFamilyMap(familyOf(31), site));
+});
+
+test('a large family is drawn in part, and its table has the rest up to a bound', async () => {
+  const map = await createFamilyMap(familyOf(1_200), site);
+  expect(map.nodes).toHaveLength(80);
+  expect(map.rows.items).toHaveLength(1_000);
+  expect(map.rows.total).toBe(1_200);
+});
+
+test('a package without relations is listed and not drawn', async () => {
+  const none = new Set<string>();
+  const item = { repo: 'alone', title: 'Alone' };
+  const map = await createFamilyMap([{ item, uses: none, mentions: none, usedBy: none, mentionedBy: none }], site);
+  expect(map.nodes).toEqual([]);
+  expect(map.alone.items).toEqual([{ name: 'Alone', path: '/alone/index.html' }]);
+});

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { open, test } from './site.ts';
+import { violations } from './violations.ts';
+
+test('a reader goes from a package to the map and on to another package by keyboard', async ({ page }) => {
+  await open(page, './signpost');
+  await page.getByRole('link', { name: 'Show in the map of the family' }).click();
+  await expect(page).toHaveURL(/\/-\/map\.html#signpost$/);
+  const picture = page.getByRole('group', { name: 'Map of the family' });
+  await picture.getByRole('link', { name: /^hearthside/ }).focus();
+  await expect(
+    picture
+      .getByRole('link', { name: /^hearthside/ })
+      .locator('use')
+      .first(),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/hearthside\/index\.html$/);
+});
+
+test('the table says who uses whom', async ({ page }) => {
+  await page.goto('./-/map.html');
+  const row = page.getByRole('row', { name: /^hearthside/ });
+  await expect(row.getByRole('link', { name: 'tidemark' }).first()).toHaveAttribute('href', /\/tidemark\/index\.html$/);
+});
+
+test('the figures of a chart are those of its table', async ({ page }) => {
+  await open(page, './matrix/index.html');
+  const section = page.getByRole('region', { name: 'The family over time' });
+  await section.getByText('Figures as a table').last().click();
+  const table = section.getByRole('table', { name: 'Activity by month' });
+  const cells = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(': ')));
+  const bars = await section.locator('rect title').allTextContents();
+  expect(cells.toReversed()).toEqual(bars);
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the map fits and its labels are links', async ({ page }) => {
+    await page.goto('./-/map.html');
+    await page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' }).click();
+    await expect(page).toHaveURL(/\/tidemark\/index\.html$/);
+    await page.goBack();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    const right = await page.locator('main').evaluate((main) => main.scrollWidth);
+    expect(right).toBeLessThanOrEqual(width);
+  });
+});
