@@ -97,6 +97,7 @@ export default defineConfig({
             'other-views',
             'face',
             'family-map',
+            'identity',
           ].map((name) => `src/web/styles/${name}.ts`),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },

@@ -9,6 +9,7 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { withGroups } from './arrangement/with-groups.ts';
+import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
@@ -42,6 +43,8 @@ export interface SnapshotSettings extends FamilySettings {
   readonly groups?: readonly GroupSettings[];
   /** Where the name of a family without a core package comes from; it has none when absent. */
   readonly nameSources?: NameSources;
+  /** What the settings call the core package; absent without settings. */
+  readonly words?: CoreWords;
   /** How packages of workspaces are shown; as cards when absent. */
   readonly workspaces?: WorkspaceDisplay;
   /** Language of pages that have translations; English when absent. */
@@ -67,7 +70,7 @@ export async function createSiteSnapshot(
   const { imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast } = finders;
   const { product, base, owners = [], workspaces = 'cards' } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
-  const family = await withWorkspaces(identify(shown, product), finders.workspaces);
+  const family = await withWorkspaces(identify(shown, product, settings.words), finders.workspaces);
   const { members, aliases } = family;
   const known = members.map((member) => member.package);
   const addresses = packageAddresses(members, { aliases, owners });
@@ -157,7 +160,7 @@ function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
 function withCore(
   family: Family,
   { pages, found }: { readonly pages: Map<string, ReadonlyMap<string, Page>>; readonly found: FoundByRepo },
-  { product, nameSources }: SnapshotSettings,
+  { product, nameSources, words }: SnapshotSettings,
 ): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
   const inOrder = family.members.map((member) => member.package).toSorted(byStars);
   const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
@@ -167,7 +170,7 @@ function withCore(
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
   pages.set(product, new Map([[readmeFile, page]]));
   return {
-    packages: [...packages, generatedCore(product, name)].toSorted(byStars),
+    packages: [...packages, { ...generatedCore(product, name), ...words }].toSorted(byStars),
     generated: new Map([[product, new Map([[readmeFile, text]])]]),
   };
 }

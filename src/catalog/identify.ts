@@ -3,6 +3,7 @@ import type { Package } from '#model/package/package.ts';
 import { shortName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Repository } from '#sources/source.ts';
+import type { CoreWords } from './core-words.ts';
 
 /** A repository as a member of the family. */
 export interface Member {
@@ -26,12 +27,12 @@ export interface Family {
  * Gives each repository a unique name. A folder of that name has precedence; other repositories are named after their
  * folder (SECURITY L6).
  */
-export function identify(repositories: readonly Repository[], product: string): Family {
+export function identify(repositories: readonly Repository[], product: string, words: CoreWords = {}): Family {
   const warnings: Warning[] = [];
   const names = claimNames(repositories, warnings);
   const members = repositories.flatMap((repository) => {
     const repo = names.get(repository);
-    return repo === undefined ? [] : [{ package: toPackage(repository, repo, product), repository }];
+    return repo === undefined ? [] : [{ package: toPackage(repository, repo, { product, words }), repository }];
   });
   return { members, aliases: aliasesOf(members), warnings };
 }
@@ -91,9 +92,13 @@ function freeName(folder: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-function toPackage({ folder, metadata }: Repository, repo: string, product: string): Package {
+function toPackage(
+  { folder, metadata }: Repository,
+  repo: string,
+  { product, words }: { readonly product: string; readonly words: CoreWords },
+): Package {
   const core = repo === product;
-  return { ...metadata, repo, folder, core, title: core ? 'Matrix' : repo };
+  return { ...metadata, repo, folder, core, title: repo, ...(core && { title: 'Matrix', ...words }) };
 }
 
 function aliasesOf(members: readonly Member[]): Map<string, string> {

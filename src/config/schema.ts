@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { textIn } from '#model/text/local-text.ts';
 import { check } from './fields/check.ts';
 import { core } from './fields/core.ts';
 import { exportFields } from './fields/export.ts';
@@ -11,6 +12,7 @@ import { pages } from './fields/pages.ts';
 import { previews } from './fields/previews.ts';
 import { redirects } from './fields/redirects.ts';
 import { server } from './fields/server.ts';
+import { site } from './fields/site.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
 import { store } from './fields/store.ts';
 import { versions } from './fields/versions.ts';
@@ -31,6 +33,7 @@ export const settingsFields = group({
     example: 'harebell',
     see: '[The metadata block](metadata.md#the-metadata-block)',
   }),
+  site: site.prefault({}),
   sources,
   store,
   versions: versions.prefault({}),
@@ -51,21 +54,31 @@ export const settingsFields = group({
 /** The issue that {@link fitsBase} reports. */
 const baseIssue = { path: ['core', 'server', 'url'], error: 'a URL with the path of server.base, or without a path' };
 
+/** The issue that {@link offersLanguage} reports. */
+const languageIssue = { path: ['site', 'language'], error: 'one of core.languages' };
+
+/** The settings whose fields fit together. */
+const checkedFields = settingsFields.refine(fitsBase, baseIssue).refine(offersLanguage, languageIssue);
+
 /** Validates settings and derives those that depend on others. */
-export const settingsSchema = settingsFields.refine(fitsBase, baseIssue).transform((settings) => {
+export const settingsSchema = checkedFields.transform((settings) => {
   const { product: name, core: coreSettings, pages: pageSettings, server: serverSettings } = settings;
   const { github, p3x } = pageSettings;
+  const language = settings.site.language ?? coreSettings.translations.language;
+  const siteName = settings.site.name && textIn(settings.site.name, language, language);
   return {
     ...settings,
+    site: { ...settings.site, language },
     sources: [...settings.sources.map(withKind), ...gitInfo(p3x.git)],
     core: {
       ...coreSettings,
+      translations: { language },
       repos: coreSettings.repos ?? [name],
       server: { ...coreSettings.server, url: withoutPath(coreSettings.server.url, serverSettings.base) },
     },
     pages: {
       ...pageSettings,
-      github: { ...github, repoNames: github.repoNames ?? name, defaultRepo: github.defaultRepo ?? name },
+      github: { ...github, repoNames: siteName ?? github.repoNames ?? name, defaultRepo: github.defaultRepo ?? name },
     },
   };
 });
@@ -86,6 +99,11 @@ function fitsBase({
   // The field itself reports an invalid URL.
   const path = URL.parse(url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return base === '' || path === '' || path === base;
+}
+
+/** True if the interface has the default language of the site. */
+function offersLanguage({ site: { language }, core: { languages } }: z.output<typeof settingsFields>): boolean {
+  return language === undefined || languages.includes(language);
 }
 
 function withoutPath(url: string | undefined, base: string): string | undefined {

@@ -113,7 +113,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get(routes.readiness.pattern, readiness(snapshots, deps.isStopping));
   if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
-  addHandlers(app, { ...calls(deps), ...files(deps), ...lists(deps), ...deps.discovery.handlers, ...pages(deps) });
+  addHandlers(app, { ...calls(deps), ...files(deps), ...lists(deps), ...pages(deps), ...deps.discovery.handlers });
   app.onError((error, context) => {
     deps.onError(error, requestName(context, context.req.path));
     return errorResponse(error);

@@ -1,6 +1,14 @@
-import { type Card, type CardColours, type CardIcon, type CardLetters, cardSize } from '#model/package/card.ts';
+import {
+  type Card,
+  type CardColours,
+  type CardIcon,
+  type CardLetters,
+  cardSize,
+  type InlineImage,
+} from '#model/package/card.ts';
 import { type Html, html } from '#model/text/html.ts';
 import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
+import { logoPlate } from './logo-plate.ts';
 import { wrapText } from './wrap-text.ts';
 
 const { width, height } = cardSize;
@@ -35,17 +43,24 @@ const asterism =
   'M32 9v18M24.2 13.5l15.6 9M24.2 22.5l15.6-9M18 35v18M10.2 39.5l15.6 9M10.2 48.5l15.6-9M46 35v18M38.2 39.5l15.6 9M38.2 48.5l15.6-9';
 
 /** A card as an SVG document. */
-export function cardDrawing(card: Card, fonts: CardFonts): string {
-  const { colours, icon } = card;
+export function cardDrawing(card: Card, fonts: CardFonts, logo?: InlineImage): string {
+  const { colours } = card;
+  const icon = 'logo' in card.icon ? star : card.icon;
+  const ownLogo = 'logo' in card.icon ? logo : undefined;
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
 ${background(colours)}
-${drawFace(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 }, fonts)}
-<rect x="${margin}" y="72" width="128" height="128" rx="32" fill="${colours['primary-container']}"/>
-${drawFace(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] }, fonts)}
+${ownLogo ? logoPlate(ownLogo, { x: margin, y: 72, height: 128, maxWidth: 560 }) : face(icon, colours, fonts)}
 ${starPill(card, fonts)}
 ${words(card, fonts)}
-${foot(card, fonts)}
+${foot(card, fonts, logo)}
 </svg>`.toString();
+}
+
+/** The icon of a package on a plate, and again large and pale in the background. */
+function face(icon: CardIcon | CardLetters, colours: CardColours, fonts: CardFonts): Html {
+  return html`${drawFace(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 }, fonts)}
+<rect x="${margin}" y="72" width="128" height="128" rx="32" fill="${colours['primary-container']}"/>
+${drawFace(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] }, fonts)}`;
 }
 
 function background(colours: CardColours): Html {
@@ -161,16 +176,21 @@ interface Heading {
   readonly lines: readonly string[];
 }
 
-function foot({ family, host, colours }: Card, fonts: CardFonts): Html {
+function foot({ family, host, colours, branded }: Card, fonts: CardFonts, logo: InlineImage | undefined): Html {
   const [left, right] = [family, host].map(
     (text) =>
       wrapText(fonts.keepDrawable(text), { width: 460, lines: 1, measure: (part) => fonts.measure(part, 30, 500) })[0],
   );
   const place = { y: 566, size: 30, weight: 500, fill: colours['on-surface-variant'] } as const;
   return html`<rect x="${margin}" y="518" width="${column}" height="2" fill="${colours['outline-variant']}"/>
-<path d="${asterism}" transform="translate(${margin - 4} 534) scale(0.68)" stroke="${colours.primary}" stroke-width="6" stroke-linecap="round"/>
-${line(left ?? '', { ...place, x: margin + 52, fill: colours['on-surface'] })}
+${branded && logo ? logoPlate(logo, { x: margin, y: 534, height: 44, maxWidth: 44 }) : mark(colours)}
+${line(left ?? '', { ...place, x: margin + (branded ? 60 : 52), fill: colours['on-surface'] })}
 ${line(right ?? '', { ...place, x: width - margin, end: true })}`;
+}
+
+/** The asterism beside the family name. */
+function mark(colours: CardColours): Html {
+  return html`<path d="${asterism}" transform="translate(${margin - 4} 534) scale(0.68)" stroke="${colours.primary}" stroke-width="6" stroke-linecap="round"/>`;
 }
 
 interface LinePlace {

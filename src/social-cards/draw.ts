@@ -9,7 +9,9 @@ export function createDraw(): (drawing: Drawing) => Uint8Array<ArrayBuffer> {
   const font = { loadSystemFonts: false, fontFiles: [...fonts.files], defaultFontFamily: fontFamily };
   return (drawing) => {
     const [svg, value] =
-      drawing.kind === 'card' ? [cardDrawing(drawing.card, fonts), cardSize.width] : [drawing.svg, drawing.size];
+      drawing.kind === 'card'
+        ? [cardDrawing(drawing.card, fonts, drawing.logo), cardSize.width]
+        : [drawing.svg, drawing.size];
     return new Uint8Array(new Resvg(svg, { font, fitTo: { mode: 'width', value } }).render().asPng());
   };
 }

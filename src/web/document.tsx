@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { joinTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
+import type { SiteAnnouncement } from '#model/views/site-identity.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
@@ -10,6 +11,7 @@ import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-ht
 import type { Assets } from '#web/document/assets.ts';
 import { documentHead } from '#web/document/document-head.ts';
 import { iconSprite, iconsIn } from '#web/document/icon-sprite.ts';
+import { inLanguage } from '#web/document/local-document.ts';
 import { seoLinks } from '#web/document/seo-links.ts';
 import { structuredData } from '#web/document/structured-data.ts';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
@@ -25,6 +27,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
   const { texts } = locale;
+  const local = inLanguage(document, language);
   const app = createAppState({ site, page: { view }, locale, theme, query });
   const serverOnly = view.serverOnly && serverOnlyHtml(app, { ...document, language });
   const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, slots, shared: site };
@@ -32,8 +35,8 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const classes = themeClasses(theme);
   const other = otherTheme(site);
   return html`<!doctype html>
-<html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}"${other === undefined ? '' : html` data-other-theme="${other}"`}>
-<head>${raw(documentHead({ ...document, view: { ...view, title: titleOf(view, serverOnly) } }, assets, theme))}</head>
+<html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}"${other === undefined ? '' : html` data-other-theme="${other}"`}${announcementData(site.identity?.announcement)}>
+<head>${raw(documentHead({ ...document, ...local, view: { ...local.view, title: titleOf(local.view, serverOnly) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${texts.document.skip}</a>
 <div id="${ids.loading}" class="${loading.bar}" role="progressbar" aria-label="${texts.header.loading}" hidden></div>
@@ -41,11 +44,17 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
 ${raw(seoLinks(view.matrix ? site : undefined))}
 <div id="${ids.icons}" hidden>${raw(iconSprite(iconsIn(body)))}</div>
-<script type="application/json" id="${stateId}">${raw(stateJson({ ...document, language }))}</script>${dataBlock(structuredData(site, view))}
+<script type="application/json" id="${stateId}">${raw(stateJson({ ...document, language }))}</script>${dataBlock(structuredData(local.site, local.view))}
 <noscript><link rel="stylesheet" href="${assets.styleFile}"></noscript>
 </body>
 </html>
 `.toString();
+}
+
+/** What the boot script compares to hide an announcement before the first paint. */
+function announcementData({ id, until, dismissable }: Partial<SiteAnnouncement> = {}) {
+  const own = dismissable ? html` data-announcement="${id}"` : '';
+  return until === undefined ? own : html`${own} data-announcement-until="${until}"`;
 }
 
 /** Structured data, at the end of the document because only search engines read it. */

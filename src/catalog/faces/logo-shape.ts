@@ -1,3 +1,4 @@
+import { activeContent } from '#catalog/images/active-content.ts';
 import { drawnSize } from '#catalog/images/image-size.ts';
 import { type ImageType, imageType } from '#catalog/images/image-type.ts';
 
@@ -43,7 +44,6 @@ export function logoShape(path: string, bytes: Uint8Array): 'square' | 'wide' | 
   return long / short > squareRatio ? 'wide' : 'square';
 }
 
-const active = /<script\b|<foreignObject\b|<!ENTITY\b|\son\w+\s*=|javascript:|<(?:\w+:)?animate/i;
 const repeated = /<(?:\w+:)?(?:use|fe[A-Z]\w*)\b/g;
 
 /** Maximum number of references and filter effects: nested references multiply. */
@@ -55,7 +55,7 @@ const white = /^(?:white|#f{3,8}|rgba?\(\s*255[\s,]+255[\s,]+255\b.*)$/i;
 /** True for an SVG without scripts, animations and multiplying references that has a colour besides white. */
 function isPlainDrawing(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
-  if (active.test(text)) return false;
+  if (activeContent(text) !== undefined) return false;
   if ([...text.matchAll(repeated)].length > maxRepeated) return false;
   const colours = text.match(colour) ?? [];
   return colours.length === 0 || !colours.every((each) => white.test(each));

@@ -43,16 +43,31 @@ export function group<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.
   return z.strictObject(shape, { error: expectGroup });
 }
 
-/** A text for all languages, or an object of texts by language code. */
-export function localText(): z.ZodUnion<readonly [z.ZodString, z.ZodRecord<z.ZodString, z.ZodString>]> {
-  const expected = 'a text, or an object of texts by language code';
-  const code = pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language code such as en');
-  return z.union([nonEmptyString(), z.record(code, nonEmptyString(), { error: expected })], { error: expected });
-}
-
 /** The name of a cookie. */
 export function cookieName(): z.ZodString {
   return pattern(/^[\w!#$%&'*+.^`|~-]+$/, 'a cookie name: letters, digits, - and _');
+}
+
+/** A text of the interface: a string, or one for each language by language code. */
+export function localText(maxLength = 200): z.ZodUnion<readonly [z.ZodString, z.ZodRecord<z.ZodString, z.ZodString>]> {
+  const error = `a text of at most ${maxLength} characters, or an object of such texts by language code`;
+  const text = z.string({ error }).trim().min(1, { error }).max(maxLength, { error });
+  const code = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error });
+  const texts = z.record(code, text, { error }).refine((each) => Object.keys(each).length > 0, { error });
+  return z.union([text, texts], { error });
+}
+
+/** The address of a link: an absolute http, https or mailto URL, or a path of the site that begins with a slash. */
+export function siteLink(): z.ZodString {
+  const expected = 'an http, https or mailto URL, or a path of the site such as /guide';
+  const isLink = (value: string): boolean =>
+    /^\/(?![\\/])\S*$/.test(value) || isHttpUrl(value) || /^mailto:[^@\s]+@[^@\s]+$/.test(value);
+  return z.string({ error: expected }).max(2000, { error: expected }).refine(isLink, { error: expected });
+}
+
+/** A colour as `#rrggbb`. */
+export function hexColour(): z.ZodString {
+  return pattern(/^#[0-9a-f]{6}$/i, 'a colour such as #1a2b3c');
 }
 
 /** An object of star counts by name. */

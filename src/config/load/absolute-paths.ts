@@ -15,11 +15,12 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
     const base = origin.kind === 'file' ? dirname(origin.name) : directory;
     return resolve(base, /^~(?=$|[\\/])/.test(path) ? join(homedir(), path.slice(1)) : path);
   };
-  const { look, server } = settings;
+  const { look, server, site } = settings;
   const { fontFolder } = look;
   const { users } = server.signIn;
   return {
     ...settings,
+    site: { ...site, ...imagesOf(site, absolute) },
     sources: settings.sources.map((source) => {
       if (source.kind === 'folder') return { ...source, folder: absolute(source.folder, ['sources']) };
       if (source.kind !== 'git') return source;
@@ -43,4 +44,18 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
 /** The path of a `file:` URL; other text is a path already. */
 function fromFileUrl(module: string): string {
   return URL.parse(module)?.protocol === 'file:' ? fileURLToPath(module) : module;
+}
+
+type Absolute = (path: string, setting: readonly string[]) => string;
+
+/** The images of the site, where the settings name any. */
+function imagesOf({ logo, icon }: Settings['site'], absolute: Absolute): Pick<Settings['site'], 'logo' | 'icon'> {
+  const logoOf = (path: string, ...rest: readonly string[]): string => absolute(path, ['site', 'logo', ...rest]);
+  return {
+    logo:
+      typeof logo === 'object'
+        ? { light: logoOf(logo.light, 'light'), dark: logoOf(logo.dark, 'dark') }
+        : logo && logoOf(logo),
+    icon: icon && absolute(icon, ['site', 'icon']),
+  };
 }

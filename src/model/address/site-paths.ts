@@ -118,6 +118,10 @@ export function iconPath(name: string, { base }: Base): string {
   return `${base}/assets/icon/${name}`;
 }
 
+/** Names of the icon of a tab in pixels, and of that of a home screen. */
+export const smallIcon = '32.png';
+export const touchIcon = 'touch.png';
+
 /** The URL path of the web app manifest. */
 export function manifestPath({ base }: Base): string {
   return `${base}/manifest.webmanifest`;

@@ -5,7 +5,9 @@ export interface Card {
   /** Description in plain text, one line; may be empty. */
   readonly description: string;
   /** Its icon, or the letters of its monogram. */
-  readonly icon: CardIcon | CardLetters;
+  readonly icon: CardIcon | CardLetters | CardLogo;
+  /** True if the logo of the site stands beside the family name. */
+  readonly branded?: true;
   /** Formatted star count; undefined without stars. */
   readonly stars: string | undefined;
   /** Family name, shown at the bottom. */
@@ -30,6 +32,22 @@ export interface CardIcon {
 export interface CardLetters {
   /** One or two letters. */
   readonly letters: string;
+}
+
+/** The logo of the site, which a {@link Drawing} has. */
+export interface CardLogo {
+  /** URL path of the logo, which changes with its content. */
+  readonly logo: string;
+}
+
+/** An image inside of a drawing. */
+export interface InlineImage {
+  /** The image as a `data:` URL. */
+  readonly href: string;
+  /** Width in pixels. */
+  readonly width: number;
+  /** Height in pixels. */
+  readonly height: number;
 }
 
 /** Colours of a card as `#rrggbb`. */
@@ -61,7 +79,7 @@ export const cardDesign = 1;
 
 /** A drawing: a social card, or an SVG document as a square of `size` pixels. */
 export type Drawing =
-  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'card'; readonly card: Card; readonly logo?: InlineImage | undefined }
   | { readonly kind: 'icon'; readonly svg: string; readonly size: number };
 
 /** Draws a PNG; undefined when the queue is full. Throws when drawing is not possible. */

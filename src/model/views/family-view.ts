@@ -11,7 +11,7 @@ export type DrawerRow = Pick<
 >;
 
 /** What all pages of a site share and no document carries. The browser fetches it once, when it is idle or needs it. */
-export interface FamilyView extends Pick<SiteView, 'links' | 'people' | 'promos' | 'year'> {
+export interface FamilyView extends Pick<SiteView, 'links' | 'people' | 'promos' | 'year' | 'identity'> {
   /** Every package, ordered by stars. */
   readonly packages: readonly DrawerRow[];
   /** The groups of packages in order; absent without any. */

@@ -15,6 +15,7 @@ import type { OperatorView } from './operator-view.ts';
 import type { RelationsView } from './relations-view.ts';
 import type { RefusedVersion, SearchResult } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
+import type { SiteIdentity } from './site-identity.ts';
 import type { ChangedInView, PreviewRefusal, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
@@ -207,6 +208,8 @@ export interface SiteView {
   readonly defaultRepo?: string | undefined;
   /** Name of the family, shown for a package without a type (`pages.github.repoNames`). */
   readonly family: string;
+  /** What the settings say about the name and the look of the site; absent when they say nothing. */
+  readonly identity?: SiteIdentity | undefined;
   /** Every package, ordered by stars. */
   readonly packages: readonly PackageRow[];
   /** The groups of packages in order; absent without any. */

@@ -2,6 +2,7 @@ import type { Base } from '#model/address/address.ts';
 import type { Draw } from '#model/package/card.ts';
 import type { RouteHandlers } from '#server/http/route-handlers.ts';
 import { textResponse } from '#server/http/text-response.ts';
+import type { IconDrawings } from './icon-drawings.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
 import { sitemap } from './sitemap.ts';
@@ -25,24 +26,28 @@ export interface DiscoveryDeps
   readonly origin: string | undefined;
   /** The language of pages that name none. */
   readonly language: string;
-  /** The site's icon, as an SVG document. */
-  readonly iconDrawing: string;
+  /** The drawings of the site's icon. */
+  readonly iconDrawings: IconDrawings;
+  /** True for an icon of the settings, which is the answer to a request of `/favicon.ico` too. */
+  readonly hasOwnIcon: boolean;
   /** Draws images; undefined if this machine cannot. */
   readonly draw: Draw | undefined;
 }
 
 /** Creates the handlers of discovery. */
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
-  const { snapshots, origin, language, draw, iconDrawing } = deps;
+  const { snapshots, origin, language, draw, iconDrawings, hasOwnIcon } = deps;
   const cards = draw && createSocialCards({ ...deps, draw });
   const sitemaps = sitemap({ snapshots, origin, language });
+  const icon = draw === undefined ? missingDrawing : iconImages(iconDrawings, draw);
   const handlers = {
     robots: robots(origin, deps),
     sitemap: sitemaps,
     sitemapPart: sitemaps,
     manifest: webManifest({ ...deps, drawn: draw !== undefined }),
     socialCard: cards?.image ?? missingDrawing,
-    icon: draw === undefined ? missingDrawing : iconImages(iconDrawing, draw),
+    icon,
+    ...(hasOwnIcon && draw && { favicon: icon }),
   };
   return { handlers, socialCard: cards?.path };
 }

@@ -4,6 +4,7 @@ import { packagePath } from '#model/address/address.ts';
 import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteImage } from '#model/views/site-identity.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
 import { snapshotResponse } from '#server/http/snapshot-response.ts';
 import { siteIcons } from './site-icons.ts';
@@ -38,12 +39,19 @@ export function webManifest(deps: WebManifestDeps): (context: Context) => Promis
   return snapshotResponse(deps.snapshots, (siteSnapshot) => makeManifest(siteSnapshot, deps));
 }
 
+/** An icon of the settings: a drawing, or a bitmap where no other sizes can be drawn of it. */
+function ownIcons({ path, type, width, height }: SiteImage, drawn: boolean) {
+  if (type === 'image/svg+xml') return [{ src: path, type, sizes: 'any' }];
+  return drawn ? [] : [{ src: path, type, sizes: `${width}x${height}` }];
+}
+
 function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): CachedResponse {
   const { snapshot } = siteSnapshot;
   const { product, byRepo } = snapshot;
   const site = siteView(siteSnapshot);
   const { theme, background } = colours(site);
   const home = packagePath(product, snapshot);
+  const own = site.identity?.icon;
   const description = plainDescription(byRepo.get(product)?.description ?? '');
   const pixels = drawn ? siteIcons : [];
   const manifest = {
@@ -56,7 +64,7 @@ function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colou
     theme_color: theme,
     background_color: background,
     icons: [
-      { src: icon, type: 'image/svg+xml', sizes: 'any' },
+      ...(own === undefined ? [{ src: icon, type: 'image/svg+xml', sizes: 'any' }] : ownIcons(own, drawn)),
       ...pixels.map(({ name, size, purpose }) => ({
         src: iconPath(name, snapshot),
         type: 'image/png',

@@ -4,6 +4,7 @@ import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { digest } from '#platform/hash.ts';
 
 /** The data that all pages share and that no sync changes. */
@@ -22,7 +23,11 @@ export function createSiteViews(options: SiteOptions, build: string): (siteSnaps
   };
 }
 
-function createSiteView(siteSnapshot: SiteSnapshot, { nameSources, ...options }: SiteOptions, build: string): SiteView {
+function createSiteView(
+  siteSnapshot: SiteSnapshot,
+  { nameSources, identity, ...options }: SiteOptions,
+  build: string,
+): SiteView {
   const { snapshot, generated } = siteSnapshot;
   const { product, base } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
@@ -34,10 +39,16 @@ function createSiteView(siteSnapshot: SiteSnapshot, { nameSources, ...options }:
   });
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
   const family = (nameSources && familyName(siteSnapshot, nameSources)) ?? options.family;
-  const shared = { ...options, family, year, product, base };
+  const shared = { ...options, ...(identity && { identity: withoutEnded(identity) }), family, year, product, base };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));
   return { ...shared, version, packages: listedPackages(snapshot).map(rowOf), groups: snapshot.groups };
+}
+
+/** Without an announcement that has ended. Until the next snapshot, the browser hides it. */
+function withoutEnded({ announcement, ...identity }: SiteIdentity): SiteIdentity {
+  const isOver = announcement?.until !== undefined && announcement.until <= Date.now();
+  return announcement === undefined || isOver ? identity : { ...identity, announcement };
 }
 
 /** The year of the last change of a page, in UTC; undefined without a history. */

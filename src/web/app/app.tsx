@@ -1,6 +1,7 @@
 import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
+import { Announcement } from '#web/identity/announcement.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
 import { Totals } from '#web/matrix/totals.tsx';
 import { AboutFamily } from '#web/page/about-family.tsx';
@@ -41,6 +42,7 @@ export function App({ app, page }: AppProps) {
   return (
     <AppContext value={app}>
       <PageContext value={page}>
+        <Announcement />
         <Header />
         <Main />
         <Footer />

@@ -5,7 +5,7 @@ import type { PageHtml, PageView, SiteView } from '#model/views/page-view.ts';
 export interface Page extends PageHtml {
   readonly view: PageView;
   /** What all pages of the site share. */
-  readonly shared: Pick<SiteView, 'links' | 'people' | 'promos' | 'year'>;
+  readonly shared: Pick<SiteView, 'links' | 'people' | 'promos' | 'year' | 'identity'>;
 }
 
 /** Provides the page to the components of its document. */

@@ -1,4 +1,5 @@
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
+import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { stateId } from './element-ids.ts';
 import { familyRepo, isOldVersion } from './package-version.ts';
 
@@ -23,6 +24,8 @@ export type Site = Pick<
 > & {
   /** Titles of own themes by class name, where the settings give one. */
   readonly themeTitles?: Readonly<Record<string, string>>;
+  /** The name of the site; absent when the settings have none. */
+  readonly identity?: Pick<SiteIdentity, 'name'> | undefined;
 };
 
 /** What the code of the browser knows of a page. Everything else it reads from the document. */
@@ -105,7 +108,8 @@ function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageVi
 function browserSite(view: SiteView): PageState['site'] {
   const { version, product, base, defaultRepo, family, languages, languageCookie } = view;
   const { analytics, emoji, offline, live, mode, background } = view;
-  const names = { version, product, base, defaultRepo, family };
+  const { name } = view.identity ?? {};
+  const names = { version, product, base, defaultRepo, family, ...(name !== undefined && { identity: { name } }) };
   const titled = view.ownThemes?.flatMap(({ theme, title }) => (title === undefined ? [] : [[theme, title] as const]));
   return {
     ...names,

@@ -20,9 +20,11 @@ const theme = chosen && themes.split(' ').includes(chosen) ? chosen : preferred;
 
 let needsStyles = false;
 root.classList.add('js');
+if (Date.now() >= Number(root.dataset.announcementUntil)) root.dataset.announced = '';
 try {
   const view = localStorage.getItem('asterism:matrix');
   if (view) root.dataset.matrix = view;
+  if (localStorage.getItem('asterism:announcement') === root.dataset.announcement) root.dataset.announced = '';
 } catch {
   // Storage may be disabled.
 }

@@ -1,9 +1,10 @@
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage } from '#web/app/package-version.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { localWords, packageTitle } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -17,9 +18,9 @@ import { Version } from './version.tsx';
 
 /** The package card above the package's first page (P-01 … P-04, P-09). */
 export function PackageCard() {
-  const texts = useTexts();
+  const { texts, language } = useLocale();
   const { site } = useApp();
-  const { badges, view } = usePage();
+  const { badges, view, shared } = usePage();
   const { card, headings, versions } = view;
   const current = familyPackage(view);
   if (!card) return null;
@@ -27,7 +28,8 @@ export function PackageCard() {
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   // A core package that is called like the family needs no other name.
   const family = current.core && current.title !== site.family ? site.family : '';
-  const description = plainDescription(current.description) || family;
+  const words = current.core ? localWords(shared.identity, language, site.languages[0]) : {};
+  const description = words.description ?? (plainDescription(current.description) || family);
   return (
     <section className={styles.card} data-part="card" aria-label={texts.card.label}>
       <span className={styles.icon}>
@@ -35,7 +37,7 @@ export function PackageCard() {
       </span>
       <div>
         <div className={styles.title}>
-          <Title>{current.title}</Title>
+          <Title>{packageTitle(site, current, language)}</Title>
           {versions?.shown === current.version ? null : (
             <Version version={current.version} className={styles.version} />
           )}
@@ -43,6 +45,11 @@ export function PackageCard() {
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
+        {words.tagline ? (
+          <p className={styles.description}>
+            <b>{words.tagline}</b>
+          </p>
+        ) : null}
         {description ? (
           <p className={styles.description}>
             <EmojiText text={description} />

@@ -22,6 +22,8 @@ export interface Assets {
   readonly icon: string;
   /** The icon's file name in the build's folder. */
   readonly iconFile: string;
+  /** True if this machine draws icons in pixels. */
+  readonly drawsIcons?: boolean;
   /** Content security policy for documents of a static export, where no server sends it. */
   readonly policy?: string;
 }
@@ -104,6 +106,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     comparison: await read('comparison'),
     workspace: await read('workspace'),
     face: await read('face'),
+    identity: await read('identity'),
     matrix: await read('matrix'),
     familyMap: await read('family-map'),
     otherView: await read('other-views'),

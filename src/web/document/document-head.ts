@@ -1,7 +1,7 @@
 import { themeColours } from 'virtual:theme-colours';
 import { feedPath, markdownPath } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
-import { manifestPath } from '#model/address/site-paths.ts';
+import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import { cardSize } from '#model/package/card.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
@@ -39,13 +39,15 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
     ...(view.failure ? [] : feedLinks(familyPackage(view), site)),
-    html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    ...iconLinks(site, assets),
     html`<link rel="manifest" href="${manifestPath(site)}">`,
     tag('theme-color', own === undefined ? themeColours[theme] : headerColour(own.tokens)),
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
     tag('msvalidate.01', verification.microsoft),
-    ...stylesOf(view, assets.styles, search !== undefined).map((style) => html`<style>${raw(style)}</style>`),
+    ...stylesOf(view, assets.styles, { isSearch: search !== undefined, identity: site.identity }).map(
+      (style) => html`<style>${raw(style)}</style>`,
+    ),
     html`<script>${raw(assets.boot)}</script>`,
     // After the script, which would wait for it.
     assets.sheet && html`<link rel="stylesheet" href="${assets.sheet}">`,
@@ -56,6 +58,20 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
 /** True for a page that only the server renders and no search engine lists: all of them but the map. */
 function isOperational({ serverOnly, map }: HeadView['view']): boolean {
   return serverOnly === true && map === undefined;
+}
+
+/** The icon of the tab: an SVG with a fallback in pixels, and the icon of a home screen. */
+function iconLinks(site: DocumentView['site'], { icon, drawsIcons }: Assets) {
+  const own = site.identity?.icon;
+  if (own === undefined) return [html`<link rel="icon" type="image/svg+xml" href="${icon}">`];
+  const { small, touch } = { small: iconPath(smallIcon, site), touch: iconPath(touchIcon, site) };
+  const scaled = html`<link rel="icon" type="image/png" sizes="32x32" href="${small}">`;
+  const isDrawing = own.type === 'image/svg+xml';
+  return [
+    drawsIcons ? scaled : undefined,
+    isDrawing || !drawsIcons ? html`<link rel="icon" type="${own.type}" href="${own.path}">` : undefined,
+    drawsIcons ? html`<link rel="apple-touch-icon" href="${touch}">` : undefined,
+  ];
 }
 
 /** True if the page is excluded from search engines. An arrangement of the Matrix with a canonical URL needs no `noindex`. */

@@ -6,7 +6,7 @@ import { iconShapes } from './icon-sprite.ts';
 
 /** What all pages of a site share and no document carries. */
 export function familyView(site: SiteView): FamilyView {
-  const { links, people, promos, year, groups } = site;
+  const { links, people, promos, year, groups, identity } = site;
   const packages = site.packages.map(
     ({ repo, name, title, code, icon, stars, core, archived, packages: inside, group }) => ({
       repo,
@@ -28,5 +28,12 @@ export function familyView(site: SiteView): FamilyView {
     }),
   );
   const icons = packages.map(({ icon }) => icon).filter((icon) => faceOf(icon).kind === 'icon');
-  return { links, people, promos, year, packages, sources, icons: iconShapes(icons), ...(groups && { groups }) };
+  return {
+    ...{ links, people, promos, year },
+    ...(identity && { identity }),
+    ...(groups && { groups }),
+    packages,
+    sources,
+    icons: iconShapes(icons),
+  };
 }

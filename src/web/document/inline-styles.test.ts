@@ -10,6 +10,7 @@ const styles = {
   comparison: 'comparison',
   workspace: 'workspace',
   face: 'face',
+  identity: 'identity',
   matrix: 'matrix',
   familyMap: 'map',
   otherView: 'other',
@@ -37,5 +38,12 @@ test('a document has the styles of what it shows, and no others', () => {
 test('a document has the styles of monograms if it shows one, or the results of a search', () => {
   const initials = { ...page, package: { ...page.package, icon: 'monogram:1:La' } };
   expect(stylesOf(initials, styles)).toEqual(['page', 'face']);
-  expect(stylesOf({ ...page, serverOnly: true }, styles, true)).toEqual(['page', 'face', 'other']);
+  expect(stylesOf({ ...page, serverOnly: true }, styles, { isSearch: true })).toEqual(['page', 'face', 'other']);
+});
+
+test('a document has the styles of logo, links and announcement only if the settings have one of them', () => {
+  const links = [{ text: 'Shop', url: '/shop' }];
+  expect(stylesOf(page, styles, { identity: { links } })).toEqual(['page', 'identity']);
+  expect(stylesOf(card, styles, { identity: { name: 'Lamps' } })).toEqual(['page', 'identity', 'above']);
+  expect(stylesOf(page, styles, { identity: { footer: { links, columns: [] } } })).toEqual(['page']);
 });

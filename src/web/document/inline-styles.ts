@@ -1,5 +1,6 @@
 import { faceOf } from '#model/package/face.ts';
 import type { PageView } from '#model/views/page-view.ts';
+import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
 
 /** The styles that documents contain, by what they show. Each is the text of a `<style>` element. */
@@ -16,6 +17,8 @@ export type InlineStyles = {
   readonly workspace: string;
   /** Documents with the monogram or the logo of a package. */
   readonly face: string;
+  /** Documents of a site with a logo, links or an announcement of its own. */
+  readonly identity: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
   /** The document of the map. */
@@ -24,14 +27,25 @@ export type InlineStyles = {
   readonly otherView: string;
 };
 
-/** The inline styles of the document of a view, in their order. A search page may show any package. */
-export function stylesOf(view: PageView, styles: InlineStyles, isSearch = false): readonly string[] {
+/** What the styles of a document depend on besides its view. */
+export interface StyledDocument {
+  /** True for a search page, which may show any package. */
+  readonly isSearch?: boolean;
+  /** What the settings say about the look of the site. */
+  readonly identity?: SiteIdentity | undefined;
+}
+
+/** The inline styles of the document of a view, in their order. */
+export function stylesOf(view: PageView, styles: InlineStyles, document: StyledDocument = {}): readonly string[] {
+  const { isSearch = false, identity } = document;
   const face = isSearch || showsFace(view) ? [styles.face] : [];
-  if (view.map) return [styles.page, ...face, styles.familyMap];
-  if (view.failure || view.serverOnly) return [styles.page, ...face, styles.otherView];
+  const own = showsIdentity(identity) ? [styles.identity] : [];
+  if (view.map) return [styles.page, ...face, ...own, styles.familyMap];
+  if (view.failure || view.serverOnly) return [styles.page, ...face, ...own, styles.otherView];
   return [
     styles.page,
     ...face,
+    ...own,
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
     ...(view.versions === undefined ? [] : [styles.versions]),
     ...(view.comparison === undefined ? [] : [styles.comparison]),
@@ -45,6 +59,11 @@ function showsFace({ package: { icon }, matrix, workspace, workspacePackage }: P
   const isOther = (name: string | undefined): boolean => name !== undefined && faceOf(name).kind !== 'icon';
   const inWorkspace = [...(workspace?.items ?? []), ...(workspacePackage ? [workspacePackage] : [])];
   return [{ icon }, ...(matrix?.rows ?? []), ...inWorkspace].some((shown) => isOther(shown.icon));
+}
+
+/** True for a site whose header or announcement the settings change. */
+function showsIdentity({ name, logo, links, announcement }: SiteIdentity = {}): boolean {
+  return [name, logo, links, announcement].some((part) => part !== undefined);
 }
 
 function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince, versions }: PageView): boolean {

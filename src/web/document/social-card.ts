@@ -1,9 +1,10 @@
 import { pictureColours } from 'virtual:theme-colours';
-import type { Card } from '#model/package/card.ts';
+import type { Card, CardColours } from '#model/package/card.ts';
 import { faceOf, lettersOf } from '#model/package/face.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import type { CardScheme, SiteImage } from '#model/views/site-identity.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { pickColours } from '#web/themes/token-rules.ts';
 import { iconShape } from './icon-sprite.ts';
@@ -13,18 +14,58 @@ const maxDescriptionLength = 300;
 
 /** The contents of a package's social card (Open Graph image), in the colours of the site's default theme. */
 export function socialCard(site: SiteView, row: PackageRow): Card {
+  const { card: scheme, logo } = site.identity ?? {};
   const theme = startTheme(site);
   const own = site.ownThemes?.find((each) => each.theme === theme);
-  const colours = own === undefined ? pictureColours[theme] : pickColours(own.tokens);
+  const ofTheme = own === undefined ? pictureColours[theme] : pickColours(own.tokens);
+  const colours = scheme ? coloursOf(scheme) : ofTheme;
   if (colours === undefined) throw new Error('Every theme has colours.');
-  const face = faceOf(row.icon);
   return {
     title: row.core ? site.family : row.title,
     description: cutText(plainDescription(row.description), maxDescriptionLength),
-    icon: face.kind === 'icon' ? iconShape(face.name) : { letters: lettersOf(row.core ? site.family : row.title) },
+    icon: row.core && logo && canDraw(logo.light) ? { logo: logo.light.path } : faceIcon(site, row),
+    ...(logo && canDraw(logo.light) && { branded: true }),
     stars: starLabel(row.stars),
     family: site.family,
     host: site.origin === undefined ? '' : new URL(site.origin).host,
     colours,
   };
+}
+
+function faceIcon(site: SiteView, { icon, core, title }: PackageRow): Card['icon'] {
+  const face = faceOf(icon);
+  return face.kind === 'icon' ? iconShape(face.name) : { letters: lettersOf(core ? site.family : title) };
+}
+
+/** True for an image that the renderer of cards can read. */
+function canDraw({ type }: SiteImage): boolean {
+  return ['image/svg+xml', 'image/png', 'image/jpeg'].includes(type);
+}
+
+/** The colours of a card from those of the settings. All text has the colour whose contrast was checked. */
+function coloursOf({ background, text, accent }: CardScheme): CardColours {
+  return {
+    backdrop: background,
+    surface: background,
+    'surface-container': background,
+    'surface-container-high': blend(background, text, 0.12),
+    'on-surface': text,
+    'on-surface-variant': text,
+    'outline-variant': blend(background, text, 0.3),
+    primary: accent,
+    'primary-container': blend(background, text, 0.12),
+    'on-primary-container': accent,
+    tertiary: accent,
+  };
+}
+
+/** A colour with a share of another one. */
+function blend(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from = 0, to = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }

@@ -3,6 +3,7 @@ import type { Crumb } from '#model/address/page-position.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage, langOf } from '#web/app/article-language.ts';
 import { useView } from '#web/app/page-context.ts';
+import { packageTitle, siteName } from '#web/app/site-name.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -13,8 +14,10 @@ export function Breadcrumbs() {
   const view = useView();
   const { card, package: current, place } = view;
   if (current.core && card) return null;
-  const home = { name: site.family, path: packagePath(site.product, site) };
-  const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site) }];
+  const home = { name: siteName(site, language), path: packagePath(site.product, site) };
+  const own = current.core
+    ? []
+    : [{ name: packageTitle(site, current, language), path: packagePath(current.repo, site) }];
   const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
   return (
     <nav className={styles.crumbs} data-part="breadcrumbs" aria-label={texts.place.breadcrumbs}>
@@ -34,7 +37,7 @@ export function Breadcrumbs() {
         ))}
         <li>
           <span aria-current="page" lang={card ? undefined : langOf(articleLanguage(view), language)}>
-            <EmojiText text={place && !card ? place.name : current.title} />
+            <EmojiText text={place && !card ? place.name : packageTitle(site, current, language)} />
           </span>
         </li>
       </ol>

@@ -4,6 +4,9 @@ import { ids } from '#web/app/element-ids.ts';
 import { familyPackage } from '#web/app/package-version.ts';
 import { type Page, usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
+import { SiteAnchor } from '#web/identity/site-anchor.tsx';
+import { FooterColumns, FooterText } from '#web/identity/site-footer.tsx';
+import { useLocalText } from '#web/identity/use-local-text.ts';
 import { Slot } from '#web/page/slot.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,9 +18,11 @@ import styles from './footer.module.css';
 export function Footer() {
   const { view, shared } = usePage();
   const { language, texts } = useLocale();
+  const local = useLocalText();
   return (
     <footer className={styles.footer} data-part="footer">
       <Slot name="footer" />
+      <FooterColumns />
       <ul className={styles.links} data-tooltips="">
         {footerLinks({ shared, current: familyPackage(view), language, texts }).map(({ kind, icon, text, url }) => (
           <li key={kind}>
@@ -27,6 +32,13 @@ export function Footer() {
             </ExternalLink>
           </li>
         ))}
+        {(shared.identity?.footer?.links ?? []).map((link) => (
+          <li key={link.url}>
+            <SiteAnchor url={link.url} className={styles.link}>
+              {local(link.text)}
+            </SiteAnchor>
+          </li>
+        ))}
         <li className="needs-script">
           <button type="button" className={styles.link} popoverTarget={ids.themes}>
             <Icon name={uiIcons.themes} />
@@ -34,6 +46,7 @@ export function Footer() {
           </button>
         </li>
       </ul>
+      <FooterText />
     </footer>
   );
 }

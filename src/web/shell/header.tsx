@@ -1,9 +1,14 @@
 import { packagePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
+import { usePage, useView } from '#web/app/page-context.ts';
+import { packageTitle, siteName } from '#web/app/site-name.ts';
+import brand from '#web/identity/brand.module.css';
+import { HeaderLinks } from '#web/identity/header-links.tsx';
+import { SiteBrand } from '#web/identity/site-brand.tsx';
+import { isWordmark, SiteLogo } from '#web/identity/site-logo.tsx';
 import { SearchButton } from '#web/search/search-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -14,30 +19,53 @@ import { ThemeControls } from './theme-controls.tsx';
 
 /** The sticky header: package, its menu, all packages, language and theme (H-01 … H-07). */
 export function Header() {
-  const { site } = useApp();
-  const texts = useTexts();
   const { package: current } = useView();
   return (
     <header className={styles.header} data-part="header">
-      <a className={styles.title} data-part="title" href={packagePath(current.repo, site)}>
-        <Icon name={current.icon} isInitial />
-        <span className={styles.names}>
-          <span className={styles.name}>{current.title}</span>
-          <PackageKind current={current} family={site.family} />
-        </span>
-      </a>
+      <SiteBrand />
+      <PackageTitle />
       <PackageMenu />
       <span className={styles.space} />
+      <HeaderLinks />
       <SearchButton />
-      {current.core ? null : (
-        <a className={styles.button} href={homePath(site)} title={texts.header.home} aria-label={texts.header.home}>
-          <Icon name={uiIcons.home} />
-        </a>
-      )}
+      {current.core ? null : <HomeButton />}
       <PackagesButton />
       <LanguageMenu />
       <ThemeControls />
     </header>
+  );
+}
+
+/** Icon or logo, name and type of the package, linked to its first page. */
+function PackageTitle() {
+  const { site } = useApp();
+  const { language } = useLocale();
+  const { view, shared } = usePage();
+  const { package: current } = view;
+  const logo = current.core ? shared.identity?.logo : undefined;
+  return (
+    <a className={styles.title} data-part="title" href={packagePath(current.repo, site)}>
+      {logo ? <SiteLogo logo={logo} /> : <Icon name={current.icon} isInitial />}
+      <span className={logo && isWordmark(logo) ? 'visually-hidden' : styles.names}>
+        <span className={styles.name}>{packageTitle(site, current, language)}</span>
+        <PackageKind current={current} />
+      </span>
+    </a>
+  );
+}
+
+/** Leads to the home page, on pages of other packages. The logo of the site takes its place. */
+function HomeButton() {
+  const { site } = useApp();
+  const { language, texts } = useLocale();
+  const { logo, name } = usePage().shared.identity ?? {};
+  if (logo) return null;
+  const label = name === undefined ? texts.header.home : siteName(site, language);
+  const className = name === undefined ? styles.button : `${styles.button} ${brand.homeButton}`;
+  return (
+    <a className={className} href={homePath(site)} title={label} aria-label={label}>
+      <Icon name={uiIcons.home} />
+    </a>
   );
 }
 
@@ -60,20 +88,23 @@ function PackagesButton() {
   );
 }
 
-function PackageKind({ current, family }: { readonly current: PackageView; readonly family: string }) {
+function PackageKind({ current }: { readonly current: PackageView }) {
   const { core, type, title } = current;
-  // A code equal to the title is left out.
-  const code = current.code === title ? undefined : current.code;
+  const { name } = usePage().shared.identity ?? {};
+  // A code equal to the title is left out, and that of a home page with a name of its own.
+  const code = current.code === title || (core && name !== undefined) ? undefined : current.code;
   if (core && !type && !code) return null;
   return (
     <span className={styles.kind}>
-      <TypeLabel current={current} family={family} /> {code ? <span>{code}</span> : null}
+      <TypeLabel current={current} /> {code ? <span>{code}</span> : null}
     </span>
   );
 }
 
-function TypeLabel({ current: { type, core }, family }: { readonly current: PackageView; readonly family: string }) {
+function TypeLabel({ current: { type, core } }: { readonly current: PackageView }) {
+  const { site } = useApp();
   const { header: texts } = useTexts();
+  const { name } = usePage().shared.identity ?? {};
   if (type?.toLowerCase() === 'openwrt') {
     return (
       <span className={`${styles.type} ${styles.openwrt}`} title={texts.openwrt}>
@@ -82,5 +113,13 @@ function TypeLabel({ current: { type, core }, family }: { readonly current: Pack
     );
   }
   if (type) return <span className={styles.type}>{type}</span>;
-  return core ? null : <span className={styles.family}>{family}</span>;
+  if (core) return null;
+  return name === undefined ? <span className={styles.family}>{site.family}</span> : <FamilyName />;
+}
+
+/** The name of the site below that of a package, in windows too narrow for both side by side. */
+function FamilyName() {
+  const { site } = useApp();
+  const { language } = useLocale();
+  return <span className={brand.familyName}>{siteName(site, language)}</span>;
 }

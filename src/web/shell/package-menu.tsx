@@ -3,8 +3,11 @@ import type { MenuView } from '#model/views/page-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
+import brand from '#web/identity/brand.module.css';
+import { SiteAnchor } from '#web/identity/site-anchor.tsx';
+import { useLocalText } from '#web/identity/use-local-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { menuTarget } from '#web/ui/links.ts';
@@ -15,13 +18,22 @@ import styles from './menu.module.css';
 export function PackageMenu() {
   const { site } = useApp();
   const texts = useTexts();
-  const view = useView();
+  const { view, shared } = usePage();
   const { package: current } = view;
   const path = basePath(view);
-  if (current.menu.length === 0) return null;
+  const { links = [] } = shared.identity ?? {};
+  const local = useLocalText();
+  if (current.menu.length + links.length === 0) return null;
+  // In a wide window the links of the site are in the header.
+  const isNarrow = current.menu.length === 0;
   return (
     <>
-      <button type="button" className={header.button} popoverTarget={ids.packageMenu} aria-label={texts.header.menu}>
+      <button
+        type="button"
+        className={isNarrow ? `${header.button} ${brand.narrowOnly}` : header.button}
+        popoverTarget={ids.packageMenu}
+        aria-label={texts.header.menu}
+      >
         <Icon name={uiIcons.menu} />
         <span className={header.label}>{texts.header.menu}</span>
       </button>
@@ -50,6 +62,13 @@ export function PackageMenu() {
               </li>
             );
           })}
+          {links.map(({ text, url }) => (
+            <li key={url} className={brand.narrowOnly}>
+              <SiteAnchor url={url} className={styles.item}>
+                {local(text)} {url.startsWith('/') ? null : <Icon name={uiIcons.external} />}
+              </SiteAnchor>
+            </li>
+          ))}
         </ul>
       </nav>
     </>

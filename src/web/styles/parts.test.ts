@@ -14,6 +14,7 @@ const inDocuments = [
   'other-views',
   'face',
   'family-map',
+  'identity',
 ];
 const files = globSync('**/*.css', { cwd: web });
 

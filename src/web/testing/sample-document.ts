@@ -144,6 +144,7 @@ export const sampleAssets: Assets = {
     versions: 'nav{color:red}',
     comparison: 'ins{color:red}',
     workspace: 'ul{color:red}',
+    identity: '.brand{color:plum}',
     face: 'span{color:red}',
     matrix: 'table{color:red}',
     familyMap: 'h1{color:red}',

@@ -1,3 +1,4 @@
+import { contrastRatio } from '#model/contrast-ratio.ts';
 import type { ColourToken } from '#model/themes.ts';
 import type { Tokens } from './palette.ts';
 
@@ -44,15 +45,9 @@ export const contrastPairs: readonly ContrastPair[] = [
 /** The pairs of a theme that miss WCAG AA, weakest first. */
 export function weakPairs(tokens: Tokens): readonly WeakPair[] {
   return contrastPairs
-    .map((pair) => ({ ...pair, ratio: contrastOf(tokens[pair.text], tokens[pair.ground]) }))
+    .map((pair) => ({ ...pair, ratio: contrastRatio(tokens[pair.text], tokens[pair.ground]) }))
     .filter(({ ratio, least }) => !(ratio >= least))
     .toSorted((a, b) => a.ratio - b.ratio);
-}
-
-/** The contrast of two colours, each `#rrggbb`, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 function pairs(
@@ -61,12 +56,4 @@ function pairs(
   least: ContrastPair['least'],
 ): readonly ContrastPair[] {
   return over.flatMap((text) => grounds.map((ground) => ({ text, ground, least })));
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -7,14 +7,16 @@ import { defaultProduct, type Settings } from '#config/schema.ts';
  * program is that of a family only if its core package has it.
  */
 export function nameSourcesOf({
+  site: { name },
   pages: { github },
   sources: [first],
 }: {
+  readonly site: Pick<Settings['site'], 'name'>;
   readonly pages: { readonly github: Pick<Settings['pages']['github'], 'repoNames'> };
   readonly sources: Settings['sources'];
 }): NameSources {
   return {
-    ...(github.repoNames !== defaultProduct && { name: github.repoNames }),
+    ...((name !== undefined || github.repoNames !== defaultProduct) && { name: github.repoNames }),
     owner: first?.kind === 'forge' ? first.owner : undefined,
     folder: (first?.kind === 'folder' && basename(first.folder)) || undefined,
   };

@@ -1,5 +1,6 @@
 import { isPattern } from '#catalog/arrangement/with-groups.ts';
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import type { CoreWords } from '#catalog/core-words.ts';
 import type { SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createFindLogo } from '#catalog/faces/find-logo.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
@@ -18,6 +19,7 @@ import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import type { ExternalImages } from '#model/page/render.ts';
+import { textIn } from '#model/text/local-text.ts';
 import { nameSourcesOf } from './name-sources.ts';
 
 /** Creates the functions that analyse files for a snapshot. */
@@ -52,7 +54,7 @@ export interface SnapshotSettingsInput {
 
 /** The settings of a snapshot. */
 export function snapshotSettings(
-  { product, core, pages, server, sources, groups }: Settings,
+  { product, site, core, pages, server, sources, groups }: Settings,
   { externalImages, staticExport, extensions }: SnapshotSettingsInput,
 ): SnapshotSettings {
   return {
@@ -72,7 +74,16 @@ export function snapshotSettings(
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,
     language: core.translations.language,
-    nameSources: nameSourcesOf({ pages, sources }),
+    nameSources: nameSourcesOf({ site, pages, sources }),
+    words: coreWords(site),
+  };
+}
+
+/** What the settings call the home page, in the default language. */
+function coreWords({ name, description, language }: Settings['site']): CoreWords {
+  return {
+    ...(name !== undefined && { title: textIn(name, language, language) }),
+    ...(description !== undefined && { description: textIn(description, language, language) }),
   };
 }
 

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Draw, InlineImage } from '#model/package/card.ts';
 import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
+import { builtInIcon, ownIcon } from '#server/discovery/icon-drawings.ts';
 import { openCards } from '#social-cards/open-cards.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { socialCard } from '#web/document/social-card.ts';
 import { manifestColours } from '#web/themes/manifest-colours.ts';
+import type { CheckedImage } from './read-site-image.ts';
+import type { OpenSiteImages } from './site-images.ts';
 
 /** Routes for search engines and devices, and the drawing of social cards. */
 export interface OpenDiscovery {
@@ -20,6 +24,8 @@ export interface DiscoveryOptions
   extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language'> {
   /** Assets of the build for documents. */
   readonly assets: Assets;
+  /** The images of the settings. */
+  readonly images: OpenSiteImages;
   /** Paths of the build. */
   readonly build: BuildPaths;
   /** Called with errors that do not stop the site. */
@@ -28,15 +34,29 @@ export interface DiscoveryOptions
 
 /** Opens the routes for search engines and devices. */
 export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDiscovery> {
-  const { assets, build, warn } = options;
+  const { assets, build, images, warn } = options;
   const cards = await openCards({ worker: build.cardWorker, warn });
   const discovery = createDiscovery({
     ...options,
     card: socialCard,
     colours: manifestColours,
     icon: assets.icon,
-    iconDrawing: await readFile(join(build.client, assets.iconFile), 'utf8'),
-    draw: cards?.draw,
+    iconDrawings: images.icon
+      ? ownIcon(inlineImage(images.icon))
+      : builtInIcon(await readFile(join(build.client, assets.iconFile), 'utf8')),
+    hasOwnIcon: images.icon !== undefined,
+    draw: cards && withLogo(cards.draw, images.cardLogo),
   });
   return { discovery, close: async () => cards?.close() };
+}
+
+/** Draws cards with the logo of the settings. */
+function withLogo(draw: Draw, image: CheckedImage | undefined): Draw {
+  if (image === undefined) return draw;
+  const logo = inlineImage(image);
+  return (drawing) => draw(drawing.kind === 'card' ? { ...drawing, logo } : drawing);
+}
+
+function inlineImage({ bytes, type, width, height }: CheckedImage): InlineImage {
+  return { href: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, width, height };
 }

@@ -14,6 +14,8 @@ import { type Assets, readAssets } from '#web/document/assets.ts';
 import { renderDocument } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
 import { openLook } from './open-look.ts';
+import { siteIdentity } from './site-identity.ts';
+import { openSiteImages } from './site-images.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Dependencies of documents. */
@@ -61,26 +63,29 @@ export async function openDocuments(
   const { language } = settings.core.translations;
   const siteFiles = createSiteFiles({ base });
   const look = await openLook(settings, build, siteFiles);
-  const options = { ...siteOptions(settings, !staticExport), ...look.site };
+  const images = await openSiteImages(settings.site, siteFiles);
+  const identity = siteIdentity(settings, images.identity);
+  const options = { ...siteOptions(settings, !staticExport, identity), ...look.site };
   const assets = await readAssets(build.client, { base, themes: options.themes, look: look.styles });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
   const documentAssets = { ...assets, ...(staticExport && { policy: filesPolicy(policy) }) };
   const versions = extensions.all.map(({ name, version }) => [name, version]);
   const buildVersion = digest(
-    JSON.stringify(documentAssets),
+    JSON.stringify([documentAssets, identity]),
     ...(versions.length > 0 ? [JSON.stringify(versions)] : []),
   );
   const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
-  const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });
+  const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, images, build, warn });
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
     snapshots,
     loading,
     siteView,
-    renderDocument: (document) => renderDocument(document, documentAssets),
+    renderDocument: (document) =>
+      renderDocument(document, { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined }),
     socialCard: discovery.discovery.socialCard,
     policy,
   };

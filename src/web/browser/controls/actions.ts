@@ -1,4 +1,5 @@
 import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
@@ -22,6 +23,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'copy-source': (app, control) => void copySource(app, control.getAttribute('value') ?? ''),
   'copy-link': (app, control) => void copyLink(app, control),
+  'dismiss-announcement': dismissAnnouncement,
   retry: (_app, _control, { retry }) => retry(),
 };
 
@@ -78,6 +80,18 @@ function preload(app: AppState, event: Event): void {
   const action = controlOf(event)?.dataset.action;
   if (action === 'open-search') preloadPalette();
   if (action === 'open-packages') preloadDrawer(app);
+}
+
+/** Hides the announcement, now and in later documents. */
+function dismissAnnouncement(): void {
+  const { dataset } = document.documentElement;
+  dataset.announced = '';
+  document.getElementById(ids.content)?.focus({ preventScroll: true });
+  try {
+    localStorage.setItem('asterism:announcement', dataset.announcement ?? '');
+  } catch {
+    // Storage may be disabled.
+  }
 }
 
 async function copySource(app: AppState, raw: string): Promise<void> {

@@ -3,6 +3,7 @@ import { homePath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { PageSummary } from '#web/app/page-state.ts';
+import { siteName } from '#web/app/site-name.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/failure-view.module.css';
@@ -28,7 +29,9 @@ export function offlineDocument(app: AppState, to: URL): { readonly next: Docume
     createElement('div', { id: ids.cachedPages }),
   );
   const item = packageOf(app, address.repo);
-  const next = document.implementation.createHTMLDocument(`503 · ${item.title} · ${site.family}`);
+  const next = document.implementation.createHTMLDocument(
+    `503 · ${item.title} · ${siteName(site, locale.get().language)}`,
+  );
   next.documentElement.lang = document.documentElement.lang;
   const own = document.getElementById(ids.app)?.cloneNode(true);
   if (own instanceof HTMLElement) next.body.append(item === shown.package ? own : withPackage(own, item, site));
@@ -61,4 +64,4 @@ function withPackage(regions: HTMLElement, { repo, title }: PageSummary['package
 }
 
 /** Controls in the header that belong to no package. */
-const general = [ids.languages, ids.themes].map((id) => `[popovertarget="${id}"]`).join();
+const general = ['[data-site]', ...[ids.languages, ids.themes].map((id) => `[popovertarget="${id}"]`)].join();

@@ -23,6 +23,11 @@ export const translations = {
     themes: 'Choose a theme',
     loading: 'Loading',
     openwrt: 'OpenWrt package',
+    links: 'Links',
+  },
+  announcement: {
+    label: 'Announcement',
+    dismiss: 'Dismiss the announcement',
   },
   /** Separator of groups of three digits, and the number of digits from which it is used. */
   digits: { group: ',', from: '4' },

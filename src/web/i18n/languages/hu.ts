@@ -16,6 +16,11 @@ export const translations: Translations = {
     themes: 'Téma választása',
     loading: 'Betöltés',
     openwrt: 'OpenWrt-csomag',
+    links: 'Hivatkozások',
+  },
+  announcement: {
+    label: 'Közlemény',
+    dismiss: 'Közlemény elrejtése',
   },
   digits: { group: '\u00a0', from: '5' },
   days: {

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { contrastRatio } from '#model/contrast-ratio.ts';
+import { group, hexColour, list, localText, nonEmptyString, pattern, siteLink, trueOrFalse } from './field-types.ts';
+
+const see = '[Branding](../guides/branding.md)';
+
+/** Least contrast of text, after WCAG AA. */
+const leastContrast = 4.5;
+
+const imagePath = 'the path of an image, or { light, dark } with a path for each kind of theme';
+
+const image = z.union([nonEmptyString(imagePath), group({ light: nonEmptyString(), dark: nonEmptyString() })], {
+  error: imagePath,
+});
+
+const link = group({
+  text: localText(60).meta({ description: 'Text of the link.' }),
+  url: siteLink().meta({ description: 'URL, or a path of the site such as `/guide`.' }),
+});
+
+const linkList = (max: number) =>
+  list(link, 'a list of { text, url }')
+    .max(max, { error: `at most ${max} links` })
+    .default([]);
+
+const someLinks = [{ text: { en: 'Shop', hu: 'Bolt' }, url: 'https://shop.harebell.example' }];
+
+/** `site.card`: the colours of social cards. */
+const card = group({
+  background: hexColour().meta({ description: 'Background of social cards.', example: '#10243e' }),
+  text: hexColour().meta({
+    description: 'Text of social cards. Its contrast on the background is at least 4.5:1.',
+    example: '#ffffff',
+  }),
+  accent: hexColour().optional().meta({
+    description: 'Icons and lines of social cards.',
+    defaultText: 'the colour of the text',
+    example: '#8fc7ff',
+  }),
+})
+  .refine(({ background, text }) => !(contrastRatio(background, text) < leastContrast), {
+    path: ['text'],
+    error: ({ input }) =>
+      `a colour with a contrast of at least ${leastContrast}:1 on site.card.background${ratioOf(input)}`,
+  })
+  .optional()
+  .meta({ description: 'Colours of social cards. Without them, cards have the colours of the default theme.', see });
+
+function ratioOf(input: unknown): string {
+  const { data } = z.object({ background: z.string(), text: z.string() }).safeParse(input);
+  return data === undefined ? '' : `; this pair has ${contrastRatio(data.background, data.text).toFixed(2)}:1`;
+}
+
+const column = group({
+  title: localText(60).meta({ description: 'Title of the column.' }),
+  links: linkList(12).meta({ description: 'Links of the column.' }),
+});
+
+/** `site.footer`: what the site says below every page. */
+const footer = group({
+  text: localText(1000).optional().meta({
+    description: 'Text at the end of every page. Links are written as `[text](url)`; other markdown is not read.',
+    example: '© Harebell Workshop. Text under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/).',
+    see,
+  }),
+  links: linkList(12).meta({ description: 'Links of the footer, beside those of the package.', example: someLinks }),
+  columns: list(column, 'a list of { title, links }')
+    .max(6, { error: 'at most 6 columns' })
+    .default([])
+    .meta({
+      description: 'Columns of links above the footer.',
+      example: [{ title: 'Harebell', links: [{ text: 'About', url: '/about' }] }],
+    }),
+}).meta({ description: 'Text and links below every page.' });
+
+const expectedMoment = 'a date such as 2027-03-01, or a time with its zone such as 2027-03-01T12:00:00Z';
+
+const moment = z.string({ error: expectedMoment }).refine(isMoment, { error: expectedMoment });
+
+function isMoment(text: string): boolean {
+  const isForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(text);
+  return isForm && !Number.isNaN(Date.parse(text));
+}
+
+/** `site.announcement`: a bar above every page. */
+const announcement = group({
+  text: localText(300).meta({ description: 'Text of the bar.', example: 'Harebell 3 is here.' }),
+  url: siteLink().optional().meta({
+    description: 'Where the text leads. Without it the text is no link.',
+    example: 'https://harebell.example.com/3',
+  }),
+  id: pattern(/^[\w.-]{1,64}$/, 'an id of at most 64 letters, digits, dots, - and _')
+    .optional()
+    .meta({
+      description: 'Identifies the announcement for browsers in which it was dismissed.',
+      defaultText: 'a hash of its text and URL',
+      example: 'harebell-3',
+    }),
+  until: moment.optional().meta({
+    description: 'When the announcement ends: a date, at whose beginning in UTC it ends, or a time.',
+    example: '2027-03-01',
+  }),
+  dismissable: trueOrFalse().default(true).meta({
+    description: 'Shows a button that dismisses the announcement in this browser. It needs JavaScript.',
+  }),
+})
+  .optional()
+  .meta({ description: 'A bar above every page. A dismissed announcement stays dismissed in that browser.', see });
+
+/** The group `site`: what the site is called and looks like. */
+export const site = group({
+  name: localText(60)
+    .optional()
+    .meta({
+      description:
+        'Name of the site. It stands in the header, the tab, shared links, feeds and the installed app, and the home page is called by it. It takes precedence over `pages.github.repoNames`.',
+      defaultText: 'the value of `pages.github.repoNames`; the home page is then called Matrix',
+      example: { en: 'Harebell', hu: 'Harangvirág' },
+      see,
+    }),
+  tagline: localText(120).optional().meta({
+    description: 'A few words below the name on the home page, and in its title.',
+    example: 'Tools for small gardens',
+  }),
+  description: localText(400).optional().meta({
+    description: 'Description of the site for search engines, shared links, feeds and the installed app.',
+    defaultText: 'the description of the core package',
+    example: 'Documentation of all Harebell packages.',
+  }),
+  language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language code such as en')
+    .optional()
+    .meta({
+      description: 'Default language of the interface. It takes precedence over `core.translations.language`.',
+      defaultText: 'the value of `core.translations.language`',
+      example: 'hu',
+      see: '[Translate](../guides/translate.md)',
+    }),
+  logo: image.optional().meta({
+    description:
+      'Logo in the header and on social cards: an SVG, PNG, JPEG, WebP or AVIF of at most 512 KiB, or one for light and one for dark themes. Relative to the settings file.',
+    example: { light: './logo.svg', dark: './logo-dark.svg' },
+    see,
+  }),
+  icon: nonEmptyString('the path of an image').optional().meta({
+    description:
+      'Icon of browser tabs, bookmarks and the installed app: a square SVG, PNG or JPEG of at most 512 KiB. Relative to the settings file.',
+    defaultText: 'the logo, if it has one of these formats; else the icon of Asterism',
+    example: './icon.svg',
+    see,
+  }),
+  card,
+  header: group({
+    links: linkList(6).meta({
+      description: 'Links of the header. On narrow screens they are in the menu.',
+      example: someLinks,
+      see,
+    }),
+  })
+    .meta({ description: 'The header of every page.' })
+    .prefault({}),
+  footer: footer.prefault({}),
+  announcement,
+}).meta({ description: 'Name, logo and links of the site.' });

@@ -1,0 +1,22 @@
+import { useTexts } from '#web/app/app-context.ts';
+import { usePage } from '#web/app/page-context.ts';
+import styles from './brand.module.css';
+import { SiteAnchor } from './site-anchor.tsx';
+import { useLocalText } from './use-local-text.ts';
+
+/** The links of the settings in the header of a wide window. */
+export function HeaderLinks() {
+  const { header: texts } = useTexts();
+  const { links = [] } = usePage().shared.identity ?? {};
+  const local = useLocalText();
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.links} aria-label={texts.links} data-site="">
+      {links.map(({ text, url }) => (
+        <SiteAnchor key={url} url={url}>
+          {local(text)}
+        </SiteAnchor>
+      ))}
+    </nav>
+  );
+}
