@@ -17,6 +17,7 @@ const files = {
   'inline/comparison.css': 'c{}\n',
   'inline/workspace.css': 'w{}\n',
   'inline/face.css': 'e{}\n',
+  'inline/identity.css': 'i{}\n',
   'inline/matrix.css': 'c{}\n',
   'inline/family-map.css': 'h{}\n',
   'inline/other-views.css': 'd{}\n',
