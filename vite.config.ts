@@ -93,6 +93,7 @@ export default defineConfig({
             'versions',
             'comparison',
             'workspace',
+            'hero',
             'matrix',
             'other-views',
             'face',

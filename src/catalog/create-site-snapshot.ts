@@ -5,10 +5,13 @@ import { settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
+import type { HeroSettings } from '#model/views/hero-view.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import type { HomePage } from './arrangement/read-home-page.ts';
 import { withGroups } from './arrangement/with-groups.ts';
+import { withHomePage } from './arrangement/with-home-page.ts';
 import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
@@ -41,6 +44,8 @@ export interface SnapshotSettings extends FamilySettings {
   readonly named?: readonly NamedPackage[];
   /** Groups of packages, in order; none when absent. */
   readonly groups?: readonly GroupSettings[];
+  /** The hero of the home page; none when absent. */
+  readonly hero?: HeroSettings | undefined;
   /** Where the name of a family without a core package comes from; it has none when absent. */
   readonly nameSources?: NameSources;
   /** What the settings call the core package; absent without settings. */
@@ -70,7 +75,8 @@ export async function createSiteSnapshot(
   const { imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast } = finders;
   const { product, base, owners = [], workspaces = 'cards' } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
-  const family = await withWorkspaces(identify(shown, product, settings.words), finders.workspaces);
+  const page = await finders.homePage?.();
+  const family = await membersOf(shown, { page, settings }, finders);
   const { members, aliases } = family;
   const known = members.map((member) => member.package);
   const addresses = packageAddresses(members, { aliases, owners });
@@ -126,8 +132,24 @@ export async function createSiteSnapshot(
   const matrix = createMatrix({ packages, repositories, pages, workspaces, groups }, past, day);
   const figures = findFigures({ packages, pages, relations }, history, now);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
+  const content = { repositories, hidden, stale, files, otherDocuments: countOf(others), ...homeOf(page, settings) };
   return { snapshot, ...content, generated, relations, matrix, figures, family: rendered, known: knownMembers };
+}
+
+/** The members of the family, with the home page of the settings. */
+async function membersOf(
+  repositories: readonly Repository[],
+  { page, settings }: { readonly page: HomePage | undefined; readonly settings: SnapshotSettings },
+  { workspaces }: Pick<SnapshotFinders, 'workspaces'>,
+): Promise<Family> {
+  const { product, words } = settings;
+  const family = await withWorkspaces(identify(repositories, product, words), workspaces);
+  return page === undefined ? family : withHomePage(family, page, product);
+}
+
+/** What the settings show on the home page. */
+function homeOf(page: HomePage | undefined, { hero }: SnapshotSettings): Pick<SiteSnapshot, 'home'> {
+  return { home: { hero, files: new Set(page?.files.map(({ path }) => path)) } };
 }
 
 /** The documents of each package that are not pages. */
@@ -164,13 +186,18 @@ function withCore(
 ): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
   const inOrder = family.members.map((member) => member.package).toSorted(byStars);
   const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
-  if (packages.some((item) => item.core)) return { packages, generated: new Map() };
-  const name = nameSources && nameOfFamily(packages, nameSources);
+  const core = packages.find((item) => item.core);
+  if (core !== undefined && !core.generated) return { packages, generated: new Map() };
+  const others = packages.filter((item) => item !== core);
+  const name = nameSources && nameOfFamily(others, nameSources);
+  const named = [...others, { ...generatedCore(product, name), ...words }].toSorted(byStars);
+  // Its first page is the home page of the settings.
+  if (core !== undefined) return { packages: named, generated: new Map([[product, new Map()]]) };
   const text = generatedMatrix;
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
   pages.set(product, new Map([[readmeFile, page]]));
   return {
-    packages: [...packages, { ...generatedCore(product, name), ...words }].toSorted(byStars),
+    packages: named,
     generated: new Map([[product, new Map([[readmeFile, text]])]]),
   };
 }

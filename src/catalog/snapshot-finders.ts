@@ -1,4 +1,5 @@
 import type { FamilyHistory } from '#model/package/star-history.ts';
+import type { ReadHomePage } from './arrangement/read-home-page.ts';
 import type { FindLogo } from './faces/find-logo.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
@@ -26,6 +27,8 @@ export interface SnapshotFinders {
   readonly workspaces?: FindWorkspace | undefined;
   /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
   readonly dialects?: DialectPages;
+  /** Reads the home page of the settings; undefined without one. */
+  readonly homePage?: ReadHomePage | undefined;
   /** Reads the recorded history of the family. */
   readonly familyPast: () => Promise<FamilyHistory>;
 }

@@ -5,6 +5,7 @@ import { isOtherDocument } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { FamilyFigures } from '#model/pictures/family-figures.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { KnownMembers } from './pages/known-members.ts';
@@ -58,7 +59,10 @@ export interface SiteSnapshot {
    * (milliseconds since 1970).
    */
   readonly stale: ReadonlyMap<string, number>;
-  /** Texts of pages without a file, by identity and file: the generated Matrix page. */
+  /**
+   * Texts of pages without a file, by identity and file: the generated Matrix page. A generated core package with a home
+   * page of the settings has no such texts.
+   */
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Relations and releases of packages, by identity; a missing package has none. */
   readonly relations: ReadonlyMap<string, PackageRelations>;
@@ -66,6 +70,13 @@ export interface SiteSnapshot {
   readonly matrix: Matrix;
   /** Stars, changes and releases of the family over time. */
   readonly figures: FamilyFigures;
+  /** What the settings show on the first page of the core package; absent in tests of other parts. */
+  readonly home?: {
+    /** The hero; undefined without one. */
+    readonly hero: HeroSettings | undefined;
+    /** Files of the core package that the settings give it: the home page and its images. */
+    readonly files: ReadonlySet<string>;
+  };
   /** Data that links are resolved with. */
   readonly family: RenderFamily;
   /** The addresses of the family, by which the links of its documents are found. */
@@ -91,8 +102,9 @@ export function countOf({
   generated,
   otherDocuments,
 }: Omit<SiteSnapshot, 'files'>): SnapshotCount {
-  const pages = [...snapshot.pages].map(([repo, files]) => files.size - (generated.get(repo)?.size ?? 0));
-  return { packages: repositories.size, pages: pages.reduce((sum, count) => sum + count, 0), otherDocuments };
+  const pages = [...snapshot.pages].map(([repo, files]) => (generated.has(repo) ? 0 : files.size));
+  const packages = [...repositories.keys()].filter((repo) => !generated.has(repo)).length;
+  return { packages, pages: pages.reduce((sum, count) => sum + count, 0), otherDocuments };
 }
 
 /** The documents among files that are in formats without a page. */

@@ -6,6 +6,7 @@ import { exportFields } from './fields/export.ts';
 import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { groups } from './fields/groups.ts';
+import { home } from './fields/home.ts';
 import { look, styles } from './fields/look.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
@@ -41,6 +42,7 @@ export const settingsFields = group({
   redirects,
   core: core.prefault({}),
   pages: pages.prefault({}),
+  home: home.prefault({}),
   groups,
   material: material.prefault({}),
   look: look.prefault({}),

@@ -57,6 +57,7 @@ const build: Readonly<Record<string, string>> = {
   'inline/workspace.css': 'ul { margin: 0 }',
   'inline/face.css': 'span { margin: 0 }',
   'inline/identity.css': 'nav { margin: 0 }',
+  'inline/hero.css': 'h1 { margin: 0 }',
   'inline/matrix.css': 'table { margin: 0 }',
   'inline/versions.css': 'main { margin: 0 }',
   'inline/comparison.css': 'main { margin: 0 }',

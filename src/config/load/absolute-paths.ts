@@ -15,12 +15,13 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
     const base = origin.kind === 'file' ? dirname(origin.name) : directory;
     return resolve(base, /^~(?=$|[\\/])/.test(path) ? join(homedir(), path.slice(1)) : path);
   };
-  const { look, server, site } = settings;
+  const { home, look, server, site } = settings;
   const { fontFolder } = look;
   const { users } = server.signIn;
   return {
     ...settings,
     site: { ...site, ...imagesOf(site, absolute) },
+    home: { ...home, page: home.page && absolute(home.page, ['home', 'page']) },
     sources: settings.sources.map((source) => {
       if (source.kind === 'folder') return { ...source, folder: absolute(source.folder, ['sources']) };
       if (source.kind !== 'git') return source;

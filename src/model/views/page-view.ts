@@ -9,6 +9,7 @@ import type { Heading, Rendered } from '#model/page/render.ts';
 import type { PicturesView } from '#model/pictures/pictures-view.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import type { ExtendedView, SlottedHtml } from './extended-view.ts';
+import type { HeroView } from './hero-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -125,6 +126,8 @@ export interface PageView extends PicturesView {
   readonly edit?: string | undefined;
   /** URL of the page's history at the forge. */
   readonly history?: string | undefined;
+  /** The hero of the settings, on the first page of the core package; absent without one. */
+  readonly hero?: HeroView | undefined;
   /** The Matrix, on the first page of the core package. */
   readonly matrix?: Matrix | undefined;
   /** When the remote last responded (milliseconds since 1970), if that is longer ago than the settings allow. */

@@ -36,7 +36,8 @@ export function factsOf(
   const { repo } = item;
   const path =
     file === undefined ? packagePath(repo, siteSnapshot.snapshot) : pathOf({ repo, file }, siteSnapshot.snapshot);
-  const isGenerated = page !== undefined && siteSnapshot.generated.get(repo)?.has(page.file) === true;
+  const isOfSettings = item.core && page !== undefined && siteSnapshot.home?.files.has(page.file) === true;
+  const isGenerated = isOfSettings || (page !== undefined && siteSnapshot.generated.get(repo)?.has(page.file) === true);
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
   return {

@@ -13,6 +13,7 @@ import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { withPictures } from '#server/pictures/with-pictures.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
+import { heroView } from '#server/views/hero-view.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
@@ -151,10 +152,12 @@ function detailsOf(
 ): Omit<PageDetails, 'rendered' | 'languages'> {
   const { repo } = item;
   const row = siteSnapshot.matrix.rows.find((each) => each.repo === repo);
+  const isOfSettings = item.core && siteSnapshot.home?.files.has(page.file) === true;
   return {
     site: siteSnapshot.snapshot,
     position: positions(siteSnapshot, item, page),
-    provenance: siteSnapshot.repositories.get(repo)?.provenance,
+    // The home page of the settings has no commit.
+    provenance: isOfSettings ? undefined : siteSnapshot.repositories.get(repo)?.provenance,
     staleSince: siteSnapshot.stale.get(repo),
     relations: isFirstPage(baseOf(page))
       ? relationsView(siteSnapshot, repo)
@@ -168,11 +171,15 @@ function withFamily(view: PageView, siteSnapshot: SiteSnapshot): PageView {
   return withPictures(withMatrix(view, siteSnapshot), siteSnapshot);
 }
 
-/** Adds the Matrix to the first page of the core package, and a list of packages as its description if it has none. */
-function withMatrix(view: PageView, { matrix }: SiteSnapshot): PageView {
-  if (!view.card || !view.package.core || matrix.rows.length === 0) return view;
+/** Adds the Matrix and the hero to the first page of the core package, and a list of packages as its description if it has none. */
+function withMatrix(view: PageView, siteSnapshot: SiteSnapshot): PageView {
+  const { matrix } = siteSnapshot;
+  if (!view.card || !view.package.core) return view;
+  const hero = heroView(siteSnapshot);
+  const home = hero === undefined ? view : { ...view, hero };
+  if (matrix.rows.length === 0) return home;
   const description = view.description || describedBy(matrix.rows.map(({ title }) => title));
-  return { ...view, matrix, description };
+  return { ...home, matrix, description };
 }
 
 /** No similar pages: a file host shows the same file for every missing address. */

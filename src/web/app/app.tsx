@@ -1,6 +1,7 @@
 import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
+import { Hero } from '#web/hero/hero.tsx';
 import { Announcement } from '#web/identity/announcement.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
 import { Totals } from '#web/matrix/totals.tsx';
@@ -73,6 +74,7 @@ function Content() {
     <>
       <Breadcrumbs />
       <PageSidebarControl />
+      <Hero />
       <PackageCard />
       <WorkspaceCard />
       <WorkspacePackages />

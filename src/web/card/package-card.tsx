@@ -21,9 +21,10 @@ export function PackageCard() {
   const { texts, language } = useLocale();
   const { site } = useApp();
   const { badges, view, shared } = usePage();
-  const { card, headings, versions } = view;
+  const { card, headings, hero, versions } = view;
   const current = familyPackage(view);
-  if (!card) return null;
+  // A hero says what the card of the core package would.
+  if (!card || hero) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   // A core package that is called like the family needs no other name.

@@ -107,6 +107,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     workspace: await read('workspace'),
     face: await read('face'),
     identity: await read('identity'),
+    hero: await read('hero'),
     matrix: await read('matrix'),
     familyMap: await read('family-map'),
     otherView: await read('other-views'),

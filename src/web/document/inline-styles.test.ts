@@ -11,6 +11,7 @@ const styles = {
   workspace: 'workspace',
   face: 'face',
   identity: 'identity',
+  hero: 'hero',
   matrix: 'matrix',
   familyMap: 'map',
   otherView: 'other',

@@ -19,6 +19,8 @@ export type InlineStyles = {
   readonly face: string;
   /** Documents of a site with a logo, links or an announcement of its own. */
   readonly identity: string;
+  /** Documents with the hero of the home page. */
+  readonly hero: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
   /** The document of the map. */
@@ -50,6 +52,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     ...(view.versions === undefined ? [] : [styles.versions]),
     ...(view.comparison === undefined ? [] : [styles.comparison]),
     ...(view.workspace === undefined ? [] : [styles.workspace]),
+    ...(view.hero === undefined ? [] : [styles.hero]),
     ...(view.matrix === undefined ? [] : [styles.matrix]),
   ];
 }

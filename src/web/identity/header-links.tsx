@@ -1,8 +1,7 @@
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
 import styles from './brand.module.css';
 import { SiteAnchor } from './site-anchor.tsx';
-import { useLocalText } from './use-local-text.ts';
 
 /** The links of the settings in the header of a wide window. */
 export function HeaderLinks() {

@@ -1,8 +1,8 @@
 import { inlineParts } from '#model/text/inline-links.ts';
+import { useLocalText } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { SiteAnchor } from './site-anchor.tsx';
 import styles from './site-footer.module.css';
-import { useLocalText } from './use-local-text.ts';
 
 /** Columns of links of the settings, above the links of the package. */
 export function FooterColumns() {

@@ -1,12 +1,11 @@
 import type { PackageView } from '#model/views/page-view.ts';
-import { useLocale } from '#web/app/app-context.ts';
+import { useLocale, useLocalText } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage } from '#web/app/package-version.ts';
 import { type Page, usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { SiteAnchor } from '#web/identity/site-anchor.tsx';
 import { FooterColumns, FooterText } from '#web/identity/site-footer.tsx';
-import { useLocalText } from '#web/identity/use-local-text.ts';
 import { Slot } from '#web/page/slot.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,13 +1,12 @@
 import { isMenuKey } from '#model/package/package.ts';
 import type { MenuView } from '#model/views/page-view.ts';
-import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import brand from '#web/identity/brand.module.css';
 import { SiteAnchor } from '#web/identity/site-anchor.tsx';
-import { useLocalText } from '#web/identity/use-local-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { menuTarget } from '#web/ui/links.ts';

@@ -10,6 +10,7 @@ const inDocuments = [
   'versions',
   'comparison',
   'workspace',
+  'hero',
   'matrix',
   'other-views',
   'face',

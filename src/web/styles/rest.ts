@@ -11,6 +11,7 @@ import './above-article.ts';
 import './versions.ts';
 import './comparison.ts';
 import './workspace.ts';
+import './hero.ts';
 import './matrix.ts';
 import './other-views.ts';
 import './face.ts';

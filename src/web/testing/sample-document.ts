@@ -146,6 +146,7 @@ export const sampleAssets: Assets = {
     workspace: 'ul{color:red}',
     identity: '.brand{color:plum}',
     face: 'span{color:red}',
+    hero: 'h1{color:red}',
     matrix: 'table{color:red}',
     familyMap: 'h1{color:red}',
     otherView: 'form{color:red}',

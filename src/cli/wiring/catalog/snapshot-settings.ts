@@ -1,3 +1,4 @@
+import { createReadHomePage } from '#catalog/arrangement/read-home-page.ts';
 import { isPattern } from '#catalog/arrangement/with-groups.ts';
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { CoreWords } from '#catalog/core-words.ts';
@@ -24,7 +25,7 @@ import { nameSourcesOf } from './name-sources.ts';
 
 /** Creates the functions that analyse files for a snapshot. */
 export function createFinders(
-  { pages }: Settings,
+  { pages, home }: Settings,
   listsOf: (kind: string) => CachedLists,
 ): Omit<SnapshotFinders, 'familyPast'> {
   return {
@@ -37,6 +38,7 @@ export function createFinders(
     logos: createFindLogo(listsOf('logos')),
     workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(listsOf('workspaces')),
     dialects: createDialectPages(listsOf('dialects')),
+    homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
     relations: createFindRelations(linkedFiles, listsOf('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
   };
@@ -54,7 +56,7 @@ export interface SnapshotSettingsInput {
 
 /** The settings of a snapshot. */
 export function snapshotSettings(
-  { product, site, core, pages, server, sources, groups }: Settings,
+  { product, site, core, pages, server, sources, groups, home }: Settings,
   { externalImages, staticExport, extensions }: SnapshotSettingsInput,
 ): SnapshotSettings {
   return {
@@ -64,7 +66,8 @@ export function snapshotSettings(
     hidden: pages.hidden,
     ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
     groups,
-    named: namedPackages({ product, pages, sources, groups }),
+    hero: home.hero,
+    named: namedPackages({ product, pages, sources, groups, home }),
     emoji: pages.emoji,
     badges: pages.badges,
     owners: pages.github.owners,
@@ -93,7 +96,8 @@ function namedPackages({
   pages,
   sources,
   groups,
-}: Pick<Settings, 'product' | 'pages' | 'sources' | 'groups'>): NamedPackage[] {
+  home,
+}: Pick<Settings, 'product' | 'pages' | 'sources' | 'groups' | 'home'>): NamedPackage[] {
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>
     'stars' in source ? Object.keys(source.stars).map((name) => ({ setting: `sources[${index}].stars`, name })) : [],
@@ -102,6 +106,7 @@ function namedPackages({
     ...(defaultRepo === product ? [] : [{ setting: 'pages.github.defaultRepo', name: defaultRepo }]),
     ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
     ...stars,
+    ...(home.hero?.featured ?? []).map((name) => ({ setting: 'home.hero.featured', name })),
     ...groups.flatMap(({ match }, index) =>
       match.filter((name) => !isPattern(name)).map((name) => ({ setting: `groups[${index}].match`, name })),
     ),

@@ -105,6 +105,13 @@ export const translations = {
     sponsor: 'Sponsor',
     archived: 'Archived',
   },
+  hero: {
+    label: 'Home',
+    featured: 'Featured packages',
+    newest: 'Newest releases',
+    rising: 'Rising packages',
+    gained: { one: '+{count} star in 30 days', other: '+{count} stars in 30 days' },
+  },
   matrix: {
     title: 'All packages',
     packages: 'Packages',

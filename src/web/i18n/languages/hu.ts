@@ -98,6 +98,13 @@ export const translations: Translations = {
     sponsor: 'Támogatás',
     archived: 'Archivált',
   },
+  hero: {
+    label: 'Kezdőlap',
+    featured: 'Kiemelt csomagok',
+    newest: 'Legújabb kiadások',
+    rising: 'Feltörekvő csomagok',
+    gained: { one: '+{count} csillag 30 nap alatt', other: '+{count} csillag 30 nap alatt' },
+  },
   matrix: {
     title: 'Minden csomag',
     packages: 'Csomag',

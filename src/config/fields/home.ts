@@ -1,0 +1,61 @@
+import { group, integer, list, localText, nonEmptyString, pattern, trueOrFalse } from './field-types.ts';
+
+/** Limits of the hero: links, featured packages, and packages in its lists. */
+const limits = { actions: 6, featured: 24, listed: 12 };
+
+const action = group({
+  text: localText().meta({ description: 'Text of the link, as a text or as texts by language.' }),
+  url: pattern(
+    /^(?:https?:\/\/\S+|mailto:\S+|\/(?!\/)\S*|#\S+)$/,
+    'an https or mailto URL, a path of the site such as /lamp/, or #matrix',
+  ).meta({
+    description: 'URL, or path of the site without its base path.',
+  }),
+  primary: trueOrFalse().default(false).meta({ description: 'Draws the link as the main one.' }),
+});
+
+const hero = group({
+  title: localText()
+    .optional()
+    .meta({
+      description: 'Title of the home page, as a text or as texts by language.',
+      example: { en: 'Tools for routers', hu: 'Eszközök útválasztókhoz' },
+    }),
+  text: localText().optional().meta({
+    description: 'Text below the title, as a text or as texts by language.',
+    example: 'Small packages that work together.',
+  }),
+  actions: list(action, 'a list of { text, url }')
+    .max(limits.actions, { error: `at most ${limits.actions} links` })
+    .default([])
+    .meta({
+      description:
+        'Links below the text: URLs, or paths of the site without its base path. `primary: true` draws a link as the main one.',
+      example: [{ text: 'Get started', url: '/signpost/docs/start.html', primary: true }],
+    }),
+  featured: list(nonEmptyString(), 'a list of package names')
+    .max(limits.featured, { error: `at most ${limits.featured} packages` })
+    .default([])
+    .meta({ description: 'Packages that are shown as cards, in this order.', example: ['signpost', 'tidemark'] }),
+  newest: integer(0, limits.listed)
+    .default(0)
+    .meta({ description: 'Number of newest releases of the family.', example: 5 }),
+  rising: integer(0, limits.listed)
+    .default(0)
+    .meta({ description: 'Number of packages that gained most stars in the last 30 days.', example: 5 }),
+});
+
+/** The group `home`: how the home page begins. */
+export const home = group({
+  page: pattern(/\.(?:md|markdown)$/i, 'the path of a markdown file')
+    .optional()
+    .meta({
+      description:
+        'Markdown file in place of the README of the core package, of at most 1 MB. Images beside it are shown, and translations such as `home.hu.md` beside `home.md`. A path is relative to the settings file.',
+      example: './home.md',
+      see: '[Home page and groups](../guides/home-page.md#home-page)',
+    }),
+  hero: hero.optional().meta({
+    description: 'The hero at the top of the home page, in place of the card of the core package.',
+  }),
+}).meta({ description: 'The beginning of the home page, which the Matrix follows.' });

@@ -1,0 +1,150 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testExport } from '#cli/testing/test-export.ts';
+import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const packages = {
+  'lamp/package.json': JSON.stringify({ name: 'lamp', description: '💡 Light', asterism: { stargazers_count: 9 } }),
+  'lamp/README.md': '# Lamp\n',
+  'lamp/CHANGELOG.md': '# Changes\n\n## 2.0.0 (2026-03-01)\n\nBrighter.\n\n## 1.0.0 (2026-01-01)\n\nFirst.\n',
+  'wick/package.json': JSON.stringify({ name: 'wick', description: 'Burns', asterism: { stargazers_count: 5 } }),
+  'wick/README.md': '# Wick\n',
+  'wick/CHANGELOG.md': '# Changes\n\n## 0.3.0 (2026-02-01)\n\nLonger.\n',
+};
+
+const homeFiles = {
+  'home.md': '# Welcome\n\nSee [the lamp](/lamp/) and ![a picture](art/sun.png).\n\n![nothing](art/none.png)\n',
+  'home.hu.md': '# Üdvözlünk\n\nA [lámpa](/lamp/).\n',
+  'art/sun.png': png,
+};
+
+async function start(options: TestSiteOptions): Promise<TestSite> {
+  const site = await startTestSite(options);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+const address = '/matrix/index.html';
+
+async function textOf(site: TestSite, path = address, language = 'en'): Promise<string> {
+  const response = await site.get(path, { 'accept-language': language });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+test('a home page takes the place of the README, in a family with and without a core package', async () => {
+  const core = { 'asterism/README.md': '# Own\n', 'asterism/README.hu.md': '# Saját\n', 'asterism/docs/a.md': '# A\n' };
+  for (const own of [{}, core]) {
+    const site = await start({
+      files: { ...packages, ...homeFiles, ...own },
+      settings: { home: { page: 'family/home.md' } },
+    });
+    const html = await textOf(site);
+    expect(html).toContain('Welcome</h1>');
+    expect(html).toContain('href="/lamp/index.html"');
+    expect(html).not.toContain('Own</h1>');
+    expect(html).toContain('id="asterism:matrix"');
+    const image = /src="([^"]+sun\.png[^"]*)"/.exec(html)?.[1] ?? '';
+    const served = await site.get(image);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await textOf(site, address, 'hu')).toContain('Üdvözlünk</h1>');
+    const warnings = site.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
+    expect(warnings?.map(({ message }) => message)).toEqual([
+      'The home page shows art/none.png, which is missing. Put the image beside the home page.',
+    ]);
+  }
+});
+
+test('a change of the home page changes the page, and an unusable one leaves the last copy with a warning', async () => {
+  const site = await start({
+    files: { ...packages, 'home.md': '# One\n' },
+    settings: { home: { page: 'family/home.md' } },
+  });
+  const before = await site.get(address);
+  await site.write('home.md', '# Two\n');
+  expect((await site.sync.run()).altered).toEqual(['asterism/README.md']);
+  const after = await site.get(address);
+  expect(await after.text()).toContain('Two</h1>');
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  await site.write('home.md', '\0');
+  const { warnings } = await site.sync.run();
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^home\.page: .+home\.md is no text\. .+ The last copy is shown\.$/),
+  ]);
+  expect(await textOf(site)).toContain('Two</h1>');
+});
+
+test.each([
+  ['missing', undefined, /home\.page: .+home\.md cannot be read \(ENOENT\)\. Create the file or change the setting\./],
+  ['too large', 'x'.repeat(1024 * 1024 + 1), /home\.page: .+home\.md has more than 1024 KB\./],
+  ['no text', '\0\0', /home\.page: .+home\.md is no text\./],
+])('a home page that is %s stops the start with the name of the setting', async (_, content, message) => {
+  const files = { ...packages, ...(content !== undefined && { 'home.md': content }) };
+  await expect(startTestSite({ files, settings: { home: { page: 'family/home.md' } } })).rejects.toThrow(message);
+});
+
+test('only images in the folder of the home page are public', async () => {
+  const files = {
+    ...packages,
+    'secret.png': png,
+    'site/fake.png': 'no image',
+    'site/home.md': '![a](../secret.png) ![b](fake.png) ![c](/../secret.png)\n',
+  };
+  const other = await start({ files, settings: { home: { page: 'family/site/home.md' } } });
+  const unusable = other.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
+  expect(unusable?.map(({ message }) => message)).toEqual([
+    'The home page shows secret.png, which is missing. Put the image beside the home page.',
+    'The home page shows fake.png, which is no image. Put the image beside the home page.',
+  ]);
+  expect((await other.get('/git/asterism/secret.png')).status).toBe(404);
+  expect((await other.get('/git/asterism/fake.png')).status).toBe(404);
+});
+
+const hero = {
+  title: { en: 'Light', hu: 'Fény' },
+  text: 'For every room.',
+  actions: [
+    { text: 'Start', url: '/lamp/index.html', primary: true },
+    { text: 'Chat', url: 'https://chat.example' },
+  ],
+  featured: ['wick', 'lamp', 'candle'],
+  newest: 3,
+  rising: 3,
+};
+
+test('a hero shows title, links, featured packages and newest releases, in the language of the reader', async () => {
+  const site = await start({ files: packages, settings: { home: { hero }, server: { base: '/docs' } } });
+  const html = await textOf(site, `/docs${address}`);
+  const part = /<section[^>]* data-part="hero".*?<\/section>/s.exec(html)?.[0] ?? '';
+  expect(part).toMatch(/<h1[^>]*>Light<\/h1>/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  const links = [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [text, href]);
+  expect(links).toEqual([
+    ['Start', '/docs/lamp/index.html'],
+    ['Chat', 'https://chat.example'],
+    ['wick', '/docs/wick/index.html'],
+    ['lamp', '/docs/lamp/index.html'],
+    ['lamp', '/docs/lamp/index.html'],
+    ['2.0.0', '/docs/lamp/CHANGELOG.html#200-2026-03-01'],
+    ['wick', '/docs/wick/index.html'],
+    ['0.3.0', '/docs/wick/CHANGELOG.html#030-2026-02-01'],
+  ]);
+  expect(html).not.toContain('About this package');
+  expect(await textOf(site, `/docs${address}`, 'hu')).toContain('Fény</h1>');
+  const warnings = site.snapshots.current()?.snapshot.warnings.map(({ repository, message }) => [repository, message]);
+  expect(warnings).toContainEqual(['home.hero.featured', 'There is no package "candle". Use its folder or its name.']);
+});
+
+test('an export has the hero, the home page and its images', async () => {
+  const made = await testExport({ ...packages, ...homeFiles }, { home: { hero, page: 'family/home.md' } });
+  await made.run('out');
+  const html = await made.read('out', 'matrix/index.html');
+  expect(html).toContain('data-part="hero"');
+  expect(html).toContain('Welcome</h1>');
+  const image = /src="\/([^"]+sun\.png)[^"]*"/.exec(html)?.[1] ?? '';
+  expect([...(await made.files('out')).keys()]).toContain(image);
+});

@@ -1,0 +1,56 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { knownPackage } from '#model/package/known-package.ts';
+import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#model/views/hero-view.ts';
+import { releasePath } from './relations-view.ts';
+
+/** The hero of the home page; undefined without one in the settings. */
+export function heroView(siteSnapshot: SiteSnapshot): HeroView | undefined {
+  const hero = siteSnapshot.home?.hero;
+  if (hero === undefined) return undefined;
+  const { base } = siteSnapshot.snapshot;
+  return {
+    title: hero.title,
+    text: hero.text,
+    actions: hero.actions.map((action) =>
+      action.url.startsWith('/') ? { ...action, url: base + action.url } : action,
+    ),
+    featured: featured(siteSnapshot, hero),
+    newest: newest(siteSnapshot, hero.newest),
+    rising: rising(siteSnapshot, hero.rising),
+  };
+}
+
+function featured({ snapshot, matrix }: SiteSnapshot, hero: HeroSettings): readonly HeroPackage[] {
+  const rows = new Map(matrix.rows.map((row) => [row.repo, row]));
+  const names = new Set(hero.featured.map((name) => knownPackage(name, snapshot) ?? name));
+  return [...names].flatMap((name) => {
+    const row = rows.get(name);
+    if (row === undefined) return [];
+    const { repo, title, icon, stars, description } = row;
+    return [{ repo, title, icon, stars, description }];
+  });
+}
+
+/** The newest release of each package, so that one that is released often does not take all places. */
+function newest({ snapshot, relations }: SiteSnapshot, count: number): readonly HeroRelease[] {
+  if (count === 0) return [];
+  const releases = snapshot.packages.flatMap(({ repo, title, icon }) => {
+    const dated = (relations.get(repo)?.releases ?? []).flatMap((release) =>
+      release.time === undefined ? [] : [{ release, time: release.time }],
+    );
+    const [first] = dated.toSorted((a, b) => b.time - a.time);
+    if (first === undefined) return [];
+    const path = releasePath(first.release, repo, snapshot);
+    const { version } = first.release;
+    return [{ repo, title, icon, version, time: first.time, ...(path !== undefined && { path }) }];
+  });
+  return releases.toSorted((a, b) => b.time - a.time).slice(0, count);
+}
+
+function rising({ matrix }: SiteSnapshot, count: number): HeroView['rising'] {
+  return matrix.rows
+    .filter(({ gained, archived }) => gained > 0 && !archived)
+    .toSorted((a, b) => b.gained - a.gained)
+    .slice(0, count)
+    .map(({ repo, title, icon, gained }) => ({ repo, title, icon, gained }));
+}

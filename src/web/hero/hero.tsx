@@ -1,0 +1,61 @@
+import type { HeroAction } from '#model/views/hero-view.ts';
+import { useLocalText, useTexts } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
+import styles from './hero.module.css';
+import { HeroLists } from './hero-lists.tsx';
+import { HeroPackages } from './hero-packages.tsx';
+
+/** The hero of the home page: title, text and links, featured packages, newest releases and rising packages. */
+export function Hero() {
+  const { hero, package: current, headings } = useView();
+  const { hero: texts } = useTexts();
+  const textOf = useLocalText();
+  if (hero === undefined) return null;
+  // The page has one h1: the article's, else the hero's.
+  const Title = headings[0]?.depth === 1 ? 'p' : 'h1';
+  return (
+    <section className={styles.hero} data-part="hero" data-wide="" aria-label={texts.label}>
+      <div className={styles.head}>
+        <Title className={styles.title}>
+          <EmojiText text={hero.title === undefined ? current.title : textOf(hero.title)} />
+        </Title>
+        {hero.text === undefined ? null : (
+          <p className={styles.text}>
+            <EmojiText text={textOf(hero.text)} />
+          </p>
+        )}
+        {hero.actions.length > 0 ? (
+          <ul className={styles.actions}>
+            {hero.actions.map((action) => (
+              <li key={action.url + textOf(action.text)}>
+                <ActionLink action={action} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <HeroPackages packages={hero.featured} />
+      <HeroLists hero={hero} />
+    </section>
+  );
+}
+
+function ActionLink({ action: { text, url, primary } }: { readonly action: HeroAction }) {
+  const textOf = useLocalText();
+  const className = primary ? `${styles.action} ${styles.primary}` : styles.action;
+  if (!/^[/#]/.test(url)) {
+    return (
+      <ExternalLink className={className} href={url}>
+        {textOf(text)}
+      </ExternalLink>
+    );
+  }
+  return (
+    <a className={className} href={url === '#matrix' ? `#${ids.matrix}` : url}>
+      {textOf(text)}
+    </a>
+  );
+}
