@@ -26,6 +26,7 @@ const ownSites = [
   'discovery',
   'export',
   'init',
+  'extensions',
   'large-family',
   'live',
   'loading',

@@ -39,6 +39,8 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
   const inside = insidePath(path, siteSnapshot.snapshot);
   // Paths of the host outside the site are not checked.
   if (inside === undefined) return [];
+  // Only the extension knows its pages.
+  if (inside.startsWith('/-/x/')) return [];
   const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
   if (route === 'git') {
     const [repo = '', ...segments] = rest;

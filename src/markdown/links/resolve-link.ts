@@ -13,6 +13,8 @@ import { repositoryPath } from './repository-path.ts';
 export function resolveLink(href: string, from: Address, directory: LinkDirectory): string {
   if (href === '' || href.startsWith('#')) return href;
   if (href.startsWith(labelScheme)) return atLabel(href, from, directory);
+  // A page of an extension, which no repository can have.
+  if (/^\/-\/x\/[a-z][a-z0-9-]*\//.test(href)) return directory.family.base + href;
   const address = networkAddress(href, from, directory);
   if (address === undefined) return besideRepository(href, from, directory) ?? inRepository(href, from, directory);
   const member = directory.members.at(address);

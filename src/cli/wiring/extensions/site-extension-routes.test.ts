@@ -62,3 +62,15 @@ test('a route that throws or answers nonsense has status 500, and the log names 
   expect(lines.join('\n')).toContain('Extension stats, routes, /throws: no figures.');
   expect(lines.join('\n')).toContain('Extension stats, routes, /wrong: The result of routes of /wrong is not valid');
 });
+
+test('a document links to a page of an extension, under the base path too, and the check accepts it', async () => {
+  const files = { 'one/README.md': '# One\n\n[Figures](/-/x/stats/?q=1) [gone](/-/y.md)\n' };
+  const { get, sync } = await site(stats, { files, settings: { server: { base: '/docs' } } });
+  await sync.run();
+  expect(await (await get('/docs/one/index.html')).text()).toContain('<a href="/docs/-/x/stats/?q=1">Figures</a>');
+  await expect.poll(async () => (await get('/docs/api/check/one')).status).toBe(200);
+  const { findings } = await (await get('/docs/api/check/one')).json();
+  const subjects = findings.map(({ subject }: { readonly subject: string }) => subject);
+  expect(subjects).toContain('/-/y.md');
+  expect(subjects).not.toContain('/-/x/stats/?q=1');
+});
