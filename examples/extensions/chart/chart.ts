@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Bars are this long at most, in characters. */
-const longest = 24;
+const longest = 10;
 
 function rowOf(line: string): Row {
   const [, label, number] = /^(.+?):\s*([\d.]+)$/.exec(line.trim()) ?? [];

@@ -9,6 +9,14 @@ export function mount(element, { page, options }) {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = answer;
+    Object.assign(button.style, {
+      padding: '0.1em 0.8em',
+      border: '1px solid var(--outline)',
+      borderRadius: '1em',
+      color: 'inherit',
+      cursor: 'pointer',
+      font: 'inherit',
+    });
     button.addEventListener('click', () => {
       for (const each of buttons) each.remove();
       const subject = encodeURIComponent(`${answer}: ${page.title}`);

@@ -121,7 +121,7 @@ async function refusal(response: Response): Promise<Refusal> {
 
 /** True for a document of the site; false for an HTML file of the build or a repository. */
 export function isDocument(path: string, type: string): boolean {
-  return type.startsWith('text/html') && routeAt(path).form === 'document';
+  return type.startsWith('text/html') && (routeAt(path).form === 'document' || routeNameAt(path) === 'extension');
 }
 
 /** The path inside the site of a URL; undefined for a URL of another site. */

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
 
 /** An attribute with an address that a document links to or shows, or the address of a social card. */
-const link = /\s(href|src|srcset|poster|property="og:image" content)="([^"]*)"/gi;
+const link = /\s(href|src|srcset|poster|data-client|property="og:image" content)="([^"]*)"/gi;
 
 /**
  * Parts of a document that are skipped: elements whose content is not markup, and the list of all packages, whose pages

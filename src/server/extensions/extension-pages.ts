@@ -98,10 +98,12 @@ function createRoutePackages(): (siteSnapshot: SiteSnapshot) => readonly RoutePa
     const { snapshot } = siteSnapshot;
     const packages =
       known.get(siteSnapshot) ??
-      snapshot.packages.map(({ repo, title, stars, version }) => {
-        const path = packagePath(repo, snapshot);
-        return { repo, title, path, stars, version, pages: snapshot.pages.get(repo)?.size ?? 0 };
-      });
+      snapshot.packages
+        .filter(({ repo }) => !siteSnapshot.generated.has(repo))
+        .map(({ repo, title, stars, version }) => {
+          const path = packagePath(repo, snapshot);
+          return { repo, title, path, stars, version, pages: snapshot.pages.get(repo)?.size ?? 0 };
+        });
     known.set(siteSnapshot, packages);
     return packages;
   };
