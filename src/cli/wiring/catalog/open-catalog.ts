@@ -116,7 +116,11 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
 
   const opened = { cluster, open, store, local, lists: lists.opened };
-  const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
+  const extensionVersions = extensions.all.map(({ version }) => version);
+  const forSync = {
+    ...{ ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release },
+    extensionVersions,
+  };
   const follower = openSync(settings, build, { ...forSync, warn, onError });
   const forSearch = { articles, snapshots, release, warn, onError };
   const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });

@@ -56,6 +56,8 @@ export interface OpenSyncInput
   readonly lists: ReadonlyMap<string, ListCache>;
   /** Identifies the code that renders pages. */
   readonly release: string;
+  /** Versions of all extensions. */
+  readonly extensionVersions: readonly string[];
   /** Called with warnings. */
   readonly warn: (message: string) => void;
   /** Called with unexpected errors. */

@@ -31,6 +31,8 @@ export interface WorkerInput {
   readonly currentRelease: CurrentRelease | undefined;
   /** Identifies the code that renders pages. */
   readonly release: string;
+  /** Versions of all extensions, which may change what a listing says. */
+  readonly extensionVersions: readonly string[];
   /** Shows the newest publication. */
   readonly load: () => Promise<unknown>;
   /** Called with the name of a source that has answered or failed. */
@@ -75,7 +77,16 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     publications,
     jobs,
     currentRelease: input.currentRelease,
-    stamp: digest(JSON.stringify([familyFormat, release, product, settings.versions, settings.previews])),
+    stamp: digest(
+      JSON.stringify([
+        familyFormat,
+        release,
+        product,
+        settings.versions,
+        settings.previews,
+        ...input.extensionVersions,
+      ]),
+    ),
     interval: server.sync.interval * 1_000,
     originOf(index, { folder }) {
       const target = cluster.madeMirrors(index)?.targetOf(folder);
