@@ -115,16 +115,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const cacheSize = articlesSize(staticExport);
   const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
 
-  const opened = { cluster, open, store, local, lists: lists.opened };
-  const extensionVersions = extensions.all.map(({ version }) => version);
-  const forSync = {
-    ...{ ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release },
-    extensionVersions,
-  };
+  const opened = { cluster, open, store, local, extensions, lists: lists.opened };
+  const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, warn, onError });
   const forSearch = { articles, snapshots, release, warn, onError };
   const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
 
+  const rest = [images, open, extensions, cluster, store];
   if (open !== undefined) {
     events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
     events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
@@ -146,8 +143,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     rendering: renderer.counts,
     audit: store.audit(product),
     cluster,
-    close: () =>
-      closeParts({ ...searches, events, sync: follower, renderer, rest: [images, open, extensions, cluster, store] }),
+    close: () => closeParts({ ...searches, events, sync: follower, renderer, rest }),
   };
 }
 

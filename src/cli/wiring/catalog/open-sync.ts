@@ -11,6 +11,7 @@ import { type OpenWorker, openWorker } from '#cli/wiring/cluster/open-worker.ts'
 import { type OpenSources, openSources } from '#cli/wiring/sources/open-sources.ts';
 import { createSharedFacts } from '#cluster/shared-facts.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
@@ -56,8 +57,8 @@ export interface OpenSyncInput
   readonly lists: ReadonlyMap<string, ListCache>;
   /** Identifies the code that renders pages. */
   readonly release: string;
-  /** Versions of all extensions. */
-  readonly extensionVersions: readonly string[];
+  /** Modules of the operator. */
+  readonly extensions: Pick<Extensions, 'all'>;
   /** Called with warnings. */
   readonly warn: (message: string) => void;
   /** Called with unexpected errors. */

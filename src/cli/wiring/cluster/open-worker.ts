@@ -11,6 +11,7 @@ import type { SharedFacts } from '#cluster/shared-facts.ts';
 import { createPageJobs } from '#cluster/work/page-jobs.ts';
 import { createWorker } from '#cluster/work/worker.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
 import { digest } from '#platform/hash.ts';
 import { openSearch } from '#search/open-search.ts';
 import type { Cluster } from './open-cluster.ts';
@@ -31,8 +32,8 @@ export interface WorkerInput {
   readonly currentRelease: CurrentRelease | undefined;
   /** Identifies the code that renders pages. */
   readonly release: string;
-  /** Versions of all extensions, which may change what a listing says. */
-  readonly extensionVersions: readonly string[];
+  /** Modules of the operator, which may change what a listing says. */
+  readonly extensions: Pick<Extensions, 'all'>;
   /** Shows the newest publication. */
   readonly load: () => Promise<unknown>;
   /** Called with the name of a source that has answered or failed. */
@@ -77,16 +78,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     publications,
     jobs,
     currentRelease: input.currentRelease,
-    stamp: digest(
-      JSON.stringify([
-        familyFormat,
-        release,
-        product,
-        settings.versions,
-        settings.previews,
-        ...input.extensionVersions,
-      ]),
-    ),
+    stamp: stampOf(settings, input),
     interval: server.sync.interval * 1_000,
     originOf(index, { folder }) {
       const target = cluster.madeMirrors(index)?.targetOf(folder);
@@ -120,4 +112,13 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
       await worker.close();
     },
   };
+}
+
+/** Changes with everything that decides what a worker publishes of a repository. */
+function stampOf(
+  { product, versions, previews }: Settings,
+  { release, extensions }: Pick<WorkerInput, 'release' | 'extensions'>,
+): string {
+  const extended = extensions.all.map(({ version }) => version);
+  return digest(JSON.stringify([familyFormat, release, product, versions, previews, ...extended]));
 }

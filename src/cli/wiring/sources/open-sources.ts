@@ -12,7 +12,7 @@ import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitCredentials, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
-import { remoteSource } from '#sources/remote/remote.ts';
+import { type RemoteOptions, remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
@@ -90,17 +90,7 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
       const extension = extensions?.all.find(({ name }) => name === source.extension);
       return extensionSource({ extension, name: source.extension, options: source.options, product, interval });
     }
-    const { info, documents } = remoteAddress(source.remote);
-    const { allowPrivate, stars } = source;
-    return remoteSource({
-      info,
-      documents: source.documents ?? documents,
-      product,
-      store,
-      stars,
-      allowPrivate,
-      interval,
-    });
+    return openRemote(source, { product, store, interval });
   };
   const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
   const close = async (): Promise<void> => {
@@ -109,6 +99,16 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   };
   const complete = (source: Source): Source => (extensions ? withManifests(source, extensions) : source);
   return { sources: sources.map((source, index) => complete(open(source, index))), mirrors, pruneMirrors, close };
+}
+
+/** Opens the source of another site. */
+function openRemote(
+  source: Extract<SourceSettings, { kind: 'remote' }>,
+  shared: Pick<RemoteOptions, 'product' | 'store' | 'interval'>,
+): Source {
+  const { info, documents } = remoteAddress(source.remote);
+  const { allowPrivate, stars } = source;
+  return remoteSource({ ...shared, info, documents: source.documents ?? documents, stars, allowPrivate });
 }
 
 /** The credentials that the settings have for an address. */
