@@ -3,44 +3,30 @@ import { pathInSettings, placeOf } from './places.js';
 
 /** @typedef {import('./answers.js').Answers} Answers */
 
-/** True if the settings have the group `site`. Otherwise name and language have the settings of the family. */
-const hasSiteGroup = false;
-
 /**
  * The lines of the settings that name the site.
  * @param {Answers} answers
  * @returns {readonly string[]}
  */
 function identityLines({ name, tagline, language }) {
-  const about = '  // The name stands in the header, in titles and on shared links.';
-  if (!hasSiteGroup) return [about, `  pages: { github: { repoNames: ${quote(name)} } },`];
-  const lines = [
-    `name: ${quote(name)}`,
-    ...(tagline === '' ? [] : [`tagline: ${quote(tagline)}`]),
-    languageEntry(language),
-  ];
-  return [about, '  site: {', ...lines.map((line) => `    ${line},`), '  },'];
-}
-
-/**
- * The lines of the settings that concern languages and addresses.
- * @param {Answers} answers
- * @returns {readonly string[]}
- */
-function coreLines({ language }) {
-  const about = '    // Language of the interface and of the documents. Visitors can choose another one.';
   return [
-    '  core: {',
-    ...(hasSiteGroup ? [] : [about, `    translations: { ${languageEntry(language)} },`]),
-    '    // The public address. Workflows set it for GitHub Pages and GitLab Pages; without it there are no sitemap and no cards.',
-    "    // server: { url: 'https://docs.example.com' },",
+    '  site: {',
+    '    // The name stands in the header, in titles and on shared links.',
+    `    name: ${quote(name)},`,
+    ...(tagline === '' ? [] : [`    tagline: ${quote(tagline)},`]),
+    '    // Language of the interface and of the documents. Visitors can choose another one.',
+    `    language: ${quote(language)},`,
+    '    // An SVG or a bitmap. Icons of tabs and home screens are drawn from it.',
+    "    // logo: './logo.svg',",
+    "    // header: { links: [{ text: 'Blog', url: 'https://blog.example.com' }] },",
     '  },',
+    '',
+    '  // Colours of your own, from a seed:',
+    "  // material: { themes: { own: [{ name: 'brand', seed: '#7a1f5c' }, { name: 'brand', dark: true, seed: '#d66bb0' }] } },",
+    '',
+    '  // The home page begins with this:',
+    "  // home: { hero: { title: 'Tools for lamps', actions: [{ text: 'Start', url: '/lamp/index.html', primary: true }] } },",
   ];
-}
-
-/** @param {string} language */
-function languageEntry(language) {
-  return `language: ${quote(language)}`;
 }
 
 /**
@@ -65,7 +51,10 @@ export function settingsFile(answers, cwd) {
 ${answers.sources.map((source) => `    ${sourceEntry(source, answers.folder, cwd)},`).join('\n')}
   ],
 
-${coreLines(answers).join('\n')}
+  core: {
+    // The public address. Workflows set it for GitHub Pages and GitLab Pages; without it there are no sitemap and no cards.
+    // server: { url: 'https://docs.example.com' },
+  },
 
   // Where npm start listens:
   //   server: { host: '127.0.0.1', port: 3000 },

@@ -89,22 +89,17 @@ export async function createSiteSnapshot(
     }),
   );
   const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
-  const sites = new Map(
-    [...found].flatMap(([repo, linked]) => (linked.sites.length > 0 ? [[repo, linked.sites]] : [])),
-  );
+  const sites = sitesOf(found);
   const core = withCore(family, { pages, found }, settings);
   const { generated } = core;
   const { packages, warnings: ungrouped } = withGroups(core.packages, settings.groups ?? []);
   const groups = packageGroups(settings.groups ?? []);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
-  const unknown = input.complete ? unknownNames(settings.named ?? [], { ...input, product }) : [];
   const warnings = [
-    ...unknown,
-    ...(input.complete ? ungrouped : []),
-    ...input.warnings,
-    ...family.warnings,
-    ...linked.flatMap((each) => each.warnings),
+    // A listing that is not complete may lack what settings name.
+    ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...ungrouped] : []),
+    ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)],
   ];
   const boilerplate = await findBoilerplate?.(
     members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
@@ -150,6 +145,11 @@ async function membersOf(
 /** What the settings show on the home page. */
 function homeOf(page: HomePage | undefined, { hero }: SnapshotSettings): Pick<SiteSnapshot, 'home'> {
   return { home: { hero, files: new Set(page?.files.map(({ path }) => path)) } };
+}
+
+/** The documentation sites of the packages that have any. */
+function sitesOf(found: FoundByRepo): NonNullable<Snapshot['sites']> {
+  return new Map([...found].flatMap(([repo, { sites }]) => (sites.length > 0 ? [[repo, sites]] : [])));
 }
 
 /** The documents of each package that are not pages. */

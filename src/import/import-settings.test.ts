@@ -80,7 +80,7 @@ test('MkDocs: defaults of the environment, colours, redirects and links are take
   const { draft } = await importFiles(mkdocsFiles);
   expect(draft.settings()).toMatchObject({
     site: { name: 'Lantern', logo: './manual/img/logo.svg', footer: { text: 'Copyright © 2024 Harebell' } },
-    material: { themes: { own: [{ name: 'deep purple light', seed: '#673ab7', dark: false }] } },
+    material: { themes: { own: [{ name: 'deep-purple', seed: '#673ab7', dark: false }] } },
     menus: { lantern: { items: [{ text: 'Host', url: 'https://host.example.org' }] } },
     core: { server: { url: 'https://lantern.example.org' }, integration: { google: { analytics: 'G-LANTERN123' } } },
     server: { base: '/manual' },

@@ -66,17 +66,13 @@ function convertPalette(palette: Key, { draft }: Conversion): void {
   for (const each of palette.items().length > 0 ? palette.items() : [palette]) {
     const [primary, scheme] = [each.at('primary'), each.at('scheme')];
     if (!primary.exists) continue;
-    const seed = lookUp(materialColours, primary.text?.replaceAll(' ', '-') ?? '');
+    const name = primary.text?.replaceAll(' ', '-') ?? '';
+    const seed = lookUp(materialColours, name);
     if (seed === undefined) {
       primary.unsupported('No theme is derived from it. Set a theme with your colour: material.themes.own.');
       continue;
     }
-    const dark = scheme.text === 'slate';
-    draft.push(
-      'material.themes.own',
-      { name: `${plainText(primary.text ?? '')} ${dark ? 'dark' : 'light'}`, seed, dark },
-      primary,
-    );
+    draft.push('material.themes.own', { name, seed, dark: scheme.text === 'slate' }, primary);
     scheme.take('material.themes.own');
   }
 }
