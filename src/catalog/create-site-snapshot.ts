@@ -108,12 +108,7 @@ export async function createSiteSnapshot(
     (await findRelations?.({ members: relatedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
     new Map();
   const stale = staleRepositories(repositories, settings.staleAfter);
-  const files = new Map(
-    [...repositories].map(([repo, { files: listed }]) => [
-      repo,
-      byPath([...listed, ...(found.get(repo)?.files ?? [])]),
-    ]),
-  );
+  const files = filesOf(repositories, found);
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
   const snapshot = createSnapshot(
     { product, base, packages, pages, sites, warnings, aliases, workspaces, ...(groups.length > 0 && { groups }) },
@@ -150,6 +145,13 @@ function homeOf(page: HomePage | undefined, { hero }: SnapshotSettings): Pick<Si
 /** The documentation sites of the packages that have any. */
 function sitesOf(found: FoundByRepo): NonNullable<Snapshot['sites']> {
   return new Map([...found].flatMap(([repo, { sites }]) => (sites.length > 0 ? [[repo, sites]] : [])));
+}
+
+/** The files of each package, and those that its documents are in besides, by path. */
+function filesOf(repositories: SiteSnapshot['repositories'], found: FoundByRepo): SiteSnapshot['files'] {
+  return new Map(
+    [...repositories].map(([repo, { files }]) => [repo, byPath([...files, ...(found.get(repo)?.files ?? [])])]),
+  );
 }
 
 /** The documents of each package that are not pages. */

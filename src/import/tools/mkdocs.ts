@@ -1,5 +1,5 @@
 import type { Key } from '#import/keys/key.ts';
-import { newAddress, noDocument, type OldRoute, plainText, siteName } from './links.ts';
+import { newAddress, noDocument, type OldRoute, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
 import { materialColours } from './material-colours.ts';
 import { mkdocsPlugins, mkdocsRules } from './mkdocs-rules.ts';
