@@ -42,6 +42,7 @@ const ownSites = [
   'safety',
   'screen',
   'search-files',
+  'single-export',
   'stop',
   'toolchains',
   'versions',

@@ -11,8 +11,9 @@ import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 
-// Seven builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
-// inline boot script, the service worker, and everything that runs under Node.
+// Nine builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
+// inline boot script, the service worker, the interface and the boot script of a site that is opened from a disk, and
+// everything that runs under Node.
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/pool/render-worker.ts',
@@ -33,7 +34,14 @@ const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 // writes scripts without content, and the build of the interface writes the styles of its components: all go.
 const discarded = 'discarded';
 const cssTarget = ['chrome123', 'firefox121', 'safari17.5'];
+const assetFileNames = ({ names }: { readonly names: readonly string[] }): string =>
+  names[0]?.endsWith('.css') ? `${discarded}/[name][extname]` : 'assets/[name]-[hash][extname]';
 const styleBuild = { outDir: 'dist/client', emptyOutDir: false, cssTarget, modulePreload: false } as const;
+
+// What the code of the browser knows when it is built: the routes, and whether its documents are opened from a disk.
+const forms = { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) };
+const served = { ...forms, 'import.meta.env.SINGLE': 'false' };
+const single = { ...forms, 'import.meta.env.SINGLE': 'true' };
 
 export default defineConfig({
   plugins: [
@@ -65,7 +73,7 @@ export default defineConfig({
       },
     },
     client: {
-      define: { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) },
+      define: served,
       build: {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -75,10 +83,36 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/browser/entry.ts',
-          output: {
-            assetFileNames: ({ names }) =>
-              names[0]?.endsWith('.css') ? `${discarded}/[name][extname]` : 'assets/[name]-[hash][extname]',
-          },
+          output: { assetFileNames },
+        },
+      },
+    },
+    single: {
+      consumer: 'client',
+      define: single,
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        cssCodeSplit: false,
+        cssTarget,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/browser/single/single-entry.ts',
+          // A document from a disk may not load modules.
+          output: { format: 'iife', codeSplitting: false, entryFileNames: 'single/entry.js', assetFileNames },
+        },
+      },
+    },
+    singleBoot: {
+      consumer: 'client',
+      define: single,
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/browser/boot.ts',
+          output: { format: 'iife', entryFileNames: 'single/boot.js' },
         },
       },
     },
@@ -117,6 +151,7 @@ export default defineConfig({
     },
     boot: {
       consumer: 'client',
+      define: served,
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
@@ -171,7 +206,17 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of ['diagram', 'client', 'inlineStyles', 'restStyles', 'boot', 'worker', 'server']) {
+  for (const name of [
+    'diagram',
+    'client',
+    'single',
+    'singleBoot',
+    'inlineStyles',
+    'restStyles',
+    'boot',
+    'worker',
+    'server',
+  ]) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }

@@ -1,19 +1,23 @@
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { buildPaths } from '#cli/build-paths.ts';
 import { exportProgress } from '#cli/output/export-progress.ts';
 import type { Log } from '#cli/output/log.ts';
+import { UserError } from '#cli/output/user-error.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { bucketUrl, parseBucketAddress } from '#export/bucket/bucket-address.ts';
 import type { BucketReport } from '#export/bucket/sync-bucket.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
+import { exportSingle } from './export-single.ts';
 import { exportToBucket } from './export-to-bucket.ts';
 import { type ExportRun, runExport } from './run-export.ts';
 
 interface ExportFlags extends SettingsFlags {
   readonly out: string;
   readonly strict?: boolean;
+  readonly single?: boolean;
 }
 
 /** Exit code of an export that could not write some pages. */
@@ -27,6 +31,7 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
     .description('Write the site of the given sources to a folder of files, or to a bucket, for any file host.')
     .option('--out <place>', 'output folder: empty, or with an earlier export; or s3://bucket/prefix', 'site')
     .option('--compress <encodings>', 'write compressed copies of text files: br, gzip or both', splitList)
+    .option('--single', 'write one folder that opens in a browser without a server, such as from a USB stick')
     .option('--strict', 'write nothing when a page cannot be written')
     .action(async (sources: string[], flags: ExportFlags) =>
       exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
@@ -35,11 +40,12 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
 
 async function exportOnce(
   sources: readonly string[],
-  { out, strict = false, ...flags }: ExportFlags,
+  { out, strict = false, single = false, ...flags }: ExportFlags,
   log: Log,
 ): Promise<number> {
   const begun = performance.now();
   const address = parseBucketAddress(out);
+  if (single && address !== undefined) throw new UserError(singleInBucket);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
   shrinkYoungGeneration();
@@ -47,6 +53,12 @@ async function exportOnce(
   const options = { build: buildPaths(), log, strict, onProgress: progress.show };
   const seconds = (): number => (performance.now() - begun) / 1_000;
   try {
+    if (single) {
+      const run = await exportSingle(settings, { ...options, out });
+      progress.end();
+      printResult(run, { log, out, seconds: seconds(), opened: join(resolve(out), 'index.html') });
+      return exitCodeOf(run);
+    }
     if (address === undefined) {
       const run = await runExport(settings, { ...options, out });
       progress.end();
@@ -61,6 +73,9 @@ async function exportOnce(
     progress.end();
   }
 }
+
+const singleInBucket =
+  '--single writes a folder for a disk, and a bucket is a host. Leave out --single, or specify a folder with --out.';
 
 function exitCodeOf({ failed }: ExportRun): number {
   return failed.length === 0 ? 0 : partialExitCode;
@@ -78,16 +93,19 @@ interface Output {
   readonly out: string;
   readonly seconds: number;
   readonly bucket?: BucketReport;
+  /** The file to open, of a folder for a disk. */
+  readonly opened?: string;
 }
 
-function printResult(run: ExportRun, { log, out, seconds, bucket }: Output): void {
+function printResult(run: ExportRun, { log, out, seconds, bucket, opened }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
   for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
   if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more broken links`);
   const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
-  log.info(bucket === undefined ? `  ${news}: ${changesFolder(out)}` : `  ${bucketNews(bucket)}`);
+  if (opened !== undefined) log.info(`  Open ${opened} in a browser.`);
+  else log.info(bucket === undefined ? `  ${news}: ${changesFolder(out)}` : `  ${bucketNews(bucket)}`);
   for (const { path, reason, hasEarlierCopy } of failed)
     log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
   if (failed.length > 0)

@@ -18,7 +18,9 @@ export function ownLinks(html: string, address: string): readonly string[] {
     if (value.startsWith('#') || !isInTag(markup, index)) continue;
     for (const each of name === 'srcset' ? imagesOf(value) : [value]) found.add(each);
   }
-  const urls = [...found].map((each) => URL.parse(decoded(each), at)).filter((url) => url?.origin === at.origin);
+  const urls = [...found]
+    .map((each) => URL.parse(decodedAttribute(each), at))
+    .filter((url) => url?.origin === at.origin);
   return [...new Set(urls.map((url) => url?.pathname ?? ''))];
 }
 
@@ -39,7 +41,7 @@ function imagesOf(srcset: string): readonly string[] {
 }
 
 /** Decodes the character references of an attribute value. */
-function decoded(value: string): string {
+export function decodedAttribute(value: string): string {
   if (!value.includes('&')) return value;
   const [node] = parseFragment(`<a href="${value}">`).childNodes;
   return node !== undefined && 'attrs' in node ? (node.attrs[0]?.value ?? '') : value;

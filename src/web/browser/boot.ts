@@ -1,6 +1,6 @@
 import { isDark } from '#model/theme-class.ts';
 import { applyTheme } from '#web/themes/apply-theme.ts';
-import { readCookie } from './cookie.ts';
+import { readChoice } from './cookie.ts';
 import { hasModifier } from './has-modifier.ts';
 
 // Inlined in the head of every document: sets the theme before the first paint, adds the styles that the first view does not
@@ -10,7 +10,7 @@ const entry = 'asterism:entry';
 const style = 'asterism:style';
 const root = document.documentElement;
 const { themes = '', themeCookie = '', otherTheme } = root.dataset;
-const chosen = readCookie(document.cookie, themeCookie);
+const chosen = readChoice(themeCookie);
 // A first visit follows the system, where the site has a light and a dark theme of its own. Their colours are in the document.
 const preferred =
   otherTheme && matchMedia(`(prefers-color-scheme:${isDark(otherTheme) ? 'dark' : 'light'})`).matches
@@ -61,7 +61,8 @@ const load = () => {
   if (script) return;
   // Not `import()`: the security policy trusts scripts that this script adds, but not its imports.
   script = document.createElement('script');
-  script.type = 'module';
+  // A document from a disk may not load modules.
+  if (!import.meta.env.SINGLE) script.type = 'module';
   script.src = entry;
   script.addEventListener('error', follow);
   document.head.append(script);

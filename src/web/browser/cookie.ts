@@ -14,8 +14,36 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** Sets a cookie for one year and the base path of the site; undefined removes it. */
-export function writeCookie(name: string, value: string | undefined, site: Base): void {
+/** A stored choice of the visitor; undefined if there is none. A document from a disk has no cookies. */
+export function readChoice(name: string): string | undefined {
+  if (!import.meta.env.SINGLE) return readCookie(document.cookie, name);
+  try {
+    return localStorage.getItem(storageKey(name)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a choice of the visitor, in a cookie for one year and the base path of the site; undefined removes it. */
+export function writeChoice(name: string, value: string | undefined, site: Base): void {
+  if (import.meta.env.SINGLE) storeChoice(storageKey(name), value);
+  else writeCookie(name, value, site);
+}
+
+function storeChoice(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage may be disabled: the choice is valid for this document.
+  }
+}
+
+function storageKey(name: string): string {
+  return `asterism:${name}`;
+}
+
+function writeCookie(name: string, value: string | undefined, site: Base): void {
   const age = value === undefined ? 0 : yearInSeconds;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, and the site may be served on http.

@@ -1,7 +1,7 @@
 import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
-import { readCookie } from './cookie.ts';
+import { readChoice } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';
 import { showLanguage } from './navigation/set-language.ts';
@@ -31,7 +31,7 @@ export function preferredLanguage(languages: readonly string[], inputs: Language
  */
 export async function followLanguage(app: AppState, cache: PageCache): Promise<void> {
   const { site, locale } = app;
-  const cookie = readCookie(document.cookie, site.languageCookie);
+  const cookie = readChoice(site.languageCookie);
   const browser = site.live
     ? { search: '', preferred: [] }
     : { search: location.search, preferred: navigator.languages };

@@ -1,5 +1,5 @@
 import type { SiteView } from '#model/views/page-view.ts';
-import { readCookie } from './cookie.ts';
+import { readChoice } from './cookie.ts';
 
 type LanguageSite = Pick<SiteView, 'languageCookie' | 'languages'>;
 
@@ -11,7 +11,7 @@ const maxLanguages = 8;
  * the latter alone if the visitor chose it.
  */
 export function readerLanguages({ languageCookie, languages }: LanguageSite, language: string): readonly string[] {
-  if (languages.includes(readCookie(document.cookie, languageCookie) ?? '')) return [language];
+  if (languages.includes(readChoice(languageCookie) ?? '')) return [language];
   return [...new Set([...navigator.languages.slice(0, maxLanguages), language])];
 }
 

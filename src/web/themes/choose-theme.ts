@@ -4,7 +4,7 @@ import { defaultTheme, type Theme, themes } from '#model/themes.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
-import { writeCookie } from '#web/browser/cookie.ts';
+import { writeChoice } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { applyTheme } from './apply-theme.ts';
@@ -61,7 +61,7 @@ export function chooseTheme(app: AppState, name: string): void {
   const theme = knownTheme(app.site, name, matchMedia('(prefers-color-scheme: dark)').matches);
   applyTheme(theme);
   app.theme.set(theme);
-  writeCookie(app.site.themeCookie, theme, app.site);
+  writeChoice(app.site.themeCookie, theme, app.site);
   const { texts } = app.locale.get();
   const message = fill(texts.notices.theme, { theme: themeTitle(app.site, texts, theme) });
   notify(app, { kind: 'status', icon: 'fas fa-palette', message });

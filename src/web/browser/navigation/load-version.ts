@@ -1,6 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
+import { goTo } from './go-to.ts';
 import type { LoadedPage, PageCache } from './page-cache.ts';
 
 /**
@@ -18,5 +19,10 @@ export async function loadVersion(
   if (languages === undefined || path !== languages.path) return page;
   const version = versionIn(languages, readerLanguages(site, locale.get().language));
   if (version === undefined || version === languages.versions[languages.shown]) return page;
+  // A document from a disk cannot read another one.
+  if (import.meta.env.SINGLE) {
+    goTo(version.path);
+    return page;
+  }
   return cache.load(version.path, signal);
 }

@@ -48,6 +48,7 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   // A hash without a target may be an older spelling of a heading's id.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
+  if (import.meta.env.SINGLE) return own;
   // Prefetches neither show the loading bar nor report failures: a later navigation does.
   startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
   return own;

@@ -1,7 +1,7 @@
 import { inLanguage } from '#model/page/in-language.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
-import { readCookie, writeCookie } from '#web/browser/cookie.ts';
+import { readChoice, writeChoice } from '#web/browser/cookie.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
@@ -62,9 +62,9 @@ export async function showLanguage(
 
 /** Stores the language that the visitor chose. Returns a function that restores the choice before. */
 function storeChoice({ site }: AppState, language: string): () => void {
-  const before = readCookie(document.cookie, site.languageCookie);
-  writeCookie(site.languageCookie, language, site);
-  return () => writeCookie(site.languageCookie, before, site);
+  const before = readChoice(site.languageCookie);
+  writeChoice(site.languageCookie, language, site);
+  return () => writeChoice(site.languageCookie, before, site);
 }
 
 /** While there is no connection, the page of the failure is made again from the texts. */
