@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -158,6 +159,63 @@ test.describe('without JavaScript', () => {
 });
 
 test('every link of every document leads to a file in the folder, and no file names the place', async ({ page }) => {
+  expect(await brokenLinks(page, folder)).toEqual([]);
+});
+
+test('own themes, fonts, style sheets and extensions are in the folder', async ({ page, context }) => {
+  const problems = await watch(context);
+  const branded = join(around, 'branded');
+  const config = await writeBrand(join(around, 'brand'));
+  const flags = ['--single', '--out', branded, '--cache', join(around, 'cache'), '--config', config];
+  await promisify(execFile)(process.execPath, [bin, 'export', ...flags]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(pathToFileURL(join(branded, 'quillon/index.html')).href);
+  await ready(page);
+  await expect(page.locator('html')).toHaveClass(/cory-mat-theme-dark-brand/);
+  await expect(page.getByRole('main')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  const isLoaded = (): Promise<boolean> => page.evaluate(() => document.fonts.check('1rem KaTeX_Main'));
+  await expect.poll(isLoaded).toBe(true);
+  await page.getByRole('button', { name: /theme/i }).first().click();
+  await expect(page.locator('html')).toHaveClass(/cory-mat-theme-light-beach/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/cory-mat-theme-light-beach/);
+  await expect(page.getByRole('main')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await ready(page);
+  await page.goto(pathToFileURL(join(branded, 'index.html')).href);
+  expect(problems).toEqual([]);
+  expect(await brokenLinks(page, branded)).toEqual([]);
+});
+
+/** Writes the settings of a family with an own look and all examples of extensions. Returns their file. */
+async function writeBrand(at: string): Promise<string> {
+  const fonts = join(at, 'fonts');
+  await mkdir(fonts, { recursive: true });
+  const katex = createRequire(import.meta.url).resolve('katex/package.json');
+  await cp(join(katex, '../dist/fonts/KaTeX_Main-Regular.woff2'), join(fonts, 'own.woff2'));
+  await writeFile(join(at, 'site.css'), '[data-part="page"], main { outline: 2px solid rgb(1 2 3) }\n');
+  const own = [
+    { name: 'brand', seed: '#7a1f5c' },
+    { name: 'brand', dark: true, seed: '#d66bb0' },
+  ];
+  const material = ['brand', 'cory-mat-theme-light-beach'];
+  const settings = {
+    material: { themes: { own, material } },
+    look: { fonts: { text: 'KaTeX_Main, serif' }, fontFolder: './fonts' },
+    styles: ['./site.css'],
+  };
+  const examples = pathToFileURL(join(family, '../extensions/asterism.config.js')).href;
+  const config = join(at, 'asterism.config.js');
+  const sources = `[${JSON.stringify(family)}, { extension: 'notes' }]`;
+  await writeFile(
+    config,
+    `import { default as examples } from ${JSON.stringify(examples)};\n` +
+      `export default { ...examples, sources: ${sources}, ...${JSON.stringify(settings)} };\n`,
+  );
+  return config;
+}
+
+/** The links of all documents of a folder that lead to no file of it, or that are absolute. */
+async function brokenLinks(page: Page, folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
   const known = new Set(paths.map((path) => pathToFileURL(path).href));
@@ -174,8 +232,8 @@ test('every link of every document leads to a file in the folder, and no file na
       else if (url.protocol === 'file:' && !known.has(withoutQuery(url))) broken.push(`${path}: ${link}`);
     }
   }
-  expect(broken).toEqual([]);
-});
+  return broken;
+}
 
 function withoutQuery(url: URL): string {
   return pathToFileURL(decodeURIComponent(url.pathname)).href;

@@ -19,12 +19,13 @@ const files = new Map([
   ['/git/ant/a&b.svg', 'git/ant/a&b.svg'],
   ['/git/ant/demo.html', 'git/ant/demo.html'],
   ['/assets/rest-1.css', 'assets/rest-1.css'],
+  ['/assets/site/site-2.css', 'assets/site/site-2.css'],
 ]);
 const links = createSingleLinks(files);
 
 function rewritten(html: string) {
   const boot = 'load("asterism:entry", "asterism:style")\n';
-  return singleDocument(html, at, { boot, links, stylePath: '/assets/rest-1.css' });
+  return singleDocument(html, at, { boot, links });
 }
 
 test.each([
@@ -84,7 +85,8 @@ test('images of the folder are relative, and those of other hosts are their text
 test('the policy allows the code of the document and the files of the disk, and no request', () => {
   const { html } = rewritten(
     '<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="old"><link rel="manifest" href="x">' +
-      '<style>a{}</style><script>old()</script><script type="application/ld+json">{}</script></head>',
+      `<style>a{}</style><script>old("${singleBase}/assets/entry-1.js","${singleBase}/assets/rest-1.css")</script>` +
+      '<script type="application/ld+json">{}</script></head>',
   );
   const boot = 'load("../../assets/single.js", "../../assets/rest-1.css")';
   expect(html).toContain(`<script>${boot}</script>`);
@@ -99,6 +101,18 @@ test('a document that redirects does so by a relative address, and has a policy 
   );
   expect(html).toContain('content="0; url=../index.html#a"');
   expect(html).toContain('http-equiv="Content-Security-Policy"');
+});
+
+test('an own file of styles is loaded in place of that of the build, and client modules of extensions are not', () => {
+  const { html, paths } = rewritten(
+    `<script>old("${singleBase}/assets/entry-1.js",\`${singleBase}/assets/site/site-2.css\`)</script>` +
+      `<div data-client="${singleBase}/assets/site/client-3.js" data-extension="vote">4 votes</div>`,
+  );
+  expect(html).toBe(
+    '<script>load("../../assets/single.js", "../../assets/site/site-2.css")</script>' +
+      '<div data-extension="vote">4 votes</div>',
+  );
+  expect([...paths]).toEqual(['/assets/site/site-2.css']);
 });
 
 test('styles find their files from where they are', () => {

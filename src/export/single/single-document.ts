@@ -12,8 +12,6 @@ export interface SingleParts {
   readonly boot: string;
   /** Resolves links. */
   readonly links: SingleLinks;
-  /** Path inside the site of the file with styles. */
-  readonly stylePath: string;
 }
 
 /** A document of the folder. */
@@ -82,17 +80,18 @@ class Rewriting {
     }
     if (attributes.includes('application/json')) return `<script${attributes}>${text}</script>`;
     if (attributes !== '') return '';
-    const boot = this.#boot();
+    const boot = this.#boot(text);
     this.#scripts.push(boot);
     return `<script>${boot}</script>`;
   }
 
-  #boot(): string {
-    const { boot, stylePath, links } = this.#shared;
-    return boot
+  /** The boot script, with the file of the styles that the one of the site names. */
+  #boot(ofSite: string): string {
+    const style = styleAddress.exec(ofSite)?.[0] ?? '';
+    return this.#shared.boot
       .trim()
       .replaceAll('asterism:entry', relativeUrl(this.#at.file, singleEntryPath))
-      .replaceAll('asterism:style', this.#keep(links.link(singleBase + stylePath, this.#at)));
+      .replaceAll('asterism:style', this.#part(style));
   }
 
   #tag(text: string): string {
@@ -110,6 +109,8 @@ class Rewriting {
     const isLink = name === 'action' || (name === 'href' && !element.startsWith('<link'));
     if (isLink) return this.#keep(this.#shared.links.link(value, this.#at));
     if (['href', 'src', 'poster'].includes(name)) return this.#part(value);
+    // A document from a disk may not load modules: what the server has written stays.
+    if (name === 'data-client') return '';
     if (name === 'srcset') return this.#images(value);
     if (name === 'content' && element.startsWith('<meta http-equiv="refresh"')) return this.#refresh(value);
     const path = name === 'value' ? insidePath(value, { base: singleBase }) : undefined;
@@ -148,3 +149,4 @@ export function singleStyle(text: string, at: PlacedDocument, links: SingleLinks
 }
 
 const ownAddress = new RegExp(`${singleBase}/[^"')\\s]*`, 'g');
+const styleAddress = new RegExp(`${singleBase}/[^"'\`\\s]*\\.css`);

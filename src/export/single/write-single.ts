@@ -79,8 +79,7 @@ async function writeDocuments(documents: Listed, writer: Writer, parts: SinglePa
 
 async function readParts(client: string, entries: Entries): Promise<SingleParts> {
   const links = createSingleLinks(new Map([...entries].map(([path, { file }]) => [path, file])));
-  const stylePath = [...entries.keys()].find((path) => /^\/assets\/rest-[^/]+\.css$/.test(path)) ?? '';
-  return { boot: await readFile(join(client, 'single/boot.js'), 'utf8'), links, stylePath };
+  return { boot: await readFile(join(client, 'single/boot.js'), 'utf8'), links };
 }
 
 /** Writes files of the folder, each from the file of the same name in the export. */
