@@ -3,6 +3,7 @@ import { addCacheCommand } from './commands/cache-command.ts';
 import { addCheckCommand } from './commands/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
+import { addDoctorCommand } from './commands/doctor-command.ts';
 import { addExportCommand } from './commands/export-command.ts';
 import { addImportCommand } from './commands/import-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
@@ -35,6 +36,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addCheckCommand(program, log, exit);
   addDiffCommand(program, log, exit);
   addExportCommand(program, log, exit);
+  addDoctorCommand(program, log, exit);
   addInitCommand(program, log, exit);
   addImportCommand(program, log);
   addMcpCommand(program, log);

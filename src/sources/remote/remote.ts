@@ -94,7 +94,11 @@ export function remoteSource(options: RemoteOptions): Source {
  * Lists the hosts that may resolve to a private address (SECURITY N1). A name that resolves to one may be an attack, so
  * only localhost and literal IP addresses are allowed by default.
  */
-function privateHosts({ info, documents, allowPrivate = false }: RemoteOptions): readonly string[] {
+export function privateHosts({
+  info,
+  documents,
+  allowPrivate = false,
+}: Pick<RemoteOptions, 'info' | 'documents' | 'allowPrivate'>): readonly string[] {
   const hosts = [info, documents].map((address) => webUrl(address).hostname);
   return hosts.filter((host) => allowPrivate || host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0);
 }

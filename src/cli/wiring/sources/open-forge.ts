@@ -25,13 +25,18 @@ export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
   return new ForgeSource({
     ...source,
     adapter: forgeAdapters[source.forge],
-    token: source.token ?? publicToken(source, settings),
+    token: tokenOf(source, settings),
     store,
     mirrors,
     onProgress,
     requests: settings.previews.requests ? settings.previews.limit : undefined,
     interval: settings.server.sync.interval * 1_000,
   });
+}
+
+/** The token of a forge: its own, or that of the public forge at its API; undefined without one. */
+export function tokenOf(source: ForgeSettings, settings: Settings): string | undefined {
+  return source.token ?? publicToken(source, settings);
 }
 
 /** The token of a public forge, used only for its own API. */

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { countOf, formatDoctor, formatDoctorJson } from '#cli/doctor/format-doctor.ts';
+import { runDoctor } from '#cli/doctor/run-doctor.ts';
+import type { Log } from '#cli/output/log.ts';
+import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+
+interface DoctorFlags extends SettingsFlags {
+  readonly json?: boolean;
+}
+
+/** Adds `asterism doctor [source…]`, which checks what a site needs; `exit` is called with the exit code. */
+export function addDoctorCommand(program: Command, log: Log, exit: (code: number) => void): void {
+  addSettingsFlags(program.command('doctor [source...]'))
+    .description('Check this machine, the settings and the sources, and print how to mend what is wrong.')
+    .option('--json', 'print the report as JSON')
+    .action(async (sources: string[], flags: DoctorFlags) =>
+      exit(await exitOnSignal(() => diagnose(sources, flags, log))),
+    );
+}
+
+async function diagnose(sources: readonly string[], { json, ...flags }: DoctorFlags, log: Log): Promise<number> {
+  const findings = await runDoctor(async () => (await settingsOf(sources, flags)).settings);
+  log.info(json === true ? formatDoctorJson(findings) : formatDoctor(findings));
+  return countOf(findings, 'fault') === 0 ? 0 : 1;
+}

@@ -1,0 +1,46 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '#config/schema.ts';
+import { errorCode, errorMessage } from '#platform/errors.ts';
+import { readUsers } from '#server/console/sign-in/users-file.ts';
+import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+
+/** Checks the rights to the files that the settings name: the users of the console, and the modules of extensions. */
+export async function checkFiles({ settings }: Pick<DoctorContext, 'settings'>): Promise<readonly Finding[]> {
+  const { users } = settings.server.signIn;
+  const modules = await Promise.all(settings.extensions.map(checkModule));
+  return [...(users === undefined ? [] : await checkUsers(users)), ...modules];
+}
+
+async function checkModule({ name, module }: Settings['extensions'][number]): Promise<Finding> {
+  const file = module.startsWith('file:') ? fileURLToPath(module) : module;
+  try {
+    await access(file, constants.R_OK);
+    return ok(`extension ${name}`, `${file} can be read`);
+  } catch (error) {
+    const message = `Its module ${file} cannot be read (${errorCode(error)}).`;
+    return fault(`extension ${name}`, message, 'Correct extensions.module in the settings, or the rights of the file.');
+  }
+}
+
+async function checkUsers(file: string): Promise<readonly Finding[]> {
+  try {
+    const users = await readUsers(file);
+    if (users.size === 0) {
+      const message = `${file} has no users, so sign-in is impossible.`;
+      return [warning('users', message, 'Add a user: asterism user add NAME')];
+    }
+  } catch (error) {
+    const fix = 'Give the user of this process the right to read it, and write it with "asterism user add".';
+    return [fault('users', errorMessage(error), fix)];
+  }
+  try {
+    await access(dirname(file), constants.W_OK);
+    return [ok('users', `${file} can be read and written`)];
+  } catch {
+    const message = `${file} can be read, but its folder cannot be written, so "asterism user" fails.`;
+    return [warning('users', message, `Run "asterism user" as the owner of ${dirname(file)}.`)];
+  }
+}

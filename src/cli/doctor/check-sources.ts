@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SourceSettings } from '#config/fields/sources.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { emptyFamily, marksRepository, openFamily } from '#sources/folder/family-folder.ts';
+import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
+import { statusFailure } from '#sources/forge/forge-failure.ts';
+import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
+import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
+import { resolveRemoteRef } from '#sources/git/mirror/resolve-remote-ref.ts';
+import { gitAddress } from '#sources/git/process/git-address.ts';
+import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+import { sourceName } from './source-name.ts';
+
+type SourceOf<Kind extends SourceSettings['kind']> = Extract<SourceSettings, { kind: Kind }>;
+
+/** Sources that are asked at once. */
+const concurrency = 4;
+
+/** Folders and git addresses of one source that are looked at. */
+const maxLooked = 500;
+
+/** Checks that every source can be reached: folders exist, hosts answer, git lists the refs of repositories. */
+export async function checkSources(context: DoctorContext): Promise<readonly Finding[]> {
+  const { sources } = context.settings;
+  const found = await mapConcurrent(sources, concurrency, (source) => checkSource(source, context));
+  return found.flat();
+}
+
+async function checkSource(source: SourceSettings, context: DoctorContext): Promise<readonly Finding[]> {
+  const name = `source ${sourceName(source)}`;
+  try {
+    if (source.kind === 'folder') return [await checkFolder(name, source)];
+    if (source.kind === 'git') return await checkGitSource(source, context);
+    if (source.kind === 'forge') return [await checkForge(name, source, context)];
+    if (source.kind === 'remote') return [await checkRemote(name, source, context)];
+    return [checkExtension(name, source, context)];
+  } catch (error) {
+    return [fault(name, errorMessage(error), 'Correct the source in the settings, or the network of this machine.')];
+  }
+}
+
+async function checkFolder(name: string, { folder }: SourceOf<'folder'>): Promise<Finding> {
+  const fix = 'Correct the path, or give the user of this process the right to read it.';
+  try {
+    const { root, folders, single } = await openFamily(folder, { isIncluded: () => true, staysFamily: false });
+    if (single) return ok(name, `${root} is one repository`);
+    const marked = await mapConcurrent(folders.slice(0, maxLooked), concurrency, (each) =>
+      isRepository(join(root, each)),
+    );
+    const count = marked.filter(Boolean).length;
+    if (count === 0) return fault(name, emptyFamily(folder).message, 'Correct the path of the source.');
+    return ok(name, `${count} repositories in ${root}`);
+  } catch (error) {
+    return fault(name, errorMessage(error), fix);
+  }
+}
+
+async function isRepository(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.some((entry) => entry.name === '.git' || marksRepository(entry));
+}
+
+/** Asks the hosts as a sync does, with an empty repository in place of a mirror. */
+async function checkGitSource(source: SourceOf<'git'>, { signal }: DoctorContext): Promise<readonly Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-doctor-'));
+  try {
+    const path = join(folder, 'empty.git');
+    await createBareRepository(path);
+    const addresses = [source.git].flat().slice(0, maxLooked);
+    return await mapConcurrent(addresses, concurrency, (git) => checkRepository({ ...source, git }, path, signal));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkRepository(
+  source: SourceOf<'git'> & { readonly git: string },
+  path: string,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const name = `source ${sourceName(source)}`;
+  try {
+    const address = gitAddress(source.git);
+    const { credentials } = address;
+    const remote = { path, address, credentials, limits: defaultLimits, signal };
+    const { ref } = await resolveRemoteRef(remote, { ref: source.ref, branches: [] });
+    return ok(name, `git reads ${ref.name} at ${ref.commit.slice(0, 10)}`);
+  } catch (error) {
+    const fix = 'Check the address, and the rights of its user or key: see docs/guides/private-repositories.md.';
+    return fault(name, `It cannot be read: ${errorMessage(error)}.`.replace(/\.\.$/, '.'), fix);
+  }
+}
+
+async function checkForge(name: string, source: SourceOf<'forge'>, { ask }: DoctorContext): Promise<Finding> {
+  const answer = await ask(source);
+  if (answer === undefined) return warning(name, 'It was not asked.', 'Run "asterism doctor" again.');
+  const { response } = answer;
+  if (response.status >= 200 && response.status <= 299) return ok(name, `${answer.host} lists its repositories`);
+  const adapter = forgeAdapters[source.forge];
+  const failure = statusFailure(response, { adapter, api: source.api, hasToken: source.token !== undefined });
+  if (failure.retryAt !== undefined) return warning(name, failure.message, 'Set a token: see docs/guides/sources.md.');
+  return fault(name, failure.message, 'Correct the source: the name of the owner, the address in api, or the token.');
+}
+
+async function checkRemote(name: string, source: SourceOf<'remote'>, { ask }: DoctorContext): Promise<Finding> {
+  const answer = await ask(source);
+  if (answer === undefined) return warning(name, 'It was not asked.', 'Run "asterism doctor" again.');
+  const { host, response } = answer;
+  const fix = 'Check that the address is that of a site of Asterism, or of a list of packages.';
+  if (response.status !== 200) return fault(name, `${host} answers with status ${response.status}.`, fix);
+  if (!/json$/.test(response.type)) return fault(name, `${host} answers with ${response.type || 'no type'}.`, fix);
+  return ok(name, `${host} lists its packages`);
+}
+
+function checkExtension(name: string, { extension }: SourceOf<'extension'>, { settings }: DoctorContext): Finding {
+  if (settings.extensions.some((each) => each.name === extension))
+    return ok(name, 'The extension lists it at the start');
+  return fault(name, `No extension is called ${extension}.`, 'Add it to extensions, or correct the name in sources.');
+}

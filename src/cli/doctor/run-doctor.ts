@@ -1,0 +1,80 @@
+import { createRedact } from '#cli/output/redact.ts';
+import { SettingsError } from '#config/load/settings-error.ts';
+import type { Settings } from '#config/schema.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { createAsk } from './ask-hosts.ts';
+import { checkCache } from './check-cache.ts';
+import { checkClock } from './check-clock.ts';
+import { checkFiles } from './check-files.ts';
+import { checkGit } from './check-git.ts';
+import { checkPort } from './check-port.ts';
+import { checkSources } from './check-sources.ts';
+import { checkStore } from './check-store.ts';
+import { checkTokens } from './check-tokens.ts';
+import { checkVersions } from './check-versions.ts';
+import { type DoctorCheck, type Finding, fault, ok } from './doctor-check.ts';
+
+/** The checks that need settings, in the order of the report. */
+const checks: readonly (readonly [name: string, check: DoctorCheck])[] = [
+  ['git', checkGit],
+  ['port', checkPort],
+  ['cache', checkCache],
+  ['files', checkFiles],
+  ['store', checkStore],
+  ['clock', checkClock],
+  ['tokens', checkTokens],
+  ['sources', checkSources],
+];
+
+/** Time limit of all checks, in milliseconds. */
+const timeLimitMs = 60_000;
+
+/** Runs all checks at once. Invalid settings are a fault, and leave the checks that need none. Never throws. */
+export async function runDoctor(load: () => Promise<Settings>, limitMs = timeLimitMs): Promise<readonly Finding[]> {
+  const versions = await checkVersions();
+  const settings = await loaded(load);
+  if (!('sources' in settings)) return [...versions, settings];
+  const signal = AbortSignal.timeout(limitMs);
+  const context = { settings, signal, ask: createAsk(settings, signal) };
+  const found = await Promise.all(checks.map(([name, check]) => within(name, check(context), signal)));
+  const redact = createRedact(settings);
+  const valid = ok('settings', `All settings are valid; sources: ${settings.sources.length}`);
+  return [...versions, valid, ...found.flat()].map(({ message, name, ...rest }) => ({
+    name: redact(name),
+    ...rest,
+    message: redact(message),
+  }));
+}
+
+async function loaded(load: () => Promise<Settings>): Promise<Settings | Finding> {
+  try {
+    return await load();
+  } catch (error) {
+    const fix =
+      error instanceof SettingsError
+        ? 'Correct the named settings: docs/reference/settings.md has the valid values.'
+        : 'Correct the settings file, or name another one with --config.';
+    return fault('settings', errorMessage(error), fix);
+  }
+}
+
+/** The findings of a check, or a fault when it throws or takes too long. */
+async function within(
+  name: string,
+  found: Promise<readonly Finding[]>,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
+  const late = new Promise<readonly Finding[]>((resolve) => {
+    const fix = 'Check the network and the disks of this machine, then run "asterism doctor" again.';
+    const give = (): void => resolve([fault(name, 'The check took too long.', fix)]);
+    signal.addEventListener('abort', give, { once: true });
+  });
+  const failed = (error: unknown): readonly Finding[] => [
+    fault(
+      name,
+      `The check failed: ${errorMessage(error)}`,
+      'Run "asterism doctor" again, and look for a newer version of Asterism.',
+    ),
+  ];
+  return Promise.race([found.catch(failed), late]);
+}
