@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
 import { UserError } from '#cli/output/user-error.ts';
 import { nearest } from '#model/text/nearest.ts';
 
-/** All commands of the command line. */
-const commands = ['serve', 'sync', 'check', 'export', 'import', 'init', 'mcp', 'config', 'cache', 'user'];
-
 /**
- * Refuses a first argument that is not a folder but similar to the name of a command: without a command, all arguments
- * are sources. Throws {@link UserError} with the suggested command.
+ * Refuses a first argument that is not a folder but similar to the name of a command of the program: without a command,
+ * all arguments are sources. Throws {@link UserError} with the suggested command.
  */
-export function refuseMistyped([word = '']: readonly string[]): void {
+export function refuseMistyped([word = '']: readonly string[], { parent }: Pick<Command, 'parent'>): void {
   if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
-  const command = nearest(word, commands);
+  const command = nearest(word, parent?.commands.map((each) => each.name()) ?? []);
   if (command === undefined) return;
   throw new UserError(`Unknown command or folder "${word}". Did you mean asterism ${command}?`);
 }

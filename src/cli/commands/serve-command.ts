@@ -18,12 +18,14 @@ export function addServeCommand(program: Command, log: Log): void {
     .option('--work', 'also do the jobs of the site, beside other processes with the same store')
     .addOption(new Option('--log-level <level>', 'log level').choices(['error', 'warn', 'info', 'debug']))
     .addOption(new Option('--log-format <format>', 'log format').choices(['auto', 'text', 'json']))
-    .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
+    .action((sources: string[], flags: ServeFlags, command: Command) => {
+      limitGarbage();
+      refuseMistyped(sources, command);
+      return serve(sources, flags, log);
+    });
 }
 
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
-  limitGarbage();
-  refuseMistyped(sources);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
   // Without a shared store there is no other process that could do the jobs.

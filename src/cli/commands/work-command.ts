@@ -20,12 +20,14 @@ export class NoSharedStoreError extends Error {
 export function addWorkCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('work [source...]'))
     .description('Fetch, render and index the given sources for the processes that serve the site.')
-    .action((sources: string[], flags: SettingsFlags) => work(sources, flags, log));
+    .action((sources: string[], flags: SettingsFlags, command: Command) => {
+      limitGarbage();
+      refuseMistyped(sources, command);
+      return work(sources, flags, log);
+    });
 }
 
 async function work(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
-  limitGarbage();
-  refuseMistyped(sources);
   const { settings, note } = await settingsOf(sources, flags);
   if (settings.store === undefined) throw new NoSharedStoreError();
   if (note !== undefined) log.info(`⁂ ${note}`);

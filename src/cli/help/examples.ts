@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+
+/** A command line and what it does. */
+export interface Example {
+  /** The command line, as a user types it. */
+  readonly line: string;
+  /** What it does. */
+  readonly does: string;
+}
+
+/** The examples in the help of each command, by its words after `asterism`. */
+const examples: Readonly<Record<string, readonly Example[]>> = {
+  '': [
+    { line: 'asterism ~/code', does: 'serve the repositories in a folder' },
+    { line: 'asterism github:OWNER --open', does: 'serve those of an account, and open the browser' },
+    { line: 'asterism export ~/code --out site', does: 'write the site as files' },
+    { line: 'asterism doctor', does: 'find out why a site does not start' },
+  ],
+  serve: [
+    { line: 'asterism serve ~/code --port 8080', does: 'serve a folder on another port' },
+    { line: 'asterism serve --config /etc/asterism/asterism.config.js', does: 'serve what a settings file names' },
+  ],
+  work: [{ line: 'asterism work --config asterism.config.js', does: 'do the jobs of a site with a shared database' }],
+  sync: [{ line: 'asterism sync github:OWNER --cache /var/cache/asterism', does: 'fill the cache before a start' }],
+  check: [
+    { line: 'asterism check .', does: 'check the documents of the repository here' },
+    { line: 'asterism check . --format github --fail-on warning', does: 'annotate a pull request' },
+    { line: 'asterism check ~/code --write-baseline known.json', does: 'accept all present findings' },
+  ],
+  diff: [
+    { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository here' },
+    { line: 'asterism diff main HEAD --markdown', does: 'describe the changes of a branch for a pull request' },
+  ],
+  export: [
+    { line: 'asterism export ~/code --origin https://docs.example.com', does: 'write the site to the folder site' },
+    { line: 'asterism export ~/code --single --out family', does: 'write a folder that opens from a USB stick' },
+    { line: 'asterism export ~/code --out s3://bucket/docs', does: 'write the site into a bucket' },
+  ],
+  doctor: [
+    { line: 'asterism doctor', does: 'check this machine and the settings here' },
+    { line: 'asterism doctor github:OWNER --json', does: 'check a source, for a program' },
+  ],
+  init: [
+    { line: 'asterism init docs', does: 'set up a site in the folder docs' },
+    { line: 'asterism init --yes --source ~/code --pages github', does: 'set one up here without questions' },
+  ],
+  import: [
+    { line: 'asterism import --dry-run', does: 'show what would be taken over from the tool here' },
+    { line: 'asterism import mkdocs.yml --report report.md', does: 'convert one file, and write a report' },
+  ],
+  mcp: [{ line: 'asterism mcp ~/code', does: 'answer an agent that starts this command' }],
+  config: [{ line: 'asterism config --port 8080', does: 'print all settings, with this flag' }],
+  cache: [
+    { line: 'asterism cache', does: 'print the path and the size of the cache' },
+    { line: 'asterism cache prune', does: 'remove what was not used for long' },
+  ],
+  user: [{ line: 'asterism user list', does: 'list all users' }],
+  'user add': [
+    { line: 'asterism user add alice', does: 'add a user, or change the password' },
+    { line: 'asterism user add alice < password.txt', does: 'the same with a password from a file' },
+  ],
+  'user remove': [{ line: 'asterism user remove alice', does: 'remove a user and end all sessions of the user' }],
+  'user list': [{ line: 'asterism user list --config asterism.config.js', does: 'list the users of a site' }],
+  store: [{ line: 'asterism store migrate', does: 'bring the tables up to date before an upgrade' }],
+  'store migrate': [
+    { line: 'asterism store migrate --config asterism.config.js', does: 'bring the tables of a site up to date' },
+  ],
+};
+
+/** The words of a command after the name of the program; empty for the program itself. */
+export function commandPath(command: Command): string {
+  return command.parent === null ? '' : `${commandPath(command.parent)} ${command.name()}`.trim();
+}
+
+/** The examples of a command; none for an unknown one. */
+export function examplesOf(command: Command): readonly Example[] {
+  return new Map(Object.entries(examples)).get(commandPath(command)) ?? [];
+}
+
+/** All commands of a program, itself included. */
+export function allCommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(allCommands)];
+}
+
+/** Adds the examples to the help of each command. */
+export function addExamples(program: Command): void {
+  for (const command of allCommands(program)) {
+    const lines = examplesOf(command).map(({ line, does }) => `  ${line}\n      ${does}`);
+    command.addHelpText('after', `\n${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`);
+  }
+}

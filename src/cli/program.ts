@@ -1,0 +1,65 @@
+import { Command, Help, type Option } from 'commander';
+import { addCacheCommand } from './commands/cache-command.ts';
+import { addCheckCommand } from './commands/check-command.ts';
+import { addConfigCommand } from './commands/config-command.ts';
+import { addDiffCommand } from './commands/diff-command.ts';
+import { addDoctorCommand } from './commands/doctor-command.ts';
+import { addExportCommand } from './commands/export-command.ts';
+import { addImportCommand } from './commands/import-command.ts';
+import { addInitCommand } from './commands/init-command.ts';
+import { addMcpCommand } from './commands/mcp-command.ts';
+import { addServeCommand } from './commands/serve-command.ts';
+import { addStoreCommand } from './commands/store-command.ts';
+import { addSyncCommand } from './commands/sync-command.ts';
+import { addUserCommand } from './commands/user-command.ts';
+import { addWorkCommand } from './commands/work-command.ts';
+import { addExamples } from './help/examples.ts';
+import type { Log } from './output/log.ts';
+
+/** What the commands of the program are given. */
+export interface ProgramDeps {
+  /** Receives their output. */
+  readonly log: Log;
+  /** Called with the exit code of a command that has one. */
+  readonly exit: (code: number) => void;
+  /** The version of Asterism. */
+  readonly version: string;
+}
+
+/** Creates the program with all its commands. Nothing else lists them: help, completions and suggestions read it. */
+export function createProgram({ log, exit, version }: ProgramDeps): Command {
+  const program = new Command('asterism')
+    .description('One fast documentation site for a family of repositories.')
+    .version(version)
+    .option('--verbose', 'print the stack of an error')
+    .showHelpAfterError('Run asterism --help for all options.')
+    .usage('[command] [source...] [options]')
+    .exitOverride();
+  addServeCommand(program, log);
+  addWorkCommand(program, log);
+  addSyncCommand(program, log);
+  addCheckCommand(program, log, exit);
+  addDiffCommand(program, log, exit);
+  addExportCommand(program, log, exit);
+  addDoctorCommand(program, log, exit);
+  addInitCommand(program, log, exit);
+  addImportCommand(program, log);
+  addMcpCommand(program, log);
+  addConfigCommand(program, log);
+  addCacheCommand(program, log);
+  addUserCommand(program, log);
+  addStoreCommand(program, log);
+  program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
+  addExamples(program);
+  return program;
+}
+
+/** The options in the help of a command. Without a command a site is served, so the flags of `serve` apply there. */
+export function optionsOf(command: Command, program: Command): Option[] {
+  const help = new Help();
+  const own = help.visibleOptions(command);
+  const serve = program.commands.find((each) => each.name() === 'serve');
+  if (command !== program || serve === undefined) return own;
+  const others = help.visibleOptions(serve).filter(({ long }) => own.every((option) => option.long !== long));
+  return [...others, ...own];
+}
