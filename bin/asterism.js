@@ -54,7 +54,20 @@ async function run() {
 // The allocator of Linux keeps memory apart for each thread, which is a tenth of the memory of a server. It reads the limit when
 // a process starts, so the process starts again in its own place. Commands that end soon do without.
 function limitArenas() {
-  const short = ['cache', 'check', 'config', 'doctor', 'export', 'init', 'mcp', 'sync', 'user', '--help', '--version'];
+  const short = [
+    'cache',
+    'check',
+    'completion',
+    'config',
+    'doctor',
+    'export',
+    'init',
+    'mcp',
+    'sync',
+    'user',
+    '--help',
+    '--version',
+  ];
   const isSet = process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined;
   // A channel to the parent process would be lost.
   if (isSet || process.channel || short.includes(process.argv[2] ?? '') || !process.execve) return;

@@ -1,6 +1,7 @@
-import { Command, Help, type Option } from 'commander';
+import { Command } from 'commander';
 import { addCacheCommand } from './commands/cache-command.ts';
 import { addCheckCommand } from './commands/check-command.ts';
+import { addCompletionCommand } from './commands/completion-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addDoctorCommand } from './commands/doctor-command.ts';
@@ -14,6 +15,7 @@ import { addSyncCommand } from './commands/sync-command.ts';
 import { addUserCommand } from './commands/user-command.ts';
 import { addWorkCommand } from './commands/work-command.ts';
 import { addExamples } from './help/examples.ts';
+import { optionsOf } from './help/options-of.ts';
 import type { Log } from './output/log.ts';
 
 /** What the commands of the program are given. */
@@ -49,17 +51,8 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addCacheCommand(program, log);
   addUserCommand(program, log);
   addStoreCommand(program, log);
+  addCompletionCommand(program, log);
   program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
   addExamples(program);
   return program;
-}
-
-/** The options in the help of a command. Without a command a site is served, so the flags of `serve` apply there. */
-export function optionsOf(command: Command, program: Command): Option[] {
-  const help = new Help();
-  const own = help.visibleOptions(command);
-  const serve = program.commands.find((each) => each.name() === 'serve');
-  if (command !== program || serve === undefined) return own;
-  const others = help.visibleOptions(serve).filter(({ long }) => own.every((option) => option.long !== long));
-  return [...others, ...own];
 }

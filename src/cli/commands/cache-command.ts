@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
@@ -33,15 +33,16 @@ const actions: ReadonlyMap<string, Action> = new Map([
 /** Adds `asterism cache`, which shows the path and size of the cache and clears it. */
 export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
-    .argument(
-      '[action]',
-      'clear: delete the cache; prune: delete mirrors, search indexes and sites of buckets that were not used for long',
+    .addArgument(
+      new Argument(
+        '[action]',
+        'clear: delete the cache; prune: delete mirrors, search indexes and sites of buckets that were not used for long',
+      ).choices(['clear', 'prune']),
     )
     .option('--force', 'with clear: delete the cache even if a site is using it')
     .description('Show the path and the size of the cache.')
-    .action(async (name: string | undefined, flags: CacheFlags, command: Command) => {
-      const action = actions.get(name ?? 'show');
-      if (action === undefined) return command.error(`Unknown action "${name}". Use "clear", "prune" or no action.`);
+    .action(async (name: string | undefined, flags: CacheFlags) => {
+      const action = actions.get(name ?? 'show') ?? describe;
       const { config, force = false, ...given } = flags;
       const origin = { file: config, directory: process.cwd(), environment: process.env };
       const { settings } = await loadSettings({ ...origin, flags: given });

@@ -20,7 +20,7 @@ function namingProgram(): { readonly program: Command; readonly called: () => st
 
 /** The words of a command line, without a redirection of the shell. */
 function wordsOf(line: string): readonly string[] {
-  return line.replace(/ < .*$/, '').split(' ');
+  return line.replace(/ (<|>>?) .*$/, '').split(' ');
 }
 
 const { program } = namingProgram();

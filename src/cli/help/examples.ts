@@ -65,6 +65,10 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   'store migrate': [
     { line: 'asterism store migrate --config asterism.config.js', does: 'bring the tables of a site up to date' },
   ],
+  completion: [
+    { line: 'asterism completion bash >> ~/.bash_completion', does: 'complete commands and options in bash' },
+    { line: 'asterism completion fish > ~/.config/fish/completions/asterism.fish', does: 'the same in fish' },
+  ],
 };
 
 /** The words of a command after the name of the program; empty for the program itself. */
