@@ -1,4 +1,5 @@
 import { readmeFile } from '#model/address/address.ts';
+import type { MenuSettings } from '#model/package/menu-settings.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type GroupSettings, packageGroups } from '#model/package/package-group.ts';
 import { settleHistory } from '#model/package/star-history.ts';
@@ -12,6 +13,7 @@ import type { Repository, SourceFile } from '#sources/source.ts';
 import type { HomePage } from './arrangement/read-home-page.ts';
 import { withGroups } from './arrangement/with-groups.ts';
 import { withHomePage } from './arrangement/with-home-page.ts';
+import { type ArrangedFamily, withMenus } from './arrangement/with-menus.ts';
 import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
@@ -44,6 +46,8 @@ export interface SnapshotSettings extends FamilySettings {
   readonly named?: readonly NamedPackage[];
   /** Groups of packages, in order; none when absent. */
   readonly groups?: readonly GroupSettings[];
+  /** Pages and menus by package name; none when absent. */
+  readonly menus?: Readonly<Record<string, MenuSettings>>;
   /** The hero of the home page; none when absent. */
   readonly hero?: HeroSettings | undefined;
   /** Where the name of a family without a core package comes from; it has none when absent. */
@@ -92,13 +96,13 @@ export async function createSiteSnapshot(
   const sites = sitesOf(found);
   const core = withCore(family, { pages, found }, settings);
   const { generated } = core;
-  const { packages, warnings: ungrouped } = withGroups(core.packages, settings.groups ?? []);
+  const { packages, warnings: misnamed } = arranged(core.packages, { pages, aliases }, settings);
   const groups = packageGroups(settings.groups ?? []);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
   const warnings = [
     // A listing that is not complete may lack what settings name.
-    ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...ungrouped] : []),
+    ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
     ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)],
   ];
   const boilerplate = await findBoilerplate?.(
@@ -135,6 +139,17 @@ async function membersOf(
   const { product, words } = settings;
   const family = await withWorkspaces(identify(repositories, product, words), workspaces);
   return page === undefined ? family : withHomePage(family, page, product);
+}
+
+/** The packages with groups and menus of the settings. */
+function arranged(
+  packages: readonly Package[],
+  family: Omit<ArrangedFamily, 'packages'>,
+  { groups = [], menus = {} }: SnapshotSettings,
+): { readonly packages: readonly Package[]; readonly warnings: readonly Warning[] } {
+  const grouped = withGroups(packages, groups);
+  const { packages: withItems, warnings } = withMenus({ ...family, packages: grouped.packages }, menus);
+  return { packages: withItems, warnings: [...grouped.warnings, ...warnings] };
 }
 
 /** What the settings show on the home page. */

@@ -9,6 +9,7 @@ import { groups } from './fields/groups.ts';
 import { home } from './fields/home.ts';
 import { look, styles } from './fields/look.ts';
 import { material } from './fields/material.ts';
+import { menus } from './fields/menus.ts';
 import { pages } from './fields/pages.ts';
 import { previews } from './fields/previews.ts';
 import { redirects } from './fields/redirects.ts';
@@ -44,6 +45,7 @@ export const settingsFields = group({
   pages: pages.prefault({}),
   home: home.prefault({}),
   groups,
+  menus,
   material: material.prefault({}),
   look: look.prefault({}),
   styles,

@@ -180,3 +180,16 @@ test('a change log that begins with a version and its day has the name of its fi
   expect(shown(tree([page('NEWS.rst', '26.2 (2031-05-09)')]))).toEqual(['NEWS']);
   expect(shown(tree([page('docs/changes.md', 'v1.1.19-24')]))).toEqual(['Docs/', '  Changes']);
 });
+
+test('pages and folders of the settings come first, and their titles replace those of the repository', () => {
+  const menus = {
+    order: ['docs/b', 'guide', 'nowhere'],
+    titles: { 'docs/b.md': { en: 'Second', hu: 'Második' }, 'guide/': 'All' },
+    items: [],
+  };
+  const pages = [page('README.md'), page('docs/a.md'), page('docs/b.md'), page('guide/README.md'), page('guide/c.md')];
+  const nodes = pageTree({ title: 'lantern', menu: [{ name: 'A', link: 'docs/a.html' }], menus }, pages);
+  expect(shown(nodes)).toEqual(['lantern', 'Second', 'Guide/', '  All', '  C', 'A']);
+  const hungarian = pageTree({ title: 'lantern', menu: [], menus }, pages, { language: 'hu' });
+  expect(shown(hungarian)[1]).toBe('Második');
+});

@@ -8,6 +8,8 @@ import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts'
 import { siteNodes } from './contents-nodes.ts';
 import { fileTitle } from './file-title.ts';
 import { pageOfLink } from './page-of-link.ts';
+import { pageOfPath } from './page-of-path.ts';
+import { titlesOf, withTitles } from './settings-titles.ts';
 import type { TreeFolder, TreeNode, TreePage } from './tree-node.ts';
 
 /** Options of a tree. */
@@ -33,13 +35,13 @@ const forgeFiles =
 const version = /^v?\d[\d.]*(?:-\d[\d.]*)?(?: \(\d[\d./-]*\))?$/;
 
 /**
- * The documents of a package as a tree in reading order: the first page, the entries of the package's menu, then those
- * of its own tables of contents, then the rest by folder, and the pages for tools in a folder at the end. A menu entry that
+ * The documents of a package as a tree in reading order: the first page, the pages that the settings put first, the
+ * entries of the package's menu, then those of its own tables of contents, then the rest by folder, and the pages for tools in a folder at the end. A menu entry that
  * leads to a folder's index page stands for the folder. Data files are pages too, but appear only when the menu names
  * them. A page in several languages appears once, in `language` if it is translated.
  */
 export function pageTree(
-  item: Pick<Package, 'title' | 'menu'>,
+  item: Pick<Package, 'title' | 'menu' | 'menus'>,
   pages: Iterable<Page>,
   { language, sites = [] }: TreeOptions = {},
 ): readonly TreeNode[] {
@@ -49,13 +51,15 @@ export function pageTree(
     .map((page) => ({ ...nodeOf(titledIn(language, page, all)), file: baseOf(page) }));
   const first = documents.find(({ file }) => isFirstPage(file));
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
+  const ordered = takeOrdered(item.menus?.order ?? [], all, rest);
   const named = item.menu.flatMap((entry) => takeEntry(entry, { all, language }, rest));
   const isTranslated = (page: Page): boolean => isTranslatedTo(language, page);
   const forTools = takeToolPages(all, rest);
   const { main, others: below } = siteNodes(sites, { all, rest, isTranslated });
   const others = folderNodes([...rest.values()], '', { all, below });
-  const nodes = withOwnNames(grouped([...named, ...main, ...others]), first ? [item.title] : []);
-  return [...(first ? [{ ...first, name: item.title }] : []), ...nodes, ...toolFolder(forTools, all)];
+  const nodes = withOwnNames(grouped([...ordered, ...named, ...main, ...others]), first ? [item.title] : []);
+  const titled = withTitles(nodes, titlesOf(item.menus?.titles ?? {}, { all, language }));
+  return [...(first ? [{ ...first, name: item.title }] : []), ...titled, ...toolFolder(forTools, all)];
 }
 
 /** The folder of the pages for tools; none without such pages. Its label is chosen where it is shown. */
@@ -105,12 +109,33 @@ export function nodeOf({ file, source, title = '', data }: Page): TreePage {
   return { name: name === '' || version.test(name) ? otherwise : name, file };
 }
 
+/** The pages and folders that the settings put first; removes them from the rest. */
+function takeOrdered(
+  paths: readonly string[],
+  all: ReadonlyMap<string, Page>,
+  rest: Map<string, TreePage>,
+): readonly TreeNode[] {
+  return paths.flatMap((path): readonly TreeNode[] => {
+    const folder = `${path.replace(/^(?:\.?\/)+|\/+$/g, '')}/`;
+    const page = pageOfPath(path, all);
+    const node = page && rest.get(baseOf(page));
+    const isOwnPage = node !== undefined && folderOf(node.file) === folder;
+    if (node !== undefined && !isOwnPage) {
+      rest.delete(node.file);
+      return [node];
+    }
+    const inside = [...rest.values()].filter(({ file }) => file.startsWith(folder));
+    for (const { file } of inside) rest.delete(file);
+    return inside.length === 0 ? [] : [folderNode(folder, inside, { all, below: new Map() })];
+  });
+}
+
 /**
  * Resolves a menu entry and removes its nodes from the rest; nothing when it leads elsewhere or its page is already
  * listed.
  */
 function takeEntry(
-  { name, link }: MenuEntry,
+  { name, link, badge }: MenuEntry,
   { all, language }: { readonly all: ReadonlyMap<string, Page>; readonly language: string | undefined },
   rest: Map<string, TreePage>,
 ): readonly TreeNode[] {
@@ -124,7 +149,8 @@ function takeEntry(
   rest.delete(file);
   const folder = folderOf(file);
   const inside = isFolderPage(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
-  if (inside.length === 0) return [{ ...node, name: label }];
+  const own = { ...node, name: label, ...(badge !== undefined && { badge }) };
+  if (inside.length === 0) return [own];
   for (const other of inside) rest.delete(other.file);
   return [{ name: label, pages: grouped([node, ...folderNodes(inside, folder, { all, below: new Map() })]) }];
 }

@@ -4,6 +4,8 @@ import type { Address } from '#model/address/address.ts';
 export interface TreePage extends Pick<Address, 'file'> {
   /** Label, as plain text. */
   readonly name: string;
+  /** Badge of its menu entry; absent without one. */
+  readonly badge?: string;
 }
 
 /** A folder in the tree of a package. */

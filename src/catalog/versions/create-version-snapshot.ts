@@ -80,7 +80,7 @@ export async function createVersionSnapshot(
 
 /** The package as of the version. What does not belong to a version, such as its stars, is that of the current one. */
 function packageOf(item: Package, repo: string, { metadata }: Repository): Package {
-  const { stars, icon, iconless, forge, archived, folder, title, contributors, funding } = item;
+  const { stars, icon, iconless, forge, archived, folder, title, contributors, funding, menus } = item;
   return {
     ...metadata,
     stars,
@@ -94,6 +94,7 @@ function packageOf(item: Package, repo: string, { metadata }: Repository): Packa
     funding,
     repo,
     core: false,
+    ...(menus && { menus }),
   };
 }
 

@@ -6,6 +6,8 @@ export interface NamedPath {
   readonly path: string;
   /** Language of the name as a BCP 47 tag, if it is known and another one than that of most names around it. */
   readonly language?: string;
+  /** `new`, `beta` or a text; absent without a badge. */
+  readonly badge?: string;
 }
 
 /** A folder of pages. */

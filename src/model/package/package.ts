@@ -1,4 +1,5 @@
 import { compareText } from '#model/text/compare-text.ts';
+import type { MenuSettings } from './menu-settings.ts';
 import type { RegistryName } from './registry-name.ts';
 import type { Dependency } from './relations.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
@@ -9,6 +10,8 @@ export interface MenuEntry {
   readonly name: string;
   /** A path inside the package (`docs/setup.html`), or an absolute http(s) URL. */
   readonly link: string;
+  /** `new`, `beta` or a text; absent without a badge. */
+  readonly badge?: string;
 }
 
 /** True for an entry whose name is a translation key, which must not be shown as it is. */
@@ -107,6 +110,8 @@ export interface Package extends Metadata {
   readonly generated?: true;
   /** Id of its group; absent without one. */
   readonly group?: string;
+  /** Order, titles and menu items of the settings; absent without any. */
+  readonly menus?: MenuSettings;
 }
 
 /** The name without its prefix (E-02). */

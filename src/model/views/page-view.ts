@@ -2,11 +2,13 @@ import type { Address } from '#model/address/address.ts';
 import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { OwnTheme } from '#model/own-themes.ts';
+import type { MenuItem } from '#model/package/menu-settings.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { PicturesView } from '#model/pictures/pictures-view.ts';
+import type { LocalText } from '#model/text/local-text.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import type { ExtendedView, SlottedHtml } from './extended-view.ts';
 import type { HeroView } from './hero-view.ts';
@@ -35,6 +37,8 @@ export type PackageRow = Pick<
 export interface MenuView extends MenuEntry {
   /** Title of the linked page, for an entry whose name is a translation key. */
   readonly title?: string;
+  /** Title of the linked page in the settings, which takes the place of the name; absent without one. */
+  readonly label?: LocalText;
 }
 
 /** The package of a page in the header, card and footer. */
@@ -45,6 +49,8 @@ export type PackageView = PackageRow &
   > & {
     /** Menu of the package. */
     readonly menu: readonly MenuView[];
+    /** Links and separators of the settings below the menu; absent without any. */
+    readonly menuItems?: readonly MenuItem[];
   };
 
 /** Why there is no page to show; each reason has a translated message. */

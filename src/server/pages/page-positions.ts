@@ -36,7 +36,7 @@ export interface SnapshotPages {
 }
 
 /** The parts of a package that positions depend on. */
-export type PackageWithMenu = Pick<Package, 'repo' | 'title' | 'menu'>;
+export type PackageWithMenu = Pick<Package, 'repo' | 'title' | 'menu' | 'menus'>;
 
 /** The pages of one package in reading order. They are sorted once for each snapshot. */
 interface Ordered {
@@ -89,9 +89,14 @@ function order(
         .filter(isFolderPage)
         .map((file) => [folderOf(file), pathTo(file)]),
     ),
-    nameOf: ({ name, file }) => {
+    nameOf: ({ name, file, badge }) => {
       const own = languages.get(file);
-      return { name, path: pathTo(file), ...(own !== undefined && own !== main && { language: own }) };
+      return {
+        name,
+        path: pathTo(file),
+        ...(own !== undefined && own !== main && { language: own }),
+        ...(badge && { badge }),
+      };
     },
     language: main,
     others: othersOf(otherDocuments(listed?.get(item.repo)?.keys() ?? []), { repo: item.repo, base: snapshot.base }),

@@ -1,4 +1,5 @@
 import { menuTitle } from '#catalog/page-tree/page-tree.ts';
+import { settingsTitle } from '#catalog/page-tree/settings-titles.ts';
 import {
   type Address,
   isFirstPage,
@@ -161,15 +162,22 @@ function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'pat
 }
 
 /** The fields of a package that header, card and footer show. Others are left out, because every page carries them. */
-function packageView(item: Package, { pages }: PagedSite): PackageView {
+function packageView(item: Package, { pages, base }: PagedSite): PackageView {
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
   const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
   const menu = item.menu.map((entry) => {
     const title = menuTitle(entry, pages.get(repo));
-    return { ...entry, ...(title !== undefined && { title }) };
+    const label = settingsTitle(entry.link, item.menus?.titles ?? {}, pages.get(repo));
+    return { ...entry, ...(title !== undefined && { title }), ...(label !== undefined && { label }) };
   });
   const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
-  return { ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors };
+  const menuItems = item.menus?.items.map((entry) =>
+    'url' in entry && entry.url.startsWith('/') ? { ...entry, url: base + entry.url } : entry,
+  );
+  return {
+    ...{ ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors },
+    ...(menuItems && menuItems.length > 0 && { menuItems }),
+  };
 }
 
 /** The description of a page: that of the package for its first page, else its first paragraph. An empty one is replaced by the other. */

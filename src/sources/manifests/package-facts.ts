@@ -12,6 +12,9 @@ const nameLimit = 214;
 const descriptionLimit = 1_000;
 const keywordLimit = 50;
 const menuLimit = 50;
+
+/** Maximum length of a badge in the menu, in characters. */
+const badgeLimit = 20;
 const fieldLimit = 200;
 const starLimit = 1_000_000_000;
 
@@ -132,7 +135,8 @@ function menuOf(block: Fields): readonly MenuEntry[] | undefined {
     const fields = fieldsOf(entry, '', () => undefined);
     const name = fields?.text('name');
     const link = menuLink(fields?.text('link', 2_000));
-    if (name && link) return [{ name, link }];
+    const badge = fields?.text('badge', badgeLimit);
+    if (name && link) return [{ name, link, ...(badge && { badge }) }];
     block.warn('menu', `as entry ${index + 1} an object with a "name" and a "link" (a path, or an https address)`);
     return [];
   });

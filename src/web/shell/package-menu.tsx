@@ -12,6 +12,8 @@ import { uiIcons } from '#web/ui/icon-names.ts';
 import { menuTarget } from '#web/ui/links.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
+import { MenuBadge } from './menu-badge.tsx';
+import { MenuItems } from './menu-items.tsx';
 
 /** The package's menu (H-04). Not rendered if the package has none. */
 export function PackageMenu() {
@@ -21,10 +23,12 @@ export function PackageMenu() {
   const { package: current } = view;
   const path = basePath(view);
   const { links = [] } = shared.identity ?? {};
-  const local = useLocalText();
-  if (current.menu.length + links.length === 0) return null;
+  const textOf = useLocalText();
+  const items = current.menuItems ?? [];
+  const entries = current.menu.length + items.length;
+  if (entries + links.length === 0) return null;
   // In a wide window the links of the site are in the header.
-  const isNarrow = current.menu.length === 0;
+  const isNarrow = entries === 0;
   return (
     <>
       <button
@@ -46,25 +50,28 @@ export function PackageMenu() {
         <ul>
           {current.menu.map((entry) => {
             const { href, external } = menuTarget(site, current.repo, entry);
-            const label = menuLabel(texts, entry);
+            const label = entry.label === undefined ? menuLabel(texts, entry) : textOf(entry.label);
             return (
               <li key={`${entry.name} ${entry.link}`}>
                 {external ? (
                   <a className={styles.item} href={href} target="_blank" rel="noopener">
                     {label} <Icon name={uiIcons.external} />
+                    <MenuBadge badge={entry.badge} />
                   </a>
                 ) : (
                   <a className={styles.item} href={href} aria-current={href === path ? 'page' : undefined}>
                     {label}
+                    <MenuBadge badge={entry.badge} />
                   </a>
                 )}
               </li>
             );
           })}
+          <MenuItems items={items} className={styles.item} />
           {links.map(({ text, url }) => (
             <li key={url} className={brand.narrowOnly}>
               <SiteAnchor url={url} className={styles.item}>
-                {local(text)} {url.startsWith('/') ? null : <Icon name={uiIcons.external} />}
+                {textOf(text)} {url.startsWith('/') ? null : <Icon name={uiIcons.external} />}
               </SiteAnchor>
             </li>
           ))}

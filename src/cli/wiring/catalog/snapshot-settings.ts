@@ -19,6 +19,7 @@ import type { Extensions } from '#extensions/open-extensions.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
+import { everyPackage } from '#model/package/menu-settings.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 import { textIn } from '#model/text/local-text.ts';
 import { nameSourcesOf } from './name-sources.ts';
@@ -56,7 +57,7 @@ export interface SnapshotSettingsInput {
 
 /** The settings of a snapshot. */
 export function snapshotSettings(
-  { product, site, core, pages, server, sources, groups, home }: Settings,
+  { product, site, core, pages, server, sources, groups, home, menus }: Settings,
   { externalImages, staticExport, extensions }: SnapshotSettingsInput,
 ): SnapshotSettings {
   return {
@@ -66,8 +67,9 @@ export function snapshotSettings(
     hidden: pages.hidden,
     ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
     groups,
+    menus,
     hero: home.hero,
-    named: namedPackages({ product, pages, sources, groups, home }),
+    named: namedPackages({ product, pages, sources, groups, home, menus }),
     emoji: pages.emoji,
     badges: pages.badges,
     owners: pages.github.owners,
@@ -97,7 +99,8 @@ function namedPackages({
   sources,
   groups,
   home,
-}: Pick<Settings, 'product' | 'pages' | 'sources' | 'groups' | 'home'>): NamedPackage[] {
+  menus,
+}: Pick<Settings, 'product' | 'pages' | 'sources' | 'groups' | 'home' | 'menus'>): NamedPackage[] {
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>
     'stars' in source ? Object.keys(source.stars).map((name) => ({ setting: `sources[${index}].stars`, name })) : [],
@@ -107,6 +110,9 @@ function namedPackages({
     ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
     ...stars,
     ...(home.hero?.featured ?? []).map((name) => ({ setting: 'home.hero.featured', name })),
+    ...Object.keys(menus)
+      .filter((name) => name !== everyPackage)
+      .map((name) => ({ setting: 'menus', name })),
     ...groups.flatMap(({ match }, index) =>
       match.filter((name) => !isPattern(name)).map((name) => ({ setting: `groups[${index}].match`, name })),
     ),

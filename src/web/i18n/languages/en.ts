@@ -267,6 +267,7 @@ export const translations = {
     release: 'Release {version}',
     changeLog: 'Read the change log',
   },
+  menuBadges: { new: 'new', beta: 'beta' },
   place: {
     breadcrumbs: 'You are here',
     contents: 'Contents',

@@ -260,6 +260,7 @@ export const translations: Translations = {
     release: 'Kiadás: {version}',
     changeLog: 'A változásnapló megnyitása',
   },
+  menuBadges: { new: 'új', beta: 'béta' },
   place: {
     breadcrumbs: 'Itt vagy',
     contents: 'Tartalom',

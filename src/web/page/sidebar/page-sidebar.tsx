@@ -13,11 +13,12 @@ import { PageTree } from './page-tree.tsx';
 
 /** Page tree and outline of the page; a tree of one page and an outline of one section are left out. */
 function usePageSidebar() {
-  const { card, headings, hero, place, failure, serverOnly, versions } = useView();
+  const { card, headings, hero, package: current, place, failure, serverOnly, versions } = useView();
   const outline = outlineOf(headings);
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
+  const isTree = countPages(place?.pages ?? []) > 1 || place?.others !== undefined || current.menuItems !== undefined;
   return {
-    pages: countPages(place?.pages ?? []) > 1 || place?.others !== undefined ? place?.pages : undefined,
+    pages: isTree ? place?.pages : undefined,
     others: place?.others,
     outline: sections > 1 ? outline : undefined,
     // The first page has it in its card, unless a hero takes the place of the card.

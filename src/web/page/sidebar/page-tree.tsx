@@ -4,6 +4,8 @@ import { basePath, langOf } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import { MenuBadge } from '#web/shell/menu-badge.tsx';
+import { MenuItems } from '#web/shell/menu-items.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { holds } from './branch.ts';
 import styles from './page-sidebar.module.css';
@@ -17,11 +19,17 @@ interface PageTreeProps {
 /** The pages of the package. Folders of the current page are open; in a large package, the browser loads others when they are opened. */
 export function PageTree({ pages, others }: PageTreeProps) {
   const texts = useTexts();
+  const { menuItems } = useView().package;
   return (
     <nav id={ids.pages} className={styles.pages} data-part="page-tree" aria-labelledby={ids.pagesTitle} tabIndex={-1}>
       <p id={ids.pagesTitle}>{texts.place.pages}</p>
       <Nodes nodes={pages} depth={0} />
       {others ? <Others {...others} /> : null}
+      {menuItems ? (
+        <ul>
+          <MenuItems items={menuItems} />
+        </ul>
+      ) : null}
     </nav>
   );
 }
@@ -64,6 +72,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
               lang={langOf(node.language ?? view.place?.language, language)}
             >
               <EmojiText text={node.name} />
+              <MenuBadge badge={node.badge} />
             </a>
           </li>
         ),
