@@ -36,3 +36,12 @@ test('[L-04] a search without matches has an empty list', () => {
 test.each(['c++', '(', '[', '.*', '\\'])('[L-10] %j is literal text', (text) => {
   expect(names(text)).toEqual(text === 'c++' ? ['c++'] : []);
 });
+
+test('a term such as group:tools restricts the search to a group, and other terms search in it', () => {
+  const grouped = packages.map((item) => (item.repo.startsWith('redis') ? { ...item, group: 'tools' } : item));
+  const found = (text: string): readonly string[] => filterPackages(grouped, text).map(({ repo }) => repo);
+  expect(found('group:tools').toSorted()).toEqual(['redis-ui', 'redis-ui-server']);
+  expect(found('Group:Tools server')).toEqual(['redis-ui-server']);
+  expect(found('group:tools note')).toEqual([]);
+  expect(found('group:none')).toEqual([]);
+});

@@ -4,7 +4,12 @@ import { byStars, type Package } from './package.ts';
 export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'> & {
   /** Names of the packages in folders of its repository. */
   readonly packages?: readonly string[];
+  /** Id of its group. */
+  readonly group?: string;
 };
+
+/** Prefix of a term that names a group by its id. */
+const groupPrefix = 'group:';
 
 /** The terms of a search text: trimmed, split on whitespace and commas, lower-cased, literal (L-02, L-10). */
 function filterTerms(text: string): readonly string[] {
@@ -14,11 +19,17 @@ function filterTerms(text: string): readonly string[] {
     .filter((term) => term !== '');
 }
 
-/** The packages that match any term, most matching terms first, then by stars; all of them for an empty text (L-02, L-03). */
+/**
+ * The packages that match any term, most matching terms first, then by stars; all of them for an empty text (L-02, L-03).
+ * Terms such as `group:tools` restrict them to groups.
+ */
 export function filterPackages<T extends Filterable>(packages: readonly T[], text: string): readonly T[] {
-  const terms = filterTerms(text);
-  if (terms.length === 0) return packages;
-  return packages
+  const given = filterTerms(text);
+  const groups = given.filter((term) => term.startsWith(groupPrefix)).map((term) => term.slice(groupPrefix.length));
+  const terms = given.filter((term) => !term.startsWith(groupPrefix));
+  const inGroups = groups.length === 0 ? packages : packages.filter(({ group = '' }) => groups.includes(group));
+  if (terms.length === 0) return inGroups;
+  return inGroups
     .map((item) => ({ item, matches: matchCount(item, terms) }))
     .filter(({ matches }) => matches > 0)
     .sort((a, b) => b.matches - a.matches || byStars(a.item, b.item))

@@ -17,11 +17,9 @@ import { MenuItems } from './menu-items.tsx';
 
 /** The package's menu (H-04). Not rendered if the package has none. */
 export function PackageMenu() {
-  const { site } = useApp();
   const texts = useTexts();
   const { view, shared } = usePage();
   const { package: current } = view;
-  const path = basePath(view);
   const { links = [] } = shared.identity ?? {};
   const textOf = useLocalText();
   const items = current.menuItems ?? [];
@@ -48,25 +46,7 @@ export function PackageMenu() {
         aria-label={texts.header.menu}
       >
         <ul>
-          {current.menu.map((entry) => {
-            const { href, external } = menuTarget(site, current.repo, entry);
-            const label = entry.label === undefined ? menuLabel(texts, entry) : textOf(entry.label);
-            return (
-              <li key={`${entry.name} ${entry.link}`}>
-                {external ? (
-                  <a className={styles.item} href={href} target="_blank" rel="noopener">
-                    {label} <Icon name={uiIcons.external} />
-                    <MenuBadge badge={entry.badge} />
-                  </a>
-                ) : (
-                  <a className={styles.item} href={href} aria-current={href === path ? 'page' : undefined}>
-                    {label}
-                    <MenuBadge badge={entry.badge} />
-                  </a>
-                )}
-              </li>
-            );
-          })}
+          <MenuEntries />
           <MenuItems items={items} className={styles.item} />
           {links.map(({ text, url }) => (
             <li key={url} className={brand.narrowOnly}>
@@ -89,4 +69,33 @@ function menuLabel(texts: Translations, entry: MenuView): string {
   if (!isMenuKey(entry)) return name;
   const words = name.split('-').slice(1).join(' ').trim();
   return title ?? (words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1));
+}
+
+/** The entries of the menu of the package's metadata. */
+function MenuEntries() {
+  const { site } = useApp();
+  const texts = useTexts();
+  const textOf = useLocalText();
+  const { view } = usePage();
+  const { package: current } = view;
+  const path = basePath(view);
+  return current.menu.map((entry) => {
+    const { href, external } = menuTarget(site, current.repo, entry);
+    const label = entry.label === undefined ? menuLabel(texts, entry) : textOf(entry.label);
+    return (
+      <li key={`${entry.name} ${entry.link}`}>
+        {external ? (
+          <a className={styles.item} href={href} target="_blank" rel="noopener">
+            {label} <Icon name={uiIcons.external} />
+            <MenuBadge badge={entry.badge} />
+          </a>
+        ) : (
+          <a className={styles.item} href={href} aria-current={href === path ? 'page' : undefined}>
+            {label}
+            <MenuBadge badge={entry.badge} />
+          </a>
+        )}
+      </li>
+    );
+  });
 }
