@@ -1,6 +1,6 @@
 import { BaselineError } from '#check/report/baseline.ts';
-import { CacheInUse } from '#cli/commands/cache-command.ts';
-import { OutputError } from '#cli/commands/check-command.ts';
+import { CacheInUse } from '#cli/commands/cache/cache-command.ts';
+import { OutputError } from '#cli/commands/check/check-command.ts';
 import { SyncFailed } from '#cli/commands/sync-command.ts';
 import { NoSharedStoreError } from '#cli/commands/work-command.ts';
 import { EscapedError } from '#cli/process/until-broken.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type BucketRun, exportToBucket } from '#cli/commands/export-to-bucket.ts';
-import { type ExportRun, type RunExportOptions, runExport } from '#cli/commands/run-export.ts';
+import { type BucketRun, exportToBucket } from '#cli/commands/export/export-to-bucket.ts';
+import { type ExportRun, type RunExportOptions, runExport } from '#cli/commands/export/run-export.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 import type { BucketAddress } from '#export/bucket/bucket-address.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { check } from '#cli/commands/check-command.ts';
-import type { CheckFlags } from '#cli/commands/check-flags.ts';
+import { check } from '#cli/commands/check/check-command.ts';
+import type { CheckFlags } from '#cli/commands/check/check-flags.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { inTemporaryFolder, testBuild, writeFamily } from '#cli/testing/test-check.ts';
 import { writeModule } from '#extensions/testing/write-module.ts';

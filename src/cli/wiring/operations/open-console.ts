@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
+import { createCacheSizes } from '#cli/commands/cache/cache-sizes.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { createTextFile } from '#platform/files/text-file.ts';

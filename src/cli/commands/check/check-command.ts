@@ -8,6 +8,7 @@ import { formatJson } from '#check/report/format-json.ts';
 import { formatSarif } from '#check/report/format-sarif.ts';
 import { addExternal } from '#check/rules/add-external.ts';
 import { type BuildPaths, buildPaths } from '#cli/build-paths.ts';
+import { refuseFailures } from '#cli/commands/sync-command.ts';
 import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { settingsOf } from '#cli/settings-flags.ts';
@@ -18,7 +19,6 @@ import type { Settings } from '#config/schema.ts';
 import { isAtLeast } from '#model/check/severity.ts';
 import type { CheckReport } from '#model/views/check-report.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
-import { refuseFailures } from './sync-command.ts';
 
 /** The report cannot be written to its file. */
 export class OutputError extends Error {
