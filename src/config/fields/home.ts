@@ -53,7 +53,7 @@ export const home = group({
       description:
         'Markdown file in place of the README of the core package, of at most 1 MB. Images beside it are shown, and translations such as `home.hu.md` beside `home.md`. A path is relative to the settings file.',
       example: './home.md',
-      see: '[Home page and groups](../guides/home-page.md#home-page)',
+      see: '[Home page and groups](../guides/home-page.md#a-hero)',
     }),
   hero: hero.optional().meta({
     description: 'The hero at the top of the home page, in place of the card of the core package.',
