@@ -3,14 +3,14 @@ import type { SiteLogo as Logo, SiteImage } from '#model/views/site-identity.ts'
 import { useApp } from '#web/app/app-context.ts';
 import styles from './brand.module.css';
 
-/** The logo of the site. The styles show the image that fits the theme. Hidden from screen readers: the name is beside it. */
+/** The logo of the site. The styles show the image that fits the theme, also where the system chooses it. Hidden from screen readers: the name is beside it. */
 export function SiteLogo({ logo: { light, dark } }: { readonly logo: Logo }) {
   const startsDark = isDark(useApp().theme.get());
   if (dark === undefined) return <LogoImage image={light} />;
   return (
     <>
-      <LogoImage image={light} className={styles.forLight} isLazy={startsDark} />
-      <LogoImage image={dark} className={styles.forDark} isLazy={!startsDark} />
+      <LogoImage image={light} className={`${styles.forLight} on-light`} isLazy={startsDark} />
+      <LogoImage image={dark} className={`${styles.forDark} on-dark`} isLazy={!startsDark} />
     </>
   );
 }
