@@ -13,12 +13,18 @@ export function SiteBrand() {
   const { logo, name } = shared.identity ?? {};
   if (view.package.core || (logo === undefined && name === undefined)) return null;
   const text = siteName(site, language);
+  const hasWordmark = logo !== undefined && isWordmark(logo);
   return (
-    <span className={logo ? styles.brand : `${styles.brand} ${styles.wideOnly}`}>
+    <span className={`${styles.brand} ${brandKind(logo !== undefined, hasWordmark)}`.trim()}>
       <a className={styles.home} href={homePath(site)} aria-label={text}>
         {logo ? <SiteLogo logo={logo} /> : null}
-        {logo && isWordmark(logo) ? null : <span className={styles.wideOnly}>{text}</span>}
+        {hasWordmark ? null : <span className={styles.wideOnly}>{text}</span>}
       </a>
     </span>
   );
+}
+
+function brandKind(hasLogo: boolean, hasWordmark: boolean): string | undefined {
+  if (hasWordmark) return styles.wordmark;
+  return hasLogo ? '' : styles.wideOnly;
 }
