@@ -5,7 +5,7 @@ import styles from './totals.module.css';
 
 /** Totals of the family on its first page, with a link to the Matrix. */
 export function Totals() {
-  const { matrix } = useView();
+  const { matrix, hero } = useView();
   const { texts, number } = useLocale();
   if (matrix === undefined) return null;
   const { rows, pages } = matrix;
@@ -17,7 +17,7 @@ export function Totals() {
     ...(stars === 0 ? [] : [{ name: texts.matrix.stars, count: stars }]),
   ];
   return (
-    <div className={styles.totals} data-part="totals">
+    <div className={styles.totals} data-part="totals" data-wide={hero ? '' : undefined}>
       <dl>
         {counts.map(({ name, count }) => (
           <div key={name}>
