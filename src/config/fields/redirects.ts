@@ -15,7 +15,9 @@ const target = z
   .refine((to) => /^\/(?!\/)\S{0,2000}$/.test(to) || isHttpUrl(to), {
     error: 'a path of the site such as /signpost/docs/start.html, or an http or https URL',
   })
-  .refine((to) => /^[^*]*\*?$/.test(to), { error: 'a target with * at its end only' });
+  .refine((to) => /^[^*]*\*?$/.test(to), { error: 'a target with * at its end only' })
+  // The rest of a visitor's path must not become a part of the host.
+  .refine((to) => URL.parse(to)?.hostname.includes('*') !== true, { error: 'a target with * after the host only' });
 
 /** The setting `redirects`: addresses of an earlier site, with those that replace them. */
 export const redirects = z

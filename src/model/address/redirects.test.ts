@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { createRedirects, loopIn } from './redirects.ts';
 
 const segments = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
@@ -31,6 +32,12 @@ test('redirects that lead back are found, in any spelling', () => {
   expect(loopIn({ '/a': '/b/', '/b': '/a.html' })).toEqual(['/a', '/b', '/a']);
   expect(loopIn({ '/a': '/a/' })).toEqual(['/a', '/a']);
   expect(loopIn({ '/start': '/a', '/a': '/b' })).toBeUndefined();
+});
+
+test('ten thousand redirects that follow each other are searched in time', hostileInput, () => {
+  const rules = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`/p${index}`, `/p${index + 1}`]));
+  expect(loopIn(rules)).toBeUndefined();
+  expect(loopIn({ ...rules, '/p10000': '/p9999' })).toEqual(['/p9999', '/p10000', '/p9999']);
 });
 
 test('an export gets both forms that hosts look for, of old addresses and of pages in an old folder', () => {

@@ -49,13 +49,18 @@ export function createRedirects(rules: RedirectRules): Redirects {
 /** The paths of redirects that lead back to the first of them; undefined when there are none. */
 export function loopIn(rules: RedirectRules): readonly string[] | undefined {
   const { single } = createRedirects(rules);
+  // Each path has one target, so a path that was followed once needs no second look.
+  const followed = new Set<string>();
   for (const start of single.keys()) {
-    const seen = [start];
-    for (let to = next(start, single); to !== undefined; to = next(to, single)) {
-      if (to === start) return [...seen, start];
-      if (seen.includes(to)) break;
-      seen.push(to);
+    const way: string[] = [];
+    let path: string | undefined = start;
+    while (path !== undefined && !followed.has(path)) {
+      followed.add(path);
+      way.push(path);
+      path = next(path, single);
     }
+    const begin = path === undefined ? -1 : way.indexOf(path);
+    if (path !== undefined && begin >= 0) return [...way.slice(begin), path];
   }
   return undefined;
 }

@@ -59,7 +59,8 @@ async function toTarget(
 ): Promise<Redirect | undefined> {
   const { redirects, defaultRepo, steps = maxSteps } = scope;
   if (target === undefined || steps === 0) return undefined;
-  if (!target.startsWith('/')) return { redirect: target, status: 301, search: '' };
+  // Headers have no letters beyond Latin-1, so an address is sent as browsers write it.
+  if (!target.startsWith('/')) return { redirect: new URL(target).href, status: 301, search: '' };
   const { pathname, search, hash } = new URL(target, here);
   const path = parseRequestPath(pathname);
   if ('refused' in path) return undefined;

@@ -17,6 +17,7 @@ const redirects = {
   '/older/start': '/guide/start/',
   '/wiki/*': '/lamp/docs/*',
   '/blog/*': 'https://blog.example.org/*',
+  '/kezdet': 'https://blog.example.org/első',
   '/nowhere': '/lamp/docs/missing.html',
 };
 
@@ -41,6 +42,7 @@ test('a visitor of an old address is sent to the page that replaces it', async (
   expect(await location(site, '/wiki/start')).toBe('/lamp/docs/start.html');
   expect(await location(site, '/wiki/sub/')).toBe('/lamp/docs/sub/index.html');
   expect(await location(site, '/blog/2024/one')).toBe('https://blog.example.org/2024/one');
+  expect(await location(site, '/kezdet')).toBe('https://blog.example.org/els%C5%91');
 });
 
 test('a page that exists stays, and an address without a page to lead to is not found', async () => {
@@ -82,6 +84,7 @@ test.each([
   [{ '/a': '/b/*' }, 'a target without *, as the path has none'],
   [{ a: '/b' }, 'a path of the site such as /guide/start'],
   [{ '/': '/b' }, 'a path other than that of the first page'],
+  [{ '/a/*': 'https://example.org*' }, 'a target with * after the host only'],
   [{ '/a': 'javascript:alert(1)' }, 'or an http or https URL'],
 ])('redirects like %j are refused with the reason', (wrong, message) => {
   const parsed = redirectsField.safeParse(wrong);
