@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { scanCss } from './scan-css.ts';
 
 const found = (css: string) => scanCss(css).urls.map(({ value, start, end }) => [value, css.slice(start, end)]);
@@ -40,3 +41,11 @@ test('a style sheet of a real site has no problems', () => {
 @supports (display: grid) and (not (display: inline-grid)) { div { inset: 0 } } .a\\{b { color: #fff }`;
   expect(scanCss(css).problems).toEqual([]);
 });
+
+test.each([`url(${' '.repeat(250_000)}`, 'url( '.repeat(50_000), `url("${'\\'.repeat(250_000)}`])(
+  'an address that does not end is found in time',
+  hostileInput,
+  (css) => {
+    expect(scanCss(css).problems.length).toBeGreaterThan(0);
+  },
+);

@@ -35,7 +35,7 @@ const tokens = new RegExp(
   'g',
 );
 
-const rawUrl = /\s*((?:[^\s"'()\\]|\\[^\n\r\f])*)\s*\)/y;
+const rawUrl = /\s*(?:((?:[^\s"'()\\]|\\[^\n\r\f])+)\s*)?\)/y;
 const quotedUrl = /\s*("(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*')\s*\)/y;
 
 /**
