@@ -6,6 +6,11 @@ test.each([
   ['<svg><script>1</script></svg>', 'a script'],
   ['<svg:svg><svg:script href="#a"/></svg:svg>', 'a script'],
   ['<svg><a href="javascript:alert(1)"/></svg>', 'a script'],
+  ['<svg xmlns:a-b="http://www.w3.org/2000/svg"><a-b:script>1</a-b:script></svg>', 'a script'],
+  ['<svg><a href="&#106;ava&#x73;cript:alert(1)"/></svg>', 'a script'],
+  ['<svg><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="x"/></svg>', 'elements of HTML'],
+  ['<svg><iframe xmlns="http://www.w3.org/1999/&#120;html" srcdoc="x"/></svg>', 'elements of HTML'],
+  ['<?xml version="1.0" encoding="iso-2022-jp"?><svg><scr\u001b(Bipt>1</script></svg>', 'an encoding that is not read'],
   ['<svg onload="alert(1)"/>', 'an event handler'],
   ['<svg><foreignObject><p>x</p></foreignObject></svg>', 'a foreignObject element'],
   ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'an entity declaration'],
@@ -28,7 +33,7 @@ test.each([
 });
 
 test('gradients, symbols, styles and pictures inside of a drawing are its own', () => {
-  const svg = `<svg xmlns:xlink="http://www.w3.org/1999/xlink"><style>.a { fill: url("#g") } .settle { x: 1 }</style>
+  const svg = `<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns:xlink="http://www.w3.org/1999/xlink"><style>.a { fill: url("#g") } .settle { x: 1 }</style>
 <linearGradient id="g" href="#h"/><use xlink:href='#s'/><path fill="url(#g)"/><path fill="url( '#g' )"/>
 <image href="data:image/png;base64,AAAA"/></svg>`;
   expect(activeContent(svg)).toBeUndefined();

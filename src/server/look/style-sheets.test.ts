@@ -86,6 +86,11 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
     /x\.js is not served\. Name a file of \.png/,
   ],
   [
+    'names a drawing with a script',
+    { 'site.css': 'b { background: url(x.svg) }', 'x.svg': '<svg><script>1</script></svg>' },
+    /x\.svg has a script\. Remove it, or export the drawing as plain SVG/,
+  ],
+  [
     'names a font that is none',
     { 'site.css': '@font-face { font-family: X; src: url(x.woff2) }', 'x.woff2': 'x' },
     /x\.woff2 is no font that browsers can use/,

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { activeContent } from '#catalog/images/active-content.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { errorCode } from '#platform/errors.ts';
 import { endingOf, fontFormats, readFont } from './font-files.ts';
@@ -120,8 +121,11 @@ async function readImage(found: string, at: string): Promise<Uint8Array<ArrayBuf
     );
   }
   const bytes = new Uint8Array(await readFile(found));
-  if (pattern.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1'))) return bytes;
-  throw new SettingsError(`${at}: ${found} is no ${endingOf(found)} image. Replace the file.`);
+  if (!pattern.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1')))
+    throw new SettingsError(`${at}: ${found} is no ${endingOf(found)} image. Replace the file.`);
+  const active = endingOf(found) === '.svg' ? activeContent(new TextDecoder().decode(bytes)) : undefined;
+  if (active === undefined) return bytes;
+  throw new SettingsError(`${at}: ${found} has ${active}. Remove it, or export the drawing as plain SVG.`);
 }
 
 async function readSheet(file: string): Promise<string> {
