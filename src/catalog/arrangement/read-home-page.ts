@@ -112,9 +112,12 @@ async function readImage(
   const isInside = full.startsWith((await realpath(folder)).replace(/[\\/]$/, '') + sep);
   if (!isInside || path.split('/').some((segment) => segment.startsWith('.')))
     return { reason: 'is not in its folder' };
-  const { size } = await stat(full);
+  const facts = await stat(full);
+  if (!facts.isFile()) return { reason: 'is no file' };
+  const { size } = facts;
   if (size > limits.image) return { reason: `has more than ${limits.image / 1024 / 1024} MB` };
-  const bytes = await readFile(full);
+  const bytes = await readFile(full).catch(() => undefined);
+  if (bytes === undefined) return { reason: 'cannot be read' };
   if (imageType(bytes) === undefined) return { reason: 'is no image' };
   return { file: { path, hash: digest(bytes), size, read: () => readFile(full) } };
 }

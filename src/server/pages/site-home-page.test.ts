@@ -92,13 +92,15 @@ test('only images in the folder of the home page are public', async () => {
     ...packages,
     'secret.png': png,
     'site/fake.png': 'no image',
-    'site/home.md': '![a](../secret.png) ![b](fake.png) ![c](/../secret.png)\n',
+    'site/folder.png/note.md': '# Note',
+    'site/home.md': '![a](../secret.png) ![b](fake.png) ![c](/../secret.png) ![d](folder.png)\n',
   };
   const other = await start({ files, settings: { home: { page: 'family/site/home.md' } } });
   const unusable = other.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
   expect(unusable?.map(({ message }) => message)).toEqual([
     'The home page shows secret.png, which is missing. Put the image beside the home page.',
     'The home page shows fake.png, which is no image. Put the image beside the home page.',
+    'The home page shows folder.png, which is no file. Put the image beside the home page.',
   ]);
   expect((await other.get('/git/asterism/secret.png')).status).toBe(404);
   expect((await other.get('/git/asterism/fake.png')).status).toBe(404);
