@@ -76,6 +76,23 @@ test('a call that takes all memory is ended long before the process is in danger
   ]);
 });
 
+test('a call that fills buffers outside of the heap is ended too', async () => {
+  const { all, log } = await opened({
+    greedy: `export const manifest = { files: ['a'], async read() {
+      const all = [];
+      for (let count = 0; count < 20; count++) {
+        all.push(Buffer.alloc(10_000_000, 1));
+        await new Promise((done) => setTimeout(done, 100));
+      }
+      return { name: 'all' };
+    } };`,
+  });
+  expect(
+    await all[0]?.thread.ask({ name: 'readManifest', args: ['a', ''] }, { ...call, timeoutMs: 60_000 }),
+  ).toBeUndefined();
+  expect(log.join()).toContain('it used more than 64 MB');
+});
+
 test('an answer that is not what the contract says is an error with the name of its part', async () => {
   const { all, log } = await opened({
     wrong: `export const manifest = { files: ['a'], read: () => ({ name: 'x', homepage: 'javascript:alert(1)' }) };`,

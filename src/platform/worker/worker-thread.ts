@@ -121,11 +121,14 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     await this.#worker.terminate();
   }
 
-  /** Heap in use, in megabytes; 0 once the thread has ended. */
+  /** Heap in use with the buffers that its objects hold outside of it, in megabytes; 0 once the thread has ended. */
   async heapUsed(): Promise<number> {
     if (this.isEnded) return 0;
-    const { used_heap_size: bytes } = await this.#worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }));
-    return bytes / (1024 * 1024);
+    const none = { used_heap_size: 0, external_memory: 0 };
+    const { used_heap_size: inside, external_memory: outside } = await this.#worker
+      .getHeapStatistics()
+      .catch(() => none);
+    return (inside + outside) / (1024 * 1024);
   }
 
   /** Processor time that the thread has used since it started, in milliseconds; 0 once it has ended. */
