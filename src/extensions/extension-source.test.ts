@@ -27,6 +27,8 @@ test('a source that throws, lists nonsense or has no module is an error that nam
   await expect(throws.list()).rejects.toThrow('The source of the extension own failed: no key');
   const wrong = await open(`export const source = { list: () => [{ folder: '../x', files: [] }], read() {} };`);
   await expect(wrong.list()).rejects.toThrow('source.list is not valid: 0.folder');
+  const above = await open(`export const source = { list: () => [{ folder: '..', files: [] }], read() {} };`);
+  await expect(above.list()).rejects.toThrow('source.list is not valid: 0.folder');
   await expect((await open('export const checks = {};')).list()).rejects.toThrow('The extension own is no source.');
   await expect((await open(`throw new Error('at load');`)).list()).rejects.toThrow('The extension own is no source.');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainSegment } from '#sources/folder/path-rules.ts';
 
 /*
  * What the functions of extensions return. Unknown keys are dropped, and everything has a bound.
@@ -36,7 +37,10 @@ const path = z.string().min(1).max(1_000);
 export const repositories = z
   .array(
     z.object({
-      folder: z.string().regex(/^[^/\\\0]{1,200}$/, 'the name of a repository without slashes'),
+      folder: z
+        .string()
+        .max(200)
+        .refine(isPlainSegment, 'the name of a repository without slashes and control characters'),
       files: z.array(z.object({ path, hash: z.string().min(1).max(200), size: z.int().min(0) })).max(20_000),
     }),
   )
