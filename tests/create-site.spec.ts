@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findOlderNode } from '#scripts/test-run/older-node.js';
-import { type CreatedSite, createSite, openWorkshop, type Workshop } from './created-site.ts';
+import { brandSite, type CreatedSite, createSite, openWorkshop, type Workshop } from './created-site.ts';
 import { startNginx } from './start-nginx.ts';
+import { violations } from './violations.ts';
 import { watchPages } from './watch-page.ts';
 import { test } from './worker-test.ts';
 
@@ -47,7 +48,26 @@ test('the site is the settings file that npm create has written, and no package 
   expect(Object.keys(repo).toSorted()).toEqual(['lamp', 'wick']);
 });
 
-test('a maintainer exports the site and publishes it', async ({ page, context }) => {
+test('a maintainer edits the settings file, and the site has a logo, colours, a link and a home page of its own', async ({
+  page,
+  context,
+}) => {
+  created = await brandSite(created, workshop);
+  const { url } = created;
+  const watch = await watchPages(context, url);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(url);
+  await expectBranded(page);
+  await expect(page.locator('html')).toHaveClass(/cory-mat-theme-dark-amber/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Light a lamp' }).click();
+  await expect(page).toHaveURL(`${url}/lamp/index.html`);
+  await page.getByRole('banner').getByRole('link', { name: 'How to light it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light it');
+  expect(await watch.problems()).toEqual([]);
+});
+
+test('a maintainer exports the branded site and publishes it', async ({ page, context }) => {
   const origin = 'https://lanterns.example.com';
   const options = { cwd: created.folder, env: workshop.env };
   const { stdout } = await run('npm', ['run', 'export', '--', '--origin', origin], options);
@@ -60,7 +80,7 @@ test('a maintainer exports the site and publishes it', async ({ page, context })
     await page.goto(`${nginx.url}/lamp/docs/light.html`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light it');
     await page.goto(nginx.url);
-    await expect(page.getByRole('banner')).toContainText('Lanterns');
+    await expectBranded(page);
     expect(await watch.problems()).toEqual([]);
   } finally {
     await nginx.stop();
@@ -86,3 +106,14 @@ test('the installed package serves a folder on a machine with Node 20.19, and st
   expect(await ended).toEqual([0, null]);
   await expect(fetch(`${url}/lamp`)).rejects.toThrow();
 });
+
+/** The home page with what the maintainer has set: name, logo, hero and featured packages. */
+async function expectBranded(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toContainText('Lanterns');
+  const logo = page.getByRole('banner').locator('img').filter({ visible: true });
+  await expect(logo).toHaveAttribute('src', /\/logo-[^/]+\.svg$/);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(64);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light for every desk');
+  const hero = page.locator('[data-part="hero"]');
+  await expect(hero.getByRole('link', { name: 'wick' })).toBeVisible();
+}
