@@ -1,4 +1,4 @@
-import { isSign, type Reference, type Source } from '#catalog/toolchains/formats/js-literals.ts';
+import { endOfItem, isSign, type Reference, type Source } from '#catalog/toolchains/formats/js-literals.ts';
 import type { Token } from '#catalog/toolchains/formats/js-tokens.ts';
 import { unread } from '#import/keys/unread.ts';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
@@ -283,16 +283,6 @@ class Walk {
 
   /** Moves to the end of an item. */
   #toDelimiter(): void {
-    let angles = 0;
-    while (this.#token !== undefined) {
-      if (isSign(this.#token, '(', '[', '{')) {
-        this.#skipGroup();
-        continue;
-      }
-      if (isSign(this.#token, '<')) angles += 1;
-      if (isSign(this.#token, '>')) angles -= 1;
-      if (isSign(this.#token, '}', ']', ')') || (angles <= 0 && isSign(this.#token, ',', ';'))) return;
-      this.#at += 1;
-    }
+    this.#at = endOfItem(this.#source, this.#at);
   }
 }

@@ -217,20 +217,26 @@ class Cursor {
     this.#at = this.#source.ends.get(this.#at) ?? this.#source.tokens.length;
   }
 
-  /** Moves to the end of an item, over what follows its value: `as const`, operators, calls. */
   #toDelimiter(): void {
-    let angles = 0;
-    while (this.#token !== undefined) {
-      if (isSign(this.#token, '(', '[', '{')) {
-        this.#skipGroup();
-        continue;
-      }
-      if (isSign(this.#token, '<')) angles += 1;
-      if (isSign(this.#token, '>')) angles -= 1;
-      if (isSign(this.#token, '}', ']', ')') || (angles <= 0 && isSign(this.#token, ',', ';'))) return;
-      this.#at += 1;
-    }
+    this.#at = endOfItem(this.#source, this.#at);
   }
+}
+
+/** The position where an item ends, after what follows its value: `as const`, operators, calls. */
+export function endOfItem({ tokens, ends }: Source, start: number): number {
+  let angles = 0;
+  let at = start;
+  for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
+    if (isSign(token, '(', '[', '{')) {
+      at = ends.get(at) ?? tokens.length;
+      continue;
+    }
+    if (isSign(token, '<')) angles += 1;
+    if (isSign(token, '>')) angles -= 1;
+    if (isSign(token, '}', ']', ')') || (angles <= 0 && isSign(token, ',', ';'))) return at;
+    at += 1;
+  }
+  return at;
 }
 
 function groupEnds(tokens: readonly Token[]): ReadonlyMap<number, number> {
