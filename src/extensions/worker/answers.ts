@@ -46,7 +46,13 @@ export const repositories = z
   )
   .max(5_000);
 
-const status = z.int().min(200).max(599).optional();
+// A redirect would need a Location, and the other two have no body.
+const status = z
+  .int()
+  .min(200)
+  .max(599)
+  .refine((code) => code !== 204 && code !== 205 && (code < 300 || code >= 400), 'a status of an answer with a body')
+  .optional();
 const maxBody = 5 * 1024 * 1024;
 const body = z
   .union([z.string(), z.instanceof(Uint8Array)])

@@ -67,11 +67,13 @@ function BarRow({ name, row: { bars, values }, top, labels }: BarRowProps) {
         {name}
       </text>
       <Plot top={top + 8} height={barHeight} values={values}>
-        {bars.map(({ x, y, width, value }, index) => (
-          <rect key={x} x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${100 - y}%`} rx="1.5">
-            <title>{`${labels[index]}: ${number(value)}`}</title>
-          </rect>
-        ))}
+        {bars.map(({ x, y, width, value }, index) =>
+          value === 0 ? null : (
+            <rect key={x} x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${100 - y}%`} rx="1.5">
+              <title>{`${labels[index]}: ${number(value)}`}</title>
+            </rect>
+          ),
+        )}
         <line x2="100%" y1="100%" y2="100%" />
       </Plot>
     </>

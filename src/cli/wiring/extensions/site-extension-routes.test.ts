@@ -55,9 +55,11 @@ test('a route that throws or answers nonsense has status 500, and the log names 
   const { get, lines } = await site(`export const routes = {
     '/throws': () => { throw new Error('no figures'); },
     '/wrong': () => ({ contentType: 'text/html\\nX: y', body: '' }),
+    '/moved': () => ({ contentType: 'text/plain', body: '', status: 301 }),
   };`);
   expect((await get('/-/x/stats/throws')).status).toBe(500);
   expect((await get('/-/x/stats/wrong')).status).toBe(500);
+  expect((await get('/-/x/stats/moved')).status).toBe(500);
   expect((await get('/one/index.html')).status).toBe(200);
   expect(lines.join('\n')).toContain('Extension stats, routes, /throws: no figures.');
   expect(lines.join('\n')).toContain('Extension stats, routes, /wrong: The result of routes of /wrong is not valid');
