@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { createSite, openWorkshop } from './created-site.ts';
+import { brandSite, createSite, openWorkshop } from './created-site.ts';
 import { project } from './families.ts';
 import { launchOptions } from './launch-options.ts';
 import { startSite } from './start-site.ts';
@@ -14,6 +14,9 @@ const folder = join(project, 'docs/screenshots');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 const themes = ['dark-matrix', 'light-forest'];
+
+/** The themes that the maintainer of the tutorial writes. */
+const ownThemes = ['dark-amber', 'light-amber'];
 
 interface Shot {
   readonly path: string;
@@ -45,6 +48,9 @@ const createdShots: Readonly<Record<string, Shot>> = {
   'created-package': { path: '/lamp' },
 };
 
+/** The same site after its maintainer has edited the settings file. */
+const brandedShots: Readonly<Record<string, Shot>> = { 'created-branded': { path: '/matrix' } };
+
 const browser = await chromium.launch(launchOptions);
 try {
   await mkdir(folder, { recursive: true });
@@ -61,11 +67,17 @@ async function takeExample(): Promise<void> {
 }
 
 async function takeCreated(): Promise<void> {
-  if (wanted(createdShots).length === 0) return;
+  if (wanted({ ...createdShots, ...brandedShots }).length === 0) return;
   const workshop = await openWorkshop();
   try {
-    const { url, terminal } = await createSite(workshop);
-    await takeAll(url, createdShots).finally(() => terminal.interrupt());
+    let site = await createSite(workshop);
+    try {
+      await takeAll(site.url, createdShots);
+      site = await brandSite(site, workshop);
+      await takeAll(site.url, brandedShots, ownThemes);
+    } finally {
+      await site.terminal.interrupt();
+    }
   } finally {
     await workshop.close();
   }
@@ -75,8 +87,8 @@ function wanted(all: Readonly<Record<string, Shot>>): readonly (readonly [string
   return Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name));
 }
 
-async function takeAll(url: string, all: Readonly<Record<string, Shot>>): Promise<void> {
-  for (const theme of themes) {
+async function takeAll(url: string, all: Readonly<Record<string, Shot>>, names = themes): Promise<void> {
+  for (const theme of names) {
     for (const [size, viewport] of Object.entries(sizes)) await take({ url, theme, size, viewport }, all);
   }
 }
