@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
-import { sitemapPath } from '#model/address/site-paths.ts';
+import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
 import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 
 /** Creates the handler of `GET /robots.txt`: it allows pages and files, and disallows data, calls and searches. */
@@ -9,6 +9,7 @@ export function robots(origin: string | undefined, { base }: Base): (context: Co
   const lines = [
     'User-agent: *',
     `Allow: ${start}/`,
+    `Allow: ${start}${mapPath({ base: '' })}`,
     `Disallow: ${start}/-/`,
     `Disallow: ${start}/api/`,
     // With the end of the path, because a package may have a name like search-index.
