@@ -7,6 +7,7 @@ import type { RowSource } from './query/find-candidates.ts';
 import { createFindRows } from './query/find-rows.ts';
 import { isPrefix } from './query/query.ts';
 import type { IndexedRow } from './query/row-queries.ts';
+import { searchedTokens } from './query/searched-packages.ts';
 import { searchRows } from './row-search.ts';
 
 /** The methods of `PageIndex`, in this thread and, but for the search, synchronous. All of them throw the errors of SQLite. */
@@ -37,7 +38,10 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     isKnown: (term) =>
       vocabulary.count(term.folded) > 0 || (isPrefix(term) && vocabulary.completions(term.folded).length > 0),
     nearest: vocabulary.nearest,
-    findRows: (parsed, join, { filter }) => ({ ...findRows(parsed, join, filter), more: false }),
+    findRows: (parsed, join, { filter }) => ({
+      ...findRows(parsed, join, searchedTokens(filter, packages)),
+      more: false,
+    }),
     textOf: ({ id }) => String(textOf.get(id)?.text ?? ''),
   };
 

@@ -6,13 +6,14 @@ import type { IndexedPackage } from '#model/views/search.ts';
 /** Selects the fields of packages that the search indexes. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {
   return listedPackages({ packages }).map(
-    ({ repo, title, name, reponame, folder, code, description, keywords, workspacePackages, stars }) => ({
+    ({ repo, title, name, reponame, folder, code, description, keywords, workspacePackages, stars, group }) => ({
       repo,
       title,
       names: [name, reponame, folder, code].filter((each) => each !== undefined),
       description: plainDescription(description),
       keywords: [...keywords, ...withoutReadme(workspacePackages)],
       stars,
+      ...(group !== undefined && { group }),
     }),
   );
 }

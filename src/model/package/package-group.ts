@@ -23,16 +23,21 @@ export function packageGroups(settings: readonly GroupSettings[]): readonly Pack
   const taken = new Set<string>();
   return settings.map(({ title }, index) => {
     const text = typeof title === 'string' ? title : (Object.values(title)[0] ?? '');
-    const word = text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '');
+    const word = groupWord(text);
     const id = word === '' || taken.has(word) ? `${word}${word && '-'}${index + 1}` : word;
     taken.add(id);
     return { id, title };
   });
+}
+
+/** A title as one plain word: its letters and digits, in small letters without accents, with `-` between words. */
+export function groupWord(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 type Grouped = Pick<Package, 'repo' | 'name' | 'folder' | 'keywords'>;

@@ -11,6 +11,7 @@ import type { PicturesView } from '#model/pictures/pictures-view.ts';
 import type { LocalText } from '#model/text/local-text.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import type { ExtendedView, SlottedHtml } from './extended-view.ts';
+import type { UnknownGroup } from './group-term.ts';
 import type { HeroView } from './hero-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix.ts';
@@ -181,7 +182,7 @@ export interface SearchView {
   /** The only package to search; undefined for all. */
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
   /** The results, or why the search failed or was refused. */
-  readonly result: SearchResult | RefusedVersion | 'busy' | 'broken';
+  readonly result: SearchResult | RefusedVersion | UnknownGroup | 'busy' | 'broken';
 }
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */

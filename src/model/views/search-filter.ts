@@ -1,3 +1,7 @@
+import { knownGroup } from '#model/package/known-group.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
+import { type GroupTerms, readGroupTerms, type UnknownGroup } from './group-term.ts';
+
 /** A filter of the search, in each form in which it is given. Its value is a string. */
 export interface FilterKind {
   /** Query parameter of the API and of the search page. */
@@ -9,13 +13,18 @@ export interface FilterKind {
   /** Reason why the API refuses an unknown value, as a sentence. */
   readonly refused: string;
   /** Reason why the tool refuses an unknown value, as sentences. */
-  readonly unknown: (value: string) => string;
+  readonly unknown: (value: string, names: FilterNames) => string;
   /** The value to search with; undefined for an unknown one. */
-  readonly parse: (value: string, packageOf: PackageOf) => string | undefined;
+  readonly parse: (value: string, names: FilterNames) => string | undefined;
 }
 
-/** Finds the identity of the package with a name; undefined when there is none. */
-export type PackageOf = (name: string) => string | undefined;
+/** The names that filters of a site may have. */
+export interface FilterNames {
+  /** Finds the identity of the package with a name; undefined when there is none. */
+  readonly packageOf: (name: string) => string | undefined;
+  /** The groups of packages; absent without any. */
+  readonly groups?: readonly PackageGroup[] | undefined;
+}
 
 /** Length of the name of a version, in characters. */
 const maxVersionLength = 200;
@@ -29,7 +38,7 @@ export const searchFilters = {
     description: 'Search in this package only, by its name.',
     refused: 'The package that "in" names is not one of this site.',
     unknown: (value: string) => `There is no package "${value}". list_packages names all of them.`,
-    parse: (value: string, packageOf: PackageOf) => packageOf(value),
+    parse: (value: string, { packageOf }: FilterNames) => packageOf(value),
   },
   /** Name of the version of that package to search, as in addresses; the current one when absent. */
   version: {
@@ -39,6 +48,16 @@ export const searchFilters = {
     refused: '"version" is the name of a version, such as "2.4.0".',
     unknown: () => 'The name of a version is too long. list_packages names the versions.',
     parse: (value: string) => (value.length > maxVersionLength ? undefined : value),
+  },
+  /** Id of the group whose packages are searched. */
+  group: {
+    param: 'group',
+    input: 'group',
+    description: 'Search in the packages of this group only, by its title. A site may have no groups.',
+    refused: 'The group that "group" names is not one of this site.',
+    unknown: (value: string, { groups = [] }: FilterNames) =>
+      `There is no group "${value}". ${groups.length === 0 ? 'This site has no groups.' : `The groups are: ${groups.map(({ id }) => id).join(', ')}.`}`,
+    parse: (value: string, { groups = [] }: FilterNames) => knownGroup(value, groups),
   },
 } as const satisfies Readonly<Record<string, FilterKind>>;
 
@@ -62,15 +81,38 @@ export interface ReadFilter {
 }
 
 /** Reads the filters of a request; `read` gives the value of one, or undefined. */
-export function readFilter(read: (kind: FilterKind) => string | undefined, packageOf: PackageOf): ReadFilter {
+export function readFilter(read: (kind: FilterKind) => string | undefined, names: FilterNames): ReadFilter {
   const given = filterKinds.flatMap(([name, kind]) => {
     const value = read(kind);
-    return value === undefined ? [] : [{ name, kind, value, parsed: kind.parse(value, packageOf) }];
+    return value === undefined ? [] : [{ name, kind, value, parsed: kind.parse(value, names) }];
   });
   return {
     filter: Object.fromEntries(given.map(({ name, parsed }) => [name, parsed])),
     unknown: given.filter(({ parsed }) => parsed === undefined),
   };
+}
+
+/** A search text and the filters of a request. */
+export interface ReadSearch extends ReadFilter {
+  /** The text without the terms that name a group. */
+  readonly text: string;
+}
+
+/** Reads a search text and the filters of a request. On a site with groups, `group:name` in the text is a filter too. */
+export function readSearch(
+  text: string,
+  read: (kind: FilterKind) => string | undefined,
+  names: FilterNames,
+): ReadSearch {
+  const terms: GroupTerms = names.groups?.length ? readGroupTerms(text) : { text, group: undefined };
+  const inText = (kind: FilterKind) => (kind.param === searchFilters.group.param ? terms.group : undefined);
+  return { text: terms.text, ...readFilter((kind) => inText(kind) ?? read(kind), names) };
+}
+
+/** The group that a request names and a site does not have; undefined without one. */
+export function unknownGroup(unknown: ReadFilter['unknown']): UnknownGroup | undefined {
+  const found = unknown.find(({ kind }) => kind.param === searchFilters.group.param);
+  return found && { reason: 'group', group: found.value };
 }
 
 /** The filters as query parameters. */

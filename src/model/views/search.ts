@@ -24,6 +24,8 @@ export interface IndexedPackage {
   readonly keywords: readonly string[];
   /** Current number of stars. */
   readonly stars: number;
+  /** Id of its group; absent without one. */
+  readonly group?: string | undefined;
 }
 
 /** A page in the search index. */

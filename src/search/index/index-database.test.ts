@@ -94,3 +94,23 @@ function prepare(file: string, sql: string): void {
   database.exec(sql);
   database.close();
 }
+
+test('a group of many packages is searched as a whole, for rare words and for common ones', async () => {
+  const index = open(undefined);
+  const packages = Array.from({ length: 2_000 }, (_, number) => {
+    return { ...item, repo: `lamp-${number}`, group: number < 1_500 ? 'light' : undefined };
+  });
+  index.call({ name: 'setPackages', args: [packages] });
+  const pages = packages.map(({ repo }) => ({ ...page('a.md', `kerosene ${repo.replace('-', '')}`), repo }));
+  index.call({ name: 'put', args: [pages] });
+  const find = async (text: string, group: string) => {
+    const query = { text, filter: { group }, language: undefined, limit: 10 };
+    const found = JSON.stringify(await index.call({ name: 'search', args: [query] }));
+    return [...new Set(found.match(/"lamp-\d+"/g))];
+  };
+  expect(await find('lamp1499', 'light')).toEqual(['"lamp-1499"']);
+  expect(await find('lamp1500', 'light')).not.toContain('"lamp-1500"');
+  expect(await find('kerosene', 'light')).toHaveLength(10);
+  expect(await find('kerosene', 'dark')).toEqual([]);
+  index.close();
+});

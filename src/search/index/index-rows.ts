@@ -28,7 +28,7 @@ const maxHeadingLength = 500;
 
 /** Changes with the row and the names of a package. */
 export function packageKey(item: IndexedPackage): string {
-  return JSON.stringify({ ...item, stars: undefined });
+  return JSON.stringify({ ...item, stars: undefined, group: undefined });
 }
 
 /** The row of a package. */

@@ -1,6 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SearchFilter } from '#model/views/search-filter.ts';
-import { packageToken } from '#search/index/package-token.ts';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
 import { sufficientSets, termWeights } from '#search/ranking/term-weights.ts';
 import type { FoundRows } from './find-candidates.ts';
@@ -8,8 +6,15 @@ import { inOneWord, type Join, type ParsedQuery, type Term } from './query.ts';
 import { createRowQueries, type Hit, type IndexedRow, type Scope } from './row-queries.ts';
 import { countTerm, type TermCount } from './term-counts.ts';
 
-/** Finds the rows that match a query, in no order, and tells how much each of its terms counts. */
-export type FindRows = (parsed: ParsedQuery, join: Join, filter: SearchFilter) => Omit<FoundRows<IndexedRow>, 'more'>;
+/**
+ * Finds the rows that match a query, in no order, and tells how much each of its terms counts. The rows are those of the
+ * packages whose tokens are given, or of all packages.
+ */
+export type FindRows = (
+  parsed: ParsedQuery,
+  join: Join,
+  within: Scope['within'],
+) => Omit<FoundRows<IndexedRow>, 'more'>;
 
 /** BM25 is computed up to so many matching pages, and so many pages of the single words. */
 const maxCompared = 500;
@@ -23,11 +28,13 @@ const maxCounted = 4_000;
 export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): FindRows {
   const queries = createRowQueries(database, vocabulary);
 
+  const countOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + vocabulary.count(word), 0);
+
   function hitsOf(parsed: ParsedQuery, scope: Scope, counts: readonly TermCount[]): readonly Hit[] {
     const read = counts.reduce((sum, count) => sum + count.read, 0);
     const together = parsed.terms.length > 1 ? vocabulary.count(inOneWord(parsed.terms)) : 0;
     const most = scope.join === 'all' ? Math.min(...counts.map((count) => count.read)) + together : read;
-    const rows = scope.within === undefined ? most : Math.min(most, vocabulary.count(scope.within));
+    const rows = scope.within === undefined ? most : Math.min(most, countOf(scope.within));
     const isRare = rows <= maxCompared && read <= maxCounted;
     return isRare ? queries.byFrequency(parsed, scope) : queries.byLength(parsed, scope);
   }
@@ -44,13 +51,14 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
     return [...hits, ...labelled.filter(({ id }) => !known.has(id))];
   }
 
-  return (parsed, join, { repo }) => {
+  return (parsed, join, within) => {
     const counts = parsed.terms.map((term) => countTerm(term, vocabulary));
     const weights = termWeights(
       counts.map(({ pages }) => pages),
       vocabulary.pages(),
     );
-    const scope = { join, within: repo === undefined ? undefined : packageToken(repo) };
+    const scope = { join, within };
+    if (within?.length === 0) return { weights, found: [] };
     const hits =
       join === 'most'
         ? mostHits(parsed, { ...scope, sets: setsOf(parsed, weights) }, counts)

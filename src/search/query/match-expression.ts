@@ -9,8 +9,8 @@ export interface MatchOptions {
   readonly sets?: readonly (readonly Term[])[];
   /** The columns with the terms; all of them by default. */
   readonly columns?: string;
-  /** A word that must match too. */
-  readonly within: string | undefined;
+  /** Words of which one must match too; undefined for none. */
+  readonly within: readonly string[] | undefined;
   /** The words that a prefix stands for; without it, or if it returns undefined, all words with the prefix. */
   readonly completions?: (prefix: string) => readonly string[] | undefined;
 }
@@ -25,7 +25,7 @@ export function matchExpression({ terms, phrases }: ParsedQuery, options: MatchO
   const whole = single.length > 1 ? [quote(inOneWord(single))] : [];
   const joined = joinTerms(each, options);
   const words = joined === '' ? [] : [`(${[`(${joined})`, ...whole].join(' OR ')})`];
-  const scope = within === undefined ? [] : [quote(within)];
+  const scope = within === undefined ? [] : [`(${within.map(quote).join(' OR ')})`];
   const inColumns = columns === undefined ? words : words.map((word) => `{${columns}} : ${word}`);
   return [...scope, ...inColumns, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
 }

@@ -36,6 +36,12 @@ export async function matchTerm(reader: ShardReader, term: Term): Promise<TermRo
   return { ...either(whole, spread), count: whole.count > 0 ? whole.count : spread.count };
 }
 
+/** The rows of any of some words. */
+export async function matchAnyWord(reader: ShardReader, words: readonly string[]): Promise<TermRows> {
+  const entries = await Promise.all(words.map(reader.entry));
+  return rowsOf(entries.filter((entry) => entry !== undefined));
+}
+
 /** The rows of one word. */
 export async function matchWord(reader: ShardReader, word: string): Promise<TermRows> {
   const entry = await reader.entry(word);

@@ -11,7 +11,7 @@ export interface QueryRows {
   readonly terms: readonly TermRows[];
   /** Rows with all terms as one word. */
   readonly joined: TermRows;
-  /** Rows of the package that is searched; undefined for all packages. */
+  /** Rows of the packages that are searched; undefined for all packages. */
   readonly scope: TermRows | undefined;
 }
 
@@ -33,15 +33,20 @@ interface PickOptions {
   readonly limit: number;
   /** The first record of each package, ascending. */
   readonly packages: readonly number[];
+  /** True for a search in one package. */
+  readonly singlePackage: boolean;
 }
 
 /**
  * Picks the records whose rows have the best scores, by an estimate from the impacts of the terms. Rows count towards the limit
  * as hits do: a record stands for a page.
  */
-export function pickRecords(found: QueryRows, { limit, packages, ...options }: PickOptions): PickedRecords {
+export function pickRecords(
+  found: QueryRows,
+  { limit, packages, singlePackage, ...options }: PickOptions,
+): PickedRecords {
   const rows = scoredRows(found, options).toSorted((a, b) => b.score - a.score || a.place - b.place);
-  const isWithin = createHitLimit({ singlePackage: found.scope !== undefined || packages.length === 1 });
+  const isWithin = createHitLimit({ singlePackage });
   const records = new Set<number>();
   let taken = 0;
   for (const { place } of rows) {

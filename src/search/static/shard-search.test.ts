@@ -13,8 +13,11 @@ const packageOf = (repo: string): IndexedPackage => {
 
 type Pages = Readonly<Record<string, string>>;
 
-/** A search in the files of pages: by path `package/file`, a text with headings that begin with `## `. */
-async function searchIn(pages: Pages) {
+/**
+ * A search in the files of pages: by path `package/file`, a text with headings that begin with `## `. Packages have the groups
+ * that are given for them.
+ */
+async function searchIn(pages: Pages, groups: Pages = {}) {
   const { database } = openDatabase(shardDatabaseOptions(undefined, console.error));
   onTestFinished(() => database.close());
   const files = new ShardFiles(database, 'core');
@@ -36,7 +39,10 @@ async function searchIn(pages: Pages) {
       sections: [own, ...sections],
     };
   });
-  const packages = [...new Set(all.map(({ repo }) => repo))].map(packageOf);
+  const packages = [...new Set(all.map(({ repo }) => repo))].map((repo) => ({
+    ...packageOf(repo),
+    group: groups[repo],
+  }));
   files.setPackages(packages);
   files.put(all);
   files.list();
@@ -141,4 +147,22 @@ test('an aborted search fetches no text', async () => {
   const query = { text: 'kerosene', filter: {}, language: undefined, limit: 20 };
   await expect(search.search(query, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(fetched.filter((path) => path.startsWith('pages/'))).toEqual([]);
+});
+
+test('a group leaves out the packages that are not in it, and a package of another group too', async () => {
+  const pages = { ...lamps, 'sofa/legs.md': 'Blue velvet.' };
+  const { urls, find } = await searchIn(pages, { desk: 'furniture', sofa: 'furniture', lamp: 'light' });
+  const inGroup = async (group: string, repo?: string) => [...(await urls('blue', { filter: { group, repo } }))].sort();
+  expect(await inGroup('furniture')).toEqual(['/desk/wood', '/sofa/legs']);
+  expect(await inGroup('light')).toEqual(['/lamp/wick#Glass']);
+  expect(await inGroup('furniture', 'desk')).toEqual(['/desk/wood']);
+  expect(await inGroup('light', 'desk')).toEqual([]);
+  expect(await find('blue', { filter: { group: 'empty' } })).toMatchObject({ hits: [], more: false });
+});
+
+test('a package of a group has as many results as one among all packages', async () => {
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`lamp/p${index}.md`, 'Blue glass.']));
+  const { urls } = await searchIn({ ...many, 'desk/wood.md': 'Blue paint.' }, { desk: 'home', lamp: 'home' });
+  expect(await urls('blue', { filter: { group: 'home' } })).toHaveLength(7);
+  expect(await urls('blue', { filter: { repo: 'lamp' } })).toHaveLength(12);
 });

@@ -1,14 +1,14 @@
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, SearchQuery, SearchResult } from '#model/views/search.ts';
-import { packageToken } from '#search/index/package-token.ts';
 import type { RowSource } from '#search/query/find-candidates.ts';
 import { nearestWord } from '#search/query/nearest-word.ts';
 import { namesOf } from '#search/query/package-names.ts';
 import { inOneWord, isPrefix, type Term } from '#search/query/query.ts';
+import { searchedTokens } from '#search/query/searched-packages.ts';
 import { wordsOf } from '#search/query/words.ts';
 import { termWeights } from '#search/ranking/term-weights.ts';
 import { searchRows } from '#search/row-search.ts';
-import { matchTerm, matchWord, noRows } from './match-term.ts';
+import { matchAnyWord, matchTerm, matchWord, noRows } from './match-term.ts';
 import { isWanted, pickRecords } from './pick-records.ts';
 import { createReadRows, type FetchedRow } from './read-rows.ts';
 import type { ShardReader } from './shard-reader.ts';
@@ -45,22 +45,28 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
 
   const findRows = async (signal: AbortSignal | undefined, ...[parsed, join, query]: Parameters<FindRows>) => {
     const { filter, limit } = query;
+    const within = searchedTokens(filter, byRepo);
     const [joined, scope, ...terms] = await Promise.all([
       parsed.terms.length > 1 ? matchWord(reader, inOneWord(parsed.terms)) : noRows,
-      filter.repo === undefined ? undefined : matchWord(reader, packageToken(filter.repo)),
+      within && matchAnyWord(reader, within),
       ...parsed.terms.map((term) => matchTerm(reader, term)),
     ]);
     const weights = termWeights(
       terms.map(({ count }) => count),
       rowCount,
     );
-    const { records, more } = pickRecords({ terms, joined, scope }, { join, limit, weights, packages: starts });
+    const { records, more } = pickRecords(
+      { terms, joined, scope },
+      { join, limit, weights, packages: starts, singlePackage: isSingle(filter) },
+    );
     signal?.throwIfAborted();
     const readRows = createReadRows(parsed);
     const read = await Promise.all(records.map(reader.record));
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
     return { found: rows.filter((row) => isWanted(row, join, weights)), more, weights };
   };
+
+  const isSingle = ({ repo }: SearchQuery['filter']): boolean => repo !== undefined || packages.length === 1;
 
   async function isKnown(term: Term): Promise<boolean> {
     if ((await reader.entry(term.folded)) !== undefined) return true;

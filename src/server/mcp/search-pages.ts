@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
-import { knownPackage } from '#model/package/known-package.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
-import { type FilterInput, readFilter, searchFilters } from '#model/views/search-filter.ts';
-import { maxQueryLength } from '#server/search/search-request.ts';
+import { type FilterInput, readSearch, searchFilters } from '#model/views/search-filter.ts';
+import { filterNames, maxQueryLength } from '#server/search/search-request.ts';
 import { type FoundPages, refusalText } from '#server/search/versioned-search.ts';
 import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
 
@@ -26,13 +25,12 @@ export async function searchPages(
 ): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
   const values = new Map(Object.entries(filters));
-  const { filter, unknown } = readFilter(
-    ({ input }) => values.get(input),
-    (name) => knownPackage(name, siteSnapshot.snapshot),
-  );
+  const names = filterNames(siteSnapshot.snapshot);
+  const { text, filter, unknown } = readSearch(query, ({ input }) => values.get(input), names);
   const [first] = unknown;
-  if (first !== undefined) throw new ToolError(first.kind.unknown(first.value));
-  const found = await reader.search(siteSnapshot, { text: query, filter, language: undefined, limit });
+  if (first !== undefined) throw new ToolError(first.kind.unknown(first.value, names));
+  if (text === '') throw new ToolError('Give the words to search for, besides the group.');
+  const found = await reader.search(siteSnapshot, { text, filter, language: undefined, limit });
   if (found === 'broken') throw new ToolError('The search is unavailable at the moment.');
   if ('wait' in found) throw new ToolError(`Too many searches. Try again in ${found.wait} seconds.`);
   if ('refused' in found) throw new ToolError(refusalText(found.refused));

@@ -9,7 +9,7 @@ import type { SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
 import { refusalText } from './versioned-search.ts';
 
-/** Creates the handler of `GET /api/search?q=&in=&version=&limit=&lang=`: the hits of a query. */
+/** Creates the handler of `GET /api/search?q=&in=&version=&group=&limit=&lang=`: the hits of a query. */
 export function searchCall(
   snapshots: SnapshotStore,
   searchLimit: SearchLimit,

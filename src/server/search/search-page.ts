@@ -5,14 +5,14 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { filterParams } from '#model/views/search-filter.ts';
+import { filterParams, unknownGroup } from '#model/views/search-filter.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/views/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { filterOf, maxQueryLength } from './search-request.ts';
+import { maxQueryLength, searchOf } from './search-request.ts';
 
 /** Dependencies of the search page. */
 export interface SearchPageDeps extends PageResponseDeps {
@@ -31,18 +31,19 @@ const hitsOnPage = 50;
 
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
-/** Creates the handler of `GET /search?q=&in=&version=`: the search for visitors without JavaScript. */
+/** Creates the handler of `GET /search?q=&in=&version=&group=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
   async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchOutcome> {
     const { snapshot } = siteSnapshot;
     const { q = '' } = context.req.query();
-    const query = cutText(q.trim(), maxQueryLength);
-    const { filter } = filterOf(context, snapshot);
-    const { repo } = filter;
+    const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), snapshot);
+    const { repo, group } = filter;
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     const asked = { query, filter, scope };
+    const strange = unknownGroup(unknown);
+    if (strange !== undefined) return { status: 404, search: { ...asked, result: strange } };
     if (query === '') return { status: 200, search: { ...asked, result: nothing } };
     const searchQuery = { text: query, filter, language, limit: hitsOnPage };
     const found = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
@@ -50,7 +51,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     if ('wait' in found) return { status: 429, wait: found.wait, search: { ...asked, result: 'busy' } };
     if ('refused' in found) return { status: 404, search: { ...asked, filter: { repo }, result: found.refused } };
     const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);
-    return { status: 200, search: { ...asked, filter: { repo, version: found.version }, result } };
+    return { status: 200, search: { ...asked, filter: { repo, version: found.version, group }, result } };
   }
 
   return async (context) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { SearchQuery } from '#model/views/search.ts';
-import { type ReadFilter, readFilter } from '#model/views/search-filter.ts';
+import { type FilterNames, type ReadSearch, readSearch } from '#model/views/search-filter.ts';
 
 /** Length of a query, in characters (SECURITY Q8). */
 export const maxQueryLength = 200;
@@ -14,13 +14,16 @@ const maxHits = 50;
 /** A query, or the reason of its refusal as a sentence for the client. */
 export type SearchRequest = SearchQuery | { readonly refused: string };
 
-/** Reads `?q=&in=&version=&limit=&lang=`. */
-export function parseSearch(context: Context, snapshot: Pick<Snapshot, 'byRepo' | 'aliases'>): SearchRequest {
+/** The parts of a snapshot that have names. */
+type NamedSnapshot = Pick<Snapshot, 'byRepo' | 'aliases' | 'groups'>;
+
+/** Reads `?q=&in=&version=&group=&limit=&lang=`. */
+export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchRequest {
   const { q = '', limit = String(defaultLimit), lang = '' } = context.req.query();
-  const text = q.trim();
+  const given = q.trim();
+  if (given.length > maxQueryLength) return { refused: `The query is longer than ${maxQueryLength} characters.` };
+  const { text, filter, unknown } = searchOf(context, given, snapshot);
   if (text === '') return { refused: 'Give the words to search for: /api/search?q=words.' };
-  if (text.length > maxQueryLength) return { refused: `The query is longer than ${maxQueryLength} characters.` };
-  const { filter, unknown } = filterOf(context, snapshot);
   const [first] = unknown;
   if (first !== undefined) return { refused: first.kind.refused };
   if (!/^[1-9]\d?$/.test(limit) || Number(limit) > maxHits) {
@@ -31,10 +34,12 @@ export function parseSearch(context: Context, snapshot: Pick<Snapshot, 'byRepo' 
   return { text, filter, language, limit: Number(limit) };
 }
 
-/** The filters in the query string; an empty value is none. */
-export function filterOf(context: Context, snapshot: Pick<Snapshot, 'byRepo' | 'aliases'>): ReadFilter {
-  return readFilter(
-    ({ param }) => context.req.query(param) || undefined,
-    (name) => knownPackage(name, snapshot),
-  );
+/** The search for a text with the filters in the query string; an empty value is none. */
+export function searchOf(context: Context, text: string, snapshot: NamedSnapshot): ReadSearch {
+  return readSearch(text, ({ param }) => context.req.query(param) || undefined, filterNames(snapshot));
+}
+
+/** The names that filters may have. */
+export function filterNames(snapshot: NamedSnapshot): FilterNames {
+  return { packageOf: (name) => knownPackage(name, snapshot), groups: snapshot.groups };
 }

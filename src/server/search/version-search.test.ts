@@ -67,6 +67,20 @@ test('a version is named as in addresses, and the current one is searched as wit
   expect(await indexes(site)).toHaveLength(2);
 });
 
+test('a version of a package is found in the group of the package, and in no other group', async () => {
+  const one = await gitTestVersions(await temporaryFolder(), 'one');
+  const groups = [
+    { title: 'Numbers', match: ['one'] },
+    { title: 'Letters', match: ['a'] },
+  ];
+  const site = await startTestSite({ settings: { sources: [{ git: one.path }], groups } });
+  onTestFinished(() => site.close());
+  await site.search.update();
+  const query = 'q=lines&in=one&version=2.0.0';
+  expect(await urls(site, `${query}&group=numbers`)).toEqual(['/one@2.0.0/docs/b.html']);
+  expect(await search(site, `${query}&group=letters`)).toMatchObject({ hits: [], version: '2.0.0' });
+});
+
 test('a client that names no package or no version of it gets the reason and the versions', async () => {
   const { site, one } = await versionsSite();
   const cases = [

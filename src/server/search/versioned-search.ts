@@ -58,8 +58,9 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
     return { refused: { reason: 'unknown', version, package: title, versions: names } };
   }
 
-  async function searchVersion(at: SiteSnapshot, query: SearchQuery): Promise<VersionedResult> {
+  async function searchVersion(at: SiteSnapshot, query: SearchQuery, isWanted: boolean): Promise<VersionedResult> {
     const { name = '', package: item } = at.shown ?? {};
+    if (!isWanted) return { result: { ...nothing, version: name }, siteSnapshot: at, version: name };
     const result = await versionSearches.search(at, query);
     if (result === 'busy') return result;
     if (result === 'large') {
@@ -70,21 +71,28 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
 
   return {
     async search(siteSnapshot, query) {
-      const { repo, version } = query.filter;
+      const { repo, version, group } = query.filter;
       if (version === undefined) return { result: await search.search(query), siteSnapshot };
       if (repo === undefined) return { refused: { reason: 'package' } };
       const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? latestVersion;
       const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
-        const result = await search.search({ ...query, filter: { repo } });
+        const result = await search.search({ ...query, filter: { repo, group } });
         return { result: { ...result, version: current }, siteSnapshot };
       }
       if (found?.kind === 'version' && searchableKinds.has(found.siteSnapshot.shown?.version?.kind ?? 'commit')) {
-        return searchVersion(found.siteSnapshot, query);
+        return searchVersion(found.siteSnapshot, query, isInGroup(siteSnapshot, repo, group));
       }
       return unknownVersion(siteSnapshot, repo, version);
     },
   };
+}
+
+const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
+
+/** True for a package of the group, and without a group for every package. */
+function isInGroup({ snapshot }: SiteSnapshot, repo: string, group: string | undefined): boolean {
+  return group === undefined || snapshot.byRepo.get(repo)?.group === group;
 }
 
 /** The reason of a refusal in English, for programs. */

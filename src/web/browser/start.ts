@@ -144,11 +144,8 @@ async function loadReadPages(app: AppState): Promise<void> {
 async function loadSearchPage(app: AppState): Promise<void> {
   const place = document.getElementById(ids.search);
   if (app.site.live || place === null) return;
-  const [{ startSearchPage }, { packages }] = await Promise.all([
-    import('#web/search/search-files.tsx'),
-    loadFamily(app),
-  ]);
-  startSearchPage(app, place, packages);
+  const [{ startSearchPage }, family] = await Promise.all([import('#web/search/search-files.tsx'), loadFamily(app)]);
+  startSearchPage(app, place, family);
 }
 
 // A chunk of its own, for the console only.

@@ -25,7 +25,10 @@ export function serverOnlyHtml(
   if (search) {
     const { title } = app.locale.get().texts.search;
     const titles = [search.query, title].filter(Boolean);
-    return { html: html(app, <SearchPage search={search} packages={site.packages} />), title: titles.join(' · ') };
+    return {
+      html: html(app, <SearchPage search={search} packages={site.packages} groups={site.groups} />),
+      title: titles.join(' · '),
+    };
   }
   if (extension) return { html: html(app, <ExtensionPage page={extension} />), title: extension.title };
   const texts = operatorTextsOf(language);

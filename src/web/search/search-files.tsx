@@ -1,50 +1,63 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FamilyView } from '#model/views/family-view.ts';
+import type { UnknownGroup } from '#model/views/group-term.ts';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { readFilter } from '#model/views/search-filter.ts';
+import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
 import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
-import { SearchPage } from './search-page.tsx';
+import { SearchPage, type SearchPageProps } from './search-page.tsx';
 
 /** Limit of hits on the search page. */
 const maxHits = 50;
 
 const noResults: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
+/** The packages of the site and their groups. */
+type Family = Pick<SearchPageProps, 'groups'> & Pick<FamilyView, 'packages'>;
+
 /** Renders the search page of a static export in the browser, with the results for the query of the address. */
-export function startSearchPage(app: AppState, container: HTMLElement, packages: FamilyView['packages']): void {
+export function startSearchPage(app: AppState, container: HTMLElement, { packages, groups }: Family): void {
   const parameters = new URLSearchParams(location.search);
-  const query = (parameters.get('q') ?? '').trim();
-  const { filter: given } = readFilter(
-    ({ param }) => parameters.get(param) ?? undefined,
-    (name) => packages.find(({ repo }) => repo === name)?.repo,
-  );
+  const search = readSearch((parameters.get('q') ?? '').trim(), ({ param }) => parameters.get(param) || undefined, {
+    packageOf: (name) => packages.find(({ repo }) => repo === name)?.repo,
+    groups,
+  });
   // The files have the words of current versions only.
-  const filter = { ...given, version: undefined };
+  const filter = { ...search.filter, version: undefined };
   const scope = packages.find(({ repo }) => repo === filter.repo);
   createRoot(container).render(
     <AppContext value={app}>
-      <SearchFiles query={query} filter={filter} scope={scope} packages={packages} />
+      <SearchFiles
+        query={search.text}
+        filter={filter}
+        scope={scope}
+        unknown={unknownGroup(search.unknown)}
+        packages={packages}
+        groups={groups}
+      />
     </AppContext>,
   );
 }
 
-interface SearchFilesProps extends Omit<SearchView, 'result'> {
-  readonly packages: FamilyView['packages'];
+interface SearchFilesProps extends Omit<SearchView, 'result'>, Family {
+  /** The group that the address names and the site does not have. */
+  readonly unknown: UnknownGroup | undefined;
 }
 
-function SearchFiles({ query, filter, scope, packages }: SearchFilesProps) {
+function SearchFiles({ query, filter, scope, unknown, ...family }: SearchFilesProps) {
   const { header, palette } = useTexts();
-  const outcome = useSearch({ query, filter });
-  if (query === '') return <SearchPage search={{ query, filter, scope, result: noResults }} packages={packages} />;
+  const outcome = useSearch({ query: unknown === undefined ? query : '', filter });
+  if (query === '' || unknown !== undefined) {
+    return <SearchPage search={{ query, filter, scope, result: unknown ?? noResults }} {...family} />;
+  }
   const note =
     outcome === undefined ? `${header.loading} …` : outcome === 'unreachable' ? palette.unreachable : undefined;
   const result = typeof outcome === 'object' ? outcome : noResults;
-  return <SearchPage search={{ query, filter, scope, result }} packages={packages} note={note} />;
+  return <SearchPage search={{ query, filter, scope, result }} {...family} note={note} />;
 }
 
 function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): SearchResult | 'unreachable' | undefined {

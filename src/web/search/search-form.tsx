@@ -1,15 +1,22 @@
 import { searchPath } from '#model/address/site-paths.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import type { SearchView } from '#model/views/page-view.ts';
 import { filterParams, searchFilters } from '#model/views/search-filter.ts';
-import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { maxQueryLength } from './fetch-results.ts';
 import styles from './search-page.module.css';
 
+interface SearchFormProps {
+  readonly search: SearchView;
+  /** The groups of packages to choose from. */
+  readonly groups: readonly PackageGroup[];
+}
+
 /** The form of the search page. */
-export function SearchForm({ search: { query, filter, scope } }: { readonly search: SearchView }) {
+export function SearchForm({ search: { query, filter, scope }, groups }: SearchFormProps) {
   const { site } = useApp();
   const { search: texts } = useTexts();
   return (
@@ -31,9 +38,34 @@ export function SearchForm({ search: { query, filter, scope } }: { readonly sear
           />
         </div>
         <button type="submit">{texts.submit}</button>
+        {groups.length === 0 ? null : <GroupChoice groups={groups} chosen={filter.group} />}
         <Scope filter={filter} scope={scope} />
       </form>
     </search>
+  );
+}
+
+interface GroupChoiceProps extends Pick<SearchFormProps, 'groups'> {
+  /** Id of the group that is searched; undefined for all packages. */
+  readonly chosen: string | undefined;
+}
+
+/** The group whose packages are searched. */
+function GroupChoice({ groups, chosen = '' }: GroupChoiceProps) {
+  const { search: texts } = useTexts();
+  const titleOf = useLocalText();
+  return (
+    <label className={styles.group}>
+      <span>{texts.group}</span>
+      <select name={searchFilters.group.param} defaultValue={chosen} autoComplete="off">
+        <option value="">{texts.anyGroup}</option>
+        {groups.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {titleOf(title)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -41,7 +73,8 @@ export function SearchForm({ search: { query, filter, scope } }: { readonly sear
 function Scope({ filter, scope }: Pick<SearchView, 'filter' | 'scope'>) {
   const { search: texts } = useTexts();
   if (scope === undefined) return null;
-  if (filter.version === undefined) {
+  const { repo, version } = filter;
+  if (version === undefined) {
     return (
       <label>
         <input type="checkbox" name={searchFilters.repo.param} value={scope.repo} defaultChecked />{' '}
@@ -51,10 +84,10 @@ function Scope({ filter, scope }: Pick<SearchView, 'filter' | 'scope'>) {
   }
   return (
     <>
-      {Object.entries(filterParams(filter)).map(([name, value]) => (
+      {Object.entries(filterParams({ repo, version })).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span>{fill(texts.only, { package: `${scope.title} ${filter.version}` })}</span>
+      <span>{fill(texts.only, { package: `${scope.title} ${version}` })}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { packagePath } from '#model/address/address.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageRow, SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
@@ -8,25 +9,34 @@ import { groupHits } from './group-hits.ts';
 import { RefusedSearch } from './refused-search.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
+import { useUnknownGroup } from './unknown-group.ts';
 
-interface SearchPageProps {
+/** What the search page shows. */
+export interface SearchPageProps {
+  /** The query, its filters and the results. */
   readonly search: SearchView;
   /** All packages: their icons, and a list for visitors of a static export without JavaScript. */
   readonly packages: readonly Pick<PackageRow, 'repo' | 'title' | 'icon'>[];
+  /** The groups of packages; absent without any. */
+  readonly groups?: readonly PackageGroup[] | undefined;
   /** Shown in place of the results. */
   readonly note?: string | undefined;
 }
 
 /** The search page: a form and the results. A server renders it without JavaScript; in a static export the browser does. */
-export function SearchPage({ search, packages, note }: SearchPageProps) {
+export function SearchPage({ search, packages, groups = [], note }: SearchPageProps) {
   const { site } = useApp();
   const { title } = useTexts().search;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
       <div className={site.live ? undefined : 'needs-script'}>
-        <SearchForm search={search} />
-        {note === undefined ? <Outcome search={search} packages={packages} /> : <p role="status">{note}</p>}
+        <SearchForm search={search} groups={groups} />
+        {note === undefined ? (
+          <Outcome search={search} packages={packages} groups={groups} />
+        ) : (
+          <p role="status">{note}</p>
+        )}
       </div>
       {site.live ? null : <WithoutScript packages={packages} />}
     </>
@@ -49,10 +59,14 @@ function WithoutScript({ packages }: Pick<SearchPageProps, 'packages'>) {
   );
 }
 
-function Outcome({ search, packages }: Omit<SearchPageProps, 'note'>) {
+function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'>) {
   const { query, scope, result } = search;
+  const unknownGroup = useUnknownGroup(groups);
   const { site } = useApp();
   const texts = useTexts().search;
+  if (typeof result === 'object' && 'reason' in result && result.reason === 'group') {
+    return <p role="alert">{unknownGroup(result.group)}</p>;
+  }
   if (query === '') {
     return (
       <>
@@ -91,15 +105,15 @@ function Outcome({ search, packages }: Omit<SearchPageProps, 'note'>) {
 function OtherScopes({ search: { query: text, filter, scope } }: Pick<SearchPageProps, 'search'>) {
   const { site } = useApp();
   const texts = useTexts().search;
-  const { repo, version } = filter;
+  const { repo, version, group } = filter;
   return (
     <>
       {version === undefined ? null : (
         <p>
-          <a href={resultsPagePath({ text, filter: { repo } }, site)}>{texts.current}</a>
+          <a href={resultsPagePath({ text, filter: { repo, group } }, site)}>{texts.current}</a>
         </p>
       )}
-      {scope === undefined || text === '' ? null : (
+      {(scope === undefined && group === undefined) || text === '' ? null : (
         <p>
           <a href={resultsPagePath({ text, filter: {} }, site)}>{texts.everywhere}</a>
         </p>

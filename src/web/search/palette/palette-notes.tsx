@@ -2,6 +2,7 @@ import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { CachedPages } from '#web/offline/cached-pages.tsx';
+import { useUnknownGroup } from '#web/search/unknown-group.ts';
 import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
@@ -15,6 +16,7 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
     <div className="notes">
       {query === '' ? <Hint palette={palette} /> : null}
       <div role="status">
+        {palette.unknownGroup === undefined ? null : <UnknownGroup name={palette.unknownGroup} />}
         {failed ? <p>{results.failure === 'busy' ? search.busy : texts.unreachable}</p> : null}
         {results.settled && !failed ? <Outcome palette={palette} /> : null}
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
@@ -26,6 +28,11 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
       ) : null}
     </div>
   );
+}
+
+function UnknownGroup({ name }: { readonly name: string }) {
+  const { groups = [] } = useStore(useApp().family) ?? {};
+  return <p>{useUnknownGroup(groups)(name)}</p>;
 }
 
 /** The outcome of a search. The number of results is for screen readers only. */
@@ -49,7 +56,7 @@ function Hint({ palette }: { readonly palette: PaletteState }) {
   const { search, palette: texts } = useTexts();
   return (
     <>
-      <p>{search.hint}</p>
+      {palette.unknownGroup === undefined ? <p>{search.hint}</p> : null}
       {palette.recent.length === 0 ? null : (
         <p className="recent-title">
           <span>{texts.recent}</span>

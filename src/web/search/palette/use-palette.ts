@@ -6,6 +6,7 @@ import { shownRepo } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
 import { readScope, type SearchScope, saveScope } from '#web/search/search-scope.ts';
+import { type PaletteTerms, paletteTerms } from './palette-terms.ts';
 import { clearSearches, readSearches, saveSearch } from './recent-searches.ts';
 import { type Results, useResults } from './use-results.ts';
 
@@ -13,11 +14,9 @@ import { type Results, useResults } from './use-results.ts';
 const [maxServed, maxInFiles] = [20, 10];
 
 /** The state of the palette and its actions. */
-export interface PaletteState {
+export interface PaletteState extends Pick<PaletteTerms, 'query' | 'unknownGroup'> {
   /** The text of the input. */
   readonly text: string;
-  /** The text without surrounding white space. */
-  readonly query: string;
   readonly scope: SearchScope;
   /** Name of the version that the scope of the package searches; undefined for the current one. */
   readonly version: string | undefined;
@@ -45,7 +44,7 @@ export interface PaletteState {
 
 /** Creates the state of the palette. */
 export function usePalette(): PaletteState {
-  const { site, page } = useApp();
+  const { site, page, family } = useApp();
   const { view } = useStore(page);
   // The files of a static export have the words of current versions only.
   const version = site.live ? view.searchVersion : undefined;
@@ -53,21 +52,36 @@ export function usePalette(): PaletteState {
   const [text, type] = useState('');
   const [scope, changeScope] = useState(readScope);
   const [recent, setRecent] = useState(readSearches);
-  const query = text.trim();
-  const filter = scope === 'package' ? { repo: shownRepo(view), version } : {};
+  const { query, group, unknownGroup } = paletteTerms(text, useStore(family)?.groups);
+  const filter = { ...(scope === 'package' && { repo: shownRepo(view), version }), ...(group && { group }) };
   const results = useResults({ text: query, filter, language, limit: site.live ? maxServed : maxInFiles });
   const groups = groupHits(results.result?.hits ?? []);
   const hits = groups.flatMap((group) => group.hits);
   const count = query === '' ? recent.length : hits.length;
   const [active, activate] = useActive(query === '' ? recent : results.result, { first: query === '' ? -1 : 0, count });
   return {
-    ...{ text, query, scope, version, filter, results, groups, hits, recent, count, active, type, activate },
+    ...{
+      text,
+      query,
+      unknownGroup,
+      scope,
+      version,
+      filter,
+      results,
+      groups,
+      hits,
+      recent,
+      count,
+      active,
+      type,
+      activate,
+    },
     setScope(chosen) {
       saveScope(chosen);
       changeScope(chosen);
     },
     saveRecent() {
-      saveSearch(query);
+      saveSearch(text.trim());
       setRecent(readSearches());
     },
     clearRecent() {

@@ -1,0 +1,13 @@
+import type { IndexedPackage } from '#model/views/search.ts';
+import type { SearchFilter } from '#model/views/search-filter.ts';
+import { packageToken } from '#search/index/package-token.ts';
+
+/** The tokens of the packages to search: the one that is named, those of a group, or undefined for all packages. */
+export function searchedTokens(
+  { repo, group }: SearchFilter,
+  packages: ReadonlyMap<string, IndexedPackage>,
+): readonly string[] | undefined {
+  if (group === undefined) return repo === undefined ? undefined : [packageToken(repo)];
+  const members = [...packages.values()].filter((item) => item.group === group);
+  return members.filter((item) => repo === undefined || item.repo === repo).map((item) => packageToken(item.repo));
+}
