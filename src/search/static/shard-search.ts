@@ -55,18 +55,15 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
       terms.map(({ count }) => count),
       rowCount,
     );
-    const { records, more } = pickRecords(
-      { terms, joined, scope },
-      { join, limit, weights, packages: starts, singlePackage: isSingle(filter) },
-    );
+    const singlePackage = filter.repo !== undefined || packages.length === 1;
+    const options = { join, limit, weights, packages: starts, singlePackage };
+    const { records, more } = pickRecords({ terms, joined, scope }, options);
     signal?.throwIfAborted();
     const readRows = createReadRows(parsed);
     const read = await Promise.all(records.map(reader.record));
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
     return { found: rows.filter((row) => isWanted(row, join, weights)), more, weights };
   };
-
-  const isSingle = ({ repo }: SearchQuery['filter']): boolean => repo !== undefined || packages.length === 1;
 
   async function isKnown(term: Term): Promise<boolean> {
     if ((await reader.entry(term.folded)) !== undefined) return true;
