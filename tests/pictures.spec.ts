@@ -34,7 +34,8 @@ test('the figures of a chart are those of its table', async ({ page }) => {
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(': ')));
   const bars = await section.locator('rect title').allTextContents();
-  expect(cells.toReversed()).toEqual(bars);
+  // A month without a release has no bar.
+  expect(cells.toReversed().filter((cell) => !cell.endsWith(': 0'))).toEqual(bars);
   expect(await violations(page)).toEqual([]);
 });
 

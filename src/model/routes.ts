@@ -101,7 +101,7 @@ export const routes = {
 
   serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
   offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },
-  familyMap: { ...synced, pattern: '/-/map.html', kind: 'page', exported: 'always' },
+  familyMap: { ...synced, pattern: '/-/map.html', kind: 'page', exported: 'always', form: 'document' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   pageHashes: { ...synced, pattern: '/-/pages/:file', kind: 'data', form: 'data' },
   events: { ...live, pattern: '/-/events', kind: 'events' },

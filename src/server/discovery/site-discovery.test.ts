@@ -84,14 +84,7 @@ async function dataOf(path: string) {
 
 test('a crawler may read pages and images, and stays away from data, calls and searches', async () => {
   const robots = robotsParser(`${origin}/robots.txt`, await text('/robots.txt'));
-  for (const path of [
-    '/',
-    '/matrix',
-    '/lantern/index.html',
-    '/git/lantern/logo.svg',
-    '/search-tools/index.html',
-    '/-/map.html',
-  ]) {
+  for (const path of ['/matrix', '/git/lantern/logo.svg', '/search-tools/index.html', '/-/map.html']) {
     expect(robots.isAllowed(origin + path), path).toBe(true);
   }
   for (const path of ['/-/family.json', '/-/events', '/api/repo', '/search', '/search?q=light']) {

@@ -19,6 +19,7 @@ import './family-map.ts';
 import './identity.ts';
 import '#web/shell/header.rest.module.css';
 import '#web/shell/menu.module.css';
+import '#web/shell/menu-items.module.css';
 import '#web/shell/notices.module.css';
 import '#web/shell/loading-bar.module.css';
 import '#web/shell/footer.module.css';
