@@ -15,6 +15,8 @@ export class Terminal {
       env,
       stdio: 'pipe',
     });
+    // A program that has just ended reads no more keys.
+    this.#child.stdin?.on('error', () => undefined);
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {
         this.#output += part;
