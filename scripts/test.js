@@ -8,7 +8,7 @@ import { runNode } from './run-program.js';
 import { runQuietly, runScript, StepError } from './step.js';
 import { ensureChromium, ensureHeadlessShell } from './test-run/chromium.js';
 import { addCounts, countPlaywright, countProgram, countVitest } from './test-run/counts.js';
-import { listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
+import { listFailed, listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
 import { ensureTestPrograms } from './test-run/test-programs.js';
 
 /** @typedef {import('./test-run/counts.js').Counts} Counts */
@@ -143,6 +143,7 @@ function summarise(results) {
   const tests = [...results.values()].flatMap((result) => result.tests ?? []);
   printList('slowest files', listSlowest(tests));
   printList('skipped', listSkipped(tests));
+  printList('failed', listFailed(tests));
   console.log('\n— summary');
   for (const [name, { passed, failed, skipped }] of results) {
     console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { ownLinks } from '#export/crawl/own-links.ts';
 import { project } from './families.ts';
 import { identity, startIdentity, writeIdentity } from './identity-site.ts';
-import { test as base, open } from './site.ts';
+import { test as base, open, untilCopyable } from './site.ts';
 import { violations } from './violations.ts';
 
 const test = base.extend({
@@ -41,7 +41,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         watch.expect(/404/);
         await page.emulateMedia({ colorScheme: scheme });
         for (const path of pages) {
-          await page.goto(path);
+          await open(page, path);
+          await untilCopyable(page);
           expect(await violations(page)).toEqual([]);
           expect(await fits(page)).toBe(true);
         }

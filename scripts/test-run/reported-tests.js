@@ -1,23 +1,33 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
- * A test in a report. `duration` is in ms; `reason` says why it was skipped, where the report has it.
- * @typedef {{ file: string, title: string, skipped: boolean, duration: number, reason?: string }} ReportedTest
+ * A test in a report. `duration` is in ms; `reason` says why it was skipped, where the report has it. A failed test has the
+ * message of its first error.
+ * @typedef {{ file: string, title: string, skipped: boolean, duration: number, reason?: string, error?: string }} ReportedTest
  */
 
 /**
- * Reads the tests in a JSON report of Vitest. It has no reasons for skipped tests; titles state them.
+ * Reads the tests in a JSON report of Vitest. It has no reasons for skipped tests; titles state them. A file that failed
+ * before its tests ran counts as a test without a title.
  * @param {any} report undefined when there is none
  * @param {string} root prefix of the file names, with a slash at the end
  * @returns {ReportedTest[]}
  */
 export function readUnits(report, root) {
-  return (report?.testResults ?? []).flatMap((/** @type {any} */ { name, assertionResults }) =>
-    assertionResults.map((/** @type {any} */ { fullName, status, duration = 0 }) => ({
-      file: name.replace(root, ''),
-      title: fullName,
-      skipped: status !== 'passed' && status !== 'failed',
-      duration,
-    })),
-  );
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const file = name.replace(root, '');
+    const isFailedFile = status === 'failed' && assertionResults.every((/** @type {any} */ test) => !isFailure(test));
+    return [
+      ...(isFailedFile ? [{ file, title: '', skipped: false, duration: 0, error: message }] : []),
+      ...assertionResults.map((/** @type {any} */ test) => ({
+        file,
+        title: test.fullName,
+        skipped: test.status !== 'passed' && !isFailure(test),
+        duration: test.duration ?? 0,
+        ...(isFailure(test) && { error: test.failureMessages?.[0] ?? '' }),
+      })),
+    ];
+  });
 }
 
 /**
@@ -45,6 +55,19 @@ export function listSkipped(tests, max = 5) {
 }
 
 /**
+ * Lists failed tests, each with the first line of its error: the whole error stands where the test ran, far above.
+ * @param {readonly ReportedTest[]} tests
+ * @returns {string[]}
+ */
+export function listFailed(tests) {
+  return tests.flatMap(({ file, title, error }) => {
+    if (error === undefined) return [];
+    const [line] = stripVTControlCharacters(error).trim().split('\n');
+    return [`${title === '' ? file : `${file} › ${title}`}\n    ${line}`];
+  });
+}
+
+/**
  * Lists the slowest test files, slowest first, with the sum of the durations of their tests.
  * @param {readonly ReportedTest[]} tests
  * @param {number} [max] number of lines
@@ -57,6 +80,11 @@ export function listSlowest(tests, max = 10) {
   }));
   files.sort((a, b) => b.seconds - a.seconds);
   return files.slice(0, max).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
+}
+
+/** @param {any} test of a report of Vitest */
+function isFailure({ status }) {
+  return status === 'failed';
 }
 
 /**
@@ -72,6 +100,9 @@ function readSuite(suite, folder) {
       skipped: test.status === 'skipped',
       duration: test.results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
       reason: (test.annotations ?? []).find((/** @type {any} */ { type }) => type === 'skip')?.description,
+      ...(test.status === 'unexpected' && {
+        error: test.results.flatMap((/** @type {any} */ { errors = [] }) => errors)[0]?.message ?? '',
+      }),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => readSuite(inner, folder))];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
+import { listFailed, listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
 
 const units = {
   testResults: [
@@ -58,6 +58,39 @@ test('many skipped tests of a file are one line', () => {
 test('a list names the slowest files', () => {
   expect(listSlowest(all)).toEqual(['   2.5 s  tests/cache.spec.ts', '   1.5 s  src/store/store.test.ts']);
   expect(listSlowest(all, 1)).toHaveLength(1);
+});
+
+test('failed tests and files are listed with the first line of their error', () => {
+  const failedUnits = readUnits(
+    {
+      testResults: [
+        { name: '/here/a.test.ts', status: 'failed', message: 'SyntaxError: no module', assertionResults: [] },
+        {
+          name: '/here/b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            {
+              fullName: 'adds',
+              status: 'failed',
+              failureMessages: ['\u001b[31mAssertionError: 1 is not 2\u001b[39m\n  at b'],
+            },
+            { fullName: 'subtracts', status: 'passed' },
+          ],
+        },
+      ],
+    },
+    '/here/',
+  );
+  const tests = [{ status: 'unexpected', results: [{ duration: 1, errors: [{ message: 'Timeout\nat c' }] }] }];
+  const failedJourneys = readJourneys(
+    { suites: [{ file: 'c.spec.ts', specs: [{ title: 'clicks', tests }] }] },
+    'tests/',
+  );
+  expect(listFailed([...failedUnits, ...failedJourneys, ...all])).toEqual([
+    'a.test.ts\n    SyntaxError: no module',
+    'b.test.ts › adds\n    AssertionError: 1 is not 2',
+    'tests/c.spec.ts › clicks\n    Timeout',
+  ]);
 });
 
 test('a step without a report has no tests', () => {
