@@ -34,6 +34,7 @@ test('a reader sees cached pages while the site is down, and the fresh page when
   await openCached(page, '/lamp/index.html');
   await page.getByRole('link', { name: 'Guide', exact: true }).click();
   await expect(heading(page)).toHaveText('Guide');
+  await isCached(page, '/lamp/docs/guide.html');
   await site.stop();
 
   await page.reload();
