@@ -105,6 +105,11 @@ export function insidePath(path: string, { base }: Base): string | undefined {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 }
 
+/** The URL of a link in the settings: a path of the site gets its base, any other URL stays as it is. */
+export function withBase(url: string, { base }: Base): string {
+  return url.startsWith('/') ? base + url : url;
+}
+
 /** The canonical URL path of a package's first page. */
 export function packagePath(repo: string, site: Routing): string {
   return pathOf({ repo, file: readmeFile }, site);

@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { withBase } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#model/views/hero-view.ts';
 import { releasePath } from './relations-view.ts';
@@ -7,13 +8,10 @@ import { releasePath } from './relations-view.ts';
 export function heroView(siteSnapshot: SiteSnapshot): HeroView | undefined {
   const hero = siteSnapshot.home?.hero;
   if (hero === undefined) return undefined;
-  const { base } = siteSnapshot.snapshot;
   return {
     title: hero.title,
     text: hero.text,
-    actions: hero.actions.map((action) =>
-      action.url.startsWith('/') ? { ...action, url: base + action.url } : action,
-    ),
+    actions: hero.actions.map((action) => ({ ...action, url: withBase(action.url, siteSnapshot.snapshot) })),
     featured: featured(siteSnapshot, hero),
     newest: newest(siteSnapshot, hero.newest),
     rising: rising(siteSnapshot, hero.rising),

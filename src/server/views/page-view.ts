@@ -8,6 +8,7 @@ import {
   type Routing,
   rawPath,
   readmeFile,
+  withBase,
 } from '#model/address/address.ts';
 import type { PagePosition } from '#model/address/page-position.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
@@ -162,7 +163,8 @@ function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'pat
 }
 
 /** The fields of a package that header, card and footer show. Others are left out, because every page carries them. */
-function packageView(item: Package, { pages, base }: PagedSite): PackageView {
+function packageView(item: Package, site: PagedSite): PackageView {
+  const { pages } = site;
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
   const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
   const menu = item.menu.map((entry) => {
@@ -172,7 +174,7 @@ function packageView(item: Package, { pages, base }: PagedSite): PackageView {
   });
   const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
   const menuItems = item.menus?.items.map((entry) =>
-    'url' in entry && entry.url.startsWith('/') ? { ...entry, url: base + entry.url } : entry,
+    'url' in entry ? { ...entry, url: withBase(entry.url, site) } : entry,
   );
   return {
     ...{ ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors },

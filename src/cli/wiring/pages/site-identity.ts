@@ -1,4 +1,5 @@
 import type { Settings } from '#config/schema.ts';
+import { type Base, withBase } from '#model/address/address.ts';
 import type { CardScheme, SiteAnnouncement, SiteFooter, SiteIdentity, SiteLink } from '#model/views/site-identity.ts';
 import { digest } from '#platform/hash.ts';
 
@@ -9,19 +10,19 @@ type SiteSettings = Settings['site'];
 
 /** What the settings say about the name and the look of the site; undefined when they say nothing. */
 export function siteIdentity(
-  { site, server: { base } }: Pick<Settings, 'site' | 'server'>,
+  { site, server }: Pick<Settings, 'site' | 'server'>,
   images: IdentityImages,
 ): SiteIdentity | undefined {
   const { name, tagline, description, card, header } = site;
-  const footer = footerOf(site.footer, base);
-  const announcement = site.announcement && announcementOf(site.announcement, base);
+  const footer = footerOf(site.footer, server);
+  const announcement = site.announcement && announcementOf(site.announcement, server);
   const identity: SiteIdentity = {
     ...images,
     ...(name !== undefined && { name }),
     ...(tagline !== undefined && { tagline }),
     ...(description !== undefined && { description }),
     ...(card && { card: schemeOf(card) }),
-    ...(header.links.length > 0 && { links: header.links.map((link) => linkOf(link, base)) }),
+    ...(header.links.length > 0 && { links: header.links.map((link) => linkOf(link, server)) }),
     ...(footer && { footer }),
     ...(announcement && { announcement }),
   };
@@ -32,33 +33,31 @@ function schemeOf({ background, text, accent = text }: NonNullable<SiteSettings[
   return { background, text, accent };
 }
 
-function footerOf({ text, links, columns }: SiteSettings['footer'], base: string): SiteFooter | undefined {
+function footerOf({ text, links, columns }: SiteSettings['footer'], server: Base): SiteFooter | undefined {
   if (text === undefined && links.length === 0 && columns.length === 0) return undefined;
   return {
     ...(text !== undefined && { text }),
-    links: links.map((link) => linkOf(link, base)),
-    columns: columns.map((column) => ({ title: column.title, links: column.links.map((link) => linkOf(link, base)) })),
+    links: links.map((link) => linkOf(link, server)),
+    columns: columns.map((column) => ({
+      title: column.title,
+      links: column.links.map((link) => linkOf(link, server)),
+    })),
   };
 }
 
 function announcementOf(
   { text, url, id, until, dismissable }: NonNullable<SiteSettings['announcement']>,
-  base: string,
+  server: Base,
 ): SiteAnnouncement {
   return {
     id: id ?? digest(JSON.stringify([text, url])).slice(0, 12),
     text,
-    ...(url !== undefined && { url: addressOf(url, base) }),
+    ...(url !== undefined && { url: withBase(url, server) }),
     ...(until !== undefined && { until: Date.parse(until) }),
     dismissable,
   };
 }
 
-function linkOf({ text, url }: SiteLink, base: string): SiteLink {
-  return { text, url: addressOf(url, base) };
-}
-
-/** A path of the site gets its base; a URL stays as it is. */
-function addressOf(url: string, base: string): string {
-  return url.startsWith('/') ? base + url : url;
+function linkOf({ text, url }: SiteLink, server: Base): SiteLink {
+  return { text, url: withBase(url, server) };
 }
