@@ -6,6 +6,7 @@ import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
+import { isHomeFile } from './is-home-file.ts';
 
 /** A page as markdown, with its metadata. */
 export interface PageDocument {
@@ -36,8 +37,9 @@ export function factsOf(
   const { repo } = item;
   const path =
     file === undefined ? packagePath(repo, siteSnapshot.snapshot) : pathOf({ repo, file }, siteSnapshot.snapshot);
-  const isOfSettings = item.core && page !== undefined && siteSnapshot.home?.files.has(page.file) === true;
-  const isGenerated = isOfSettings || (page !== undefined && siteSnapshot.generated.get(repo)?.has(page.file) === true);
+  const isGenerated =
+    page !== undefined &&
+    (isHomeFile(siteSnapshot, item, page.file) || siteSnapshot.generated.get(repo)?.has(page.file) === true);
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
   return {

@@ -17,6 +17,7 @@ import { heroView } from '#server/views/hero-view.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
+import { isHomeFile } from './is-home-file.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
 import type { PagePositions } from './page-positions.ts';
@@ -152,12 +153,10 @@ function detailsOf(
 ): Omit<PageDetails, 'rendered' | 'languages'> {
   const { repo } = item;
   const row = siteSnapshot.matrix.rows.find((each) => each.repo === repo);
-  const isOfSettings = item.core && siteSnapshot.home?.files.has(page.file) === true;
   return {
     site: siteSnapshot.snapshot,
     position: positions(siteSnapshot, item, page),
-    // The home page of the settings has no commit.
-    provenance: isOfSettings ? undefined : siteSnapshot.repositories.get(repo)?.provenance,
+    provenance: isHomeFile(siteSnapshot, item, page.file) ? undefined : siteSnapshot.repositories.get(repo)?.provenance,
     staleSince: siteSnapshot.stale.get(repo),
     relations: isFirstPage(baseOf(page))
       ? relationsView(siteSnapshot, repo)
