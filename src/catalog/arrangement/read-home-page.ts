@@ -5,6 +5,7 @@ import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { readmeFile } from '#model/address/address.ts';
+import { errorCode } from '#platform/errors.ts';
 import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';
 import type { SourceFile } from '#sources/source.ts';
@@ -82,7 +83,7 @@ async function translationsOf(path: string): Promise<readonly { readonly file: s
 async function readDocument(path: string, name: string): Promise<{ readonly file: HomeFile; readonly text: string }> {
   const facts = await stat(path).catch((error: unknown) => {
     throw new SettingsError(
-      `home.page: ${path} cannot be read (${codeOf(error)}). Create the file or change the setting.`,
+      `home.page: ${path} cannot be read (${errorCode(error)}). Create the file or change the setting.`,
     );
   });
   if (!facts.isFile()) throw new SettingsError(`home.page: ${path} is no file. Name a markdown file.`);
@@ -120,8 +121,4 @@ async function readImage(
   if (bytes === undefined) return { reason: 'cannot be read' };
   if (imageType(bytes) === undefined) return { reason: 'is no image' };
   return { file: { path, hash: digest(bytes), size, read: () => readFile(full) } };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }

@@ -2,6 +2,7 @@ import { generatedCore } from '#catalog/generated-matrix.ts';
 import type { Family, Member } from '#catalog/identify.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { compareText } from '#model/text/compare-text.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { completeMetadata } from '#sources/metadata.ts';
@@ -42,7 +43,7 @@ function overlaid(repository: Repository, files: readonly HomeFile[]): Repositor
   return {
     ...rest,
     ...(history && { history: historyWithout(history, isReplaced) }),
-    files: [...kept, ...listed].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: [...kept, ...listed].toSorted((a, b) => compareText(a.path, b.path)),
     find: async (path) =>
       listed.find((file) => file.path === path) ?? (isReplaced(path) ? undefined : repository.find(path)),
     read: async (path) => byPath.get(path)?.read() ?? repository.read(path),
