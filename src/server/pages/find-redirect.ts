@@ -30,10 +30,7 @@ interface RedirectScope {
 export async function findRedirect(
   siteSnapshot: SiteSnapshot,
   { path, resolved }: { readonly path: DecodedPath; readonly resolved: Resolved },
-  {
-    redirects,
-    defaultRepo,
-  }: { readonly [Name in keyof RedirectScope]: RedirectScope[Name] | undefined } & Pick<RedirectScope, 'defaultRepo'>,
+  { redirects, defaultRepo }: { readonly redirects: Redirects | undefined; readonly defaultRepo: string },
 ): Promise<Redirect | undefined> {
   if (redirects === undefined || resolved.kind !== 'missing') return undefined;
   return toTarget(siteSnapshot, redirects.targetOf(path.segments), { redirects, defaultRepo });
