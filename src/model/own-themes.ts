@@ -35,6 +35,14 @@ export function offeredThemes(own: readonly NamedTheme[], listed: readonly strin
   return [...new Set(names.flatMap((named) => namedThemes(named, own)))];
 }
 
+/** The own theme of a site with a class name; undefined for a theme of the build. */
+export function ownThemeOf(
+  { ownThemes }: { readonly ownThemes?: readonly OwnTheme[] | undefined },
+  theme: string,
+): OwnTheme | undefined {
+  return ownThemes?.find((own) => own.theme === theme);
+}
+
 /** The short name of an own theme from its class name, `brand` of `cory-mat-theme-dark-brand`. */
 export function shortName(theme: string): string {
   return theme.replace(new RegExp(`^(?:${darkClass}|${lightClass})-`), '');

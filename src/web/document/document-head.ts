@@ -2,6 +2,7 @@ import { themeColours } from 'virtual:theme-colours';
 import { feedPath, markdownPath } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
+import { ownThemeOf } from '#model/own-themes.ts';
 import { cardSize } from '#model/package/card.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
@@ -21,7 +22,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   const { site, view, query, socialCard, search } = document;
   const { verification, origin } = site;
   const { languages } = view;
-  const own = site.ownThemes?.find((each) => each.theme === theme);
+  const own = ownThemeOf(site, theme);
   const canonical =
     origin === undefined || view.failure || isOperational(view) || view.folder ? undefined : canonicalUrl(view, origin);
   const parts = [

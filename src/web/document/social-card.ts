@@ -1,4 +1,5 @@
 import { pictureColours } from 'virtual:theme-colours';
+import { ownThemeOf } from '#model/own-themes.ts';
 import type { Card, CardColours } from '#model/package/card.ts';
 import { faceOf, lettersOf } from '#model/package/face.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
@@ -16,7 +17,7 @@ const maxDescriptionLength = 300;
 export function socialCard(site: SiteView, row: PackageRow): Card {
   const { card: scheme, logo } = site.identity ?? {};
   const theme = startTheme(site);
-  const own = site.ownThemes?.find((each) => each.theme === theme);
+  const own = ownThemeOf(site, theme);
   const ofTheme = own === undefined ? pictureColours[theme] : pickColours(own.tokens);
   const colours = scheme ? coloursOf(scheme) : ofTheme;
   if (colours === undefined) throw new Error('Every theme has colours.');

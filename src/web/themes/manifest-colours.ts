@@ -1,4 +1,5 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
+import { ownThemeOf } from '#model/own-themes.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { startTheme } from './choose-theme.ts';
 import { headerColour } from './token-rules.ts';
@@ -9,7 +10,7 @@ export function manifestColours(site: Pick<SiteView, 'themes' | 'ownThemes'>): {
   readonly background: string;
 } {
   const theme = startTheme(site);
-  const own = site.ownThemes?.find((each) => each.theme === theme);
+  const own = ownThemeOf(site, theme);
   if (own) return { theme: headerColour(own.tokens), background: own.tokens.backdrop ?? '#000000' };
   return { theme: themeColours[theme] ?? '#000000', background: pictureColours[theme]?.backdrop ?? '#000000' };
 }

@@ -1,3 +1,4 @@
+import { ownThemeOf } from '#model/own-themes.ts';
 import { isDark } from '#model/theme-class.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { otherTheme, startTheme } from './choose-theme.ts';
@@ -10,10 +11,10 @@ type ThemedSite = Pick<SiteView, 'themes' | 'ownThemes'>;
  * replaces it where the system prefers the other brightness. Empty for other sites.
  */
 export function startThemeRules(site: ThemedSite): string {
-  const start = tokensOf(site, startTheme(site));
+  const start = ownThemeOf(site, startTheme(site))?.tokens;
   if (start === undefined) return '';
   const other = otherTheme(site);
-  const otherTokens = other === undefined ? undefined : tokensOf(site, other);
+  const otherTokens = other === undefined ? undefined : ownThemeOf(site, other)?.tokens;
   return [
     themeRule(':root', startTheme(site), startTokens(start)),
     ...(other && otherTokens ? [themeRule(`.${other}`, other, startTokens(otherTokens))] : []),
@@ -26,7 +27,7 @@ export function startThemeRules(site: ThemedSite): string {
  */
 export function lateThemeRules(site: ThemedSite): string {
   const other = otherTheme(site);
-  const tokens = other === undefined ? undefined : tokensOf(site, other);
+  const tokens = other === undefined ? undefined : ownThemeOf(site, other)?.tokens;
   const rules = (site.ownThemes ?? []).map((own) => themeRule(`.${own.theme}`, own.theme, own.tokens));
   if (other === undefined || tokens === undefined) return rules.join('\n');
   const [scheme, not] = isDark(other) ? ['dark', 'light'] : ['light', 'dark'];
@@ -35,8 +36,4 @@ export function lateThemeRules(site: ThemedSite): string {
   const pictures = `:root:not(.js) .on-${not}{display:none}:root:not(.js) .on-${scheme}{display:revert}`;
   const pictured = `@media (prefers-color-scheme:${scheme}){${pictures}}`;
   return [...rules, `@layer base{${preferred}}@layer overrides{${pictured}}`].join('\n');
-}
-
-function tokensOf({ ownThemes }: ThemedSite, theme: string): Readonly<Record<string, string>> | undefined {
-  return ownThemes?.find((own) => own.theme === theme)?.tokens;
 }
