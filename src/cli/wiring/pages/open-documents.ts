@@ -62,30 +62,28 @@ export async function openDocuments(
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const siteFiles = createSiteFiles({ base });
-  const look = await openLook(settings, build, siteFiles);
+  const ofSettings = siteOptions(settings, !staticExport);
+  const look = await openLook(settings, build, { siteFiles, themes: ofSettings.themes });
   const images = await openSiteImages(settings.site, siteFiles);
   const identity = siteIdentity(settings, images.identity);
-  const options = { ...siteOptions(settings, !staticExport, identity), ...look.site };
+  const options = { ...ofSettings, ...look.site, identity };
   const assets = await readAssets(build.client, { base, themes: options.themes, look: look.styles });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
   const documentAssets = { ...assets, ...(staticExport && { policy: filesPolicy(policy) }) };
   const versions = extensions.all.map(({ name, version }) => [name, version]);
-  const buildVersion = digest(
-    JSON.stringify([documentAssets, identity]),
-    ...(versions.length > 0 ? [JSON.stringify(versions)] : []),
-  );
+  const buildVersion = digest(JSON.stringify([documentAssets, identity, versions]));
   const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, images, build, warn });
+  const drawnAssets = { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
     snapshots,
     loading,
     siteView,
-    renderDocument: (document) =>
-      renderDocument(document, { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined }),
+    renderDocument: (document) => renderDocument(document, drawnAssets),
     socialCard: discovery.discovery.socialCard,
     policy,
   };

@@ -1,7 +1,7 @@
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
-import { type OwnTheme, offeredThemes } from '#model/own-themes.ts';
+import type { OwnTheme } from '#model/own-themes.ts';
 import type { SiteFiles } from '#server/files/site-files.ts';
 import { fontRules } from '#server/look/font-rules.ts';
 import { readStyleSheets } from '#server/look/style-sheets.ts';
@@ -22,13 +22,17 @@ export interface Look {
 }
 
 /**
- * Checks the colours, fonts and style sheets of the settings, and adds their files to the site. Throws SettingsError with the
- * setting, and AssetsError when there is no build.
+ * Checks the colours, fonts and style sheets of the settings, and adds their files to the site, which offers `themes`.
+ * Throws SettingsError with the setting, and AssetsError when there is no build.
  */
-export async function openLook(settings: Settings, build: BuildPaths, siteFiles: SiteFiles): Promise<Look> {
+export async function openLook(
+  settings: Settings,
+  build: BuildPaths,
+  { siteFiles, themes }: { readonly siteFiles: SiteFiles; readonly themes: SiteOptions['themes'] },
+): Promise<Look> {
   const { look, material } = settings;
   const ownThemes = await openThemes(material.themes.own);
-  const site = { themes: offeredThemes(material.themes.own, material.themes.material), ownThemes };
+  const site = { themes, ownThemes };
   const add = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): string =>
     siteFiles.add(name.replace(/[^\w.-]+/g, '-'), bytes);
   const fonts = await fontRules(look, add);

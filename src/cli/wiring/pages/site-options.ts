@@ -1,7 +1,6 @@
 import { nameSourcesOf } from '#cli/wiring/catalog/name-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { offeredThemes } from '#model/own-themes.ts';
-import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 
@@ -16,11 +15,8 @@ function modeOfSite(): SiteOptions['mode'] {
   return environment === 'production' ? 'production' : 'development';
 }
 
-/**
- * The options of every page from the settings; `live` when a server announces changes to open pages. `identity` is what
- * the settings say about the name and the look of the site.
- */
-export function siteOptions(settings: Settings, live: boolean, identity?: SiteIdentity): SiteOptions {
+/** The options of every page from the settings; `live` when a server announces changes to open pages. */
+export function siteOptions(settings: Settings, live: boolean): SiteOptions {
   const { product, site, sources, core, pages, material, look } = settings;
   const { integration, translations } = core;
   const { links } = pages;
@@ -35,7 +31,6 @@ export function siteOptions(settings: Settings, live: boolean, identity?: SiteId
     defaultRepo: pages.github.defaultRepo === product ? undefined : pages.github.defaultRepo,
     family: pages.github.repoNames,
     nameSources: nameSourcesOf({ site, pages, sources }),
-    ...(identity && { identity }),
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
     themes: offeredThemes(material.themes.own, material.themes.material),
