@@ -23,6 +23,7 @@ const serverEntries = [
   'src/social-cards/card-worker.ts',
   'src/export/files/file-worker.ts',
   'src/extensions/worker/extension-worker.ts',
+  'src/platform/programs/starter-process.ts',
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 

@@ -19,6 +19,7 @@ const workers = {
   'card-worker': 'src/social-cards/card-worker.ts',
   'file-worker': 'src/export/files/file-worker.ts',
   'extension-worker': 'src/extensions/worker/extension-worker.ts',
+  'starter-process': 'src/platform/programs/starter-process.ts',
 };
 
 /**

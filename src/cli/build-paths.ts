@@ -18,6 +18,8 @@ export interface BuildPaths {
   readonly fileWorker: URL;
   /** Module of the threads of extensions. */
   readonly extensionWorker: URL;
+  /** Module of the process that starts programs. */
+  readonly programStarter: URL;
 }
 
 /** The paths of the build relative to this module, which is bundled into `dist/server`. */
@@ -31,5 +33,6 @@ export function buildPaths(): BuildPaths {
     cardWorker: new URL('./card-worker.js', import.meta.url),
     fileWorker: new URL('./file-worker.js', import.meta.url),
     extensionWorker: new URL('./extension-worker.js', import.meta.url),
+    programStarter: new URL('./starter-process.js', import.meta.url),
   };
 }

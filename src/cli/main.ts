@@ -1,4 +1,6 @@
 import { CommanderError } from 'commander';
+import { startProgramsThrough } from '#platform/programs/start-program.ts';
+import { buildPaths } from './build-paths.ts';
 import { explainError } from './output/explain-error.ts';
 import { consoleLog, type Log } from './output/log.ts';
 import { createProgram } from './program.ts';
@@ -6,6 +8,7 @@ import { version } from './version.ts';
 
 /** Runs the command line. Resolves to the exit code when the command ends; a served site ends with a signal. */
 export async function main(argv: readonly string[], log: Log = consoleLog()): Promise<number> {
+  startProgramsThrough(buildPaths().programStarter);
   let exitCode = 0;
   const exit = (code: number): void => {
     exitCode = code;

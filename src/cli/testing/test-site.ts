@@ -8,7 +8,7 @@ import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
-import { builtWorker } from '#platform/testing/built-worker.ts';
+import { builtStarter, builtWorker } from '#platform/testing/built-worker.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
 /** A family on disk and its site, for HTTP tests: everything is real except the build of the interface. */
@@ -108,6 +108,7 @@ export async function writeTestFamily({
     cardWorker: builtWorker('card'),
     fileWorker: builtWorker('file'),
     extensionWorker: builtWorker('extension'),
+    programStarter: builtStarter(),
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };

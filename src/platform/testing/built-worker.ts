@@ -4,3 +4,8 @@ import { inject } from 'vitest';
 export function builtWorker(name: 'card' | 'extension' | 'file' | 'render' | 'search' | 'shard' | 'store'): URL {
   return new URL(`${name}-worker.js`, inject('workers'));
 }
+
+/** The module of the process that starts programs, built like the workers. */
+export function builtStarter(): URL {
+  return new URL('starter-process.js', inject('workers'));
+}

@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
+import type { Program } from '#platform/programs/program.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
-import { killGroup, startGit } from '#sources/git/process/run-git.ts';
+import { startGit } from '#sources/git/process/run-git.ts';
 
 /** A `git cat-file` process that reads blobs. */
 export interface BlobReader {
@@ -39,12 +39,12 @@ export function startBlobReader(environment: GitEnvironment, { idleMs, timeoutMs
   let timer: NodeJS.Timeout | undefined;
   const finish = (): void => {
     alive = false;
-    child.stdin?.end();
+    child.stdin.end();
   };
   const end = (reason: GitError): void => {
     alive = false;
     clearTimeout(timer);
-    killGroup(child);
+    child.kill();
     for (const { reject } of pending.splice(0)) reject(reason);
   };
   const restartTimer = (): void => {
@@ -63,9 +63,9 @@ export function startBlobReader(environment: GitEnvironment, { idleMs, timeoutMs
     },
     onError: end,
   });
-  child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
-  child.once('close', () => end(new GitError('git cat-file ended early', errors())));
-  child.stdin?.on('error', () => undefined);
+  child.onError((cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
+  child.onClose(() => end(new GitError('git cat-file ended early', errors())));
+  child.stdin.on('error', () => undefined);
   return {
     alive: () => alive,
     isLate: () => late,
@@ -74,7 +74,7 @@ export function startBlobReader(environment: GitEnvironment, { idleMs, timeoutMs
         pending.push({ resolve, reject });
         // Only responses restart the timeout: continuing requests must not keep a hanging process alive.
         if (pending.length === 1) restartTimer();
-        child.stdin?.write(`${id}\n`);
+        child.stdin.write(`${id}\n`);
       }),
     finish,
     end,
@@ -87,7 +87,7 @@ interface OutputHandlers {
 }
 
 /** Parses the output: a line `id type size`, the content and a newline, or `id missing`. */
-function parseOutput(child: ChildProcess, { onBlob, onError }: OutputHandlers): () => string {
+function parseOutput(child: Program, { onBlob, onError }: OutputHandlers): () => string {
   let chunks: Buffer[] = [];
   let held = 0;
   let required = 1;

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cutText } from '#model/text/shorten.ts';
+import type { Program } from '#platform/programs/program.ts';
+import { startProgram } from '#platform/programs/start-program.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { diskFull, GitError } from './git-error.ts';
 
@@ -45,11 +46,11 @@ export function runGit(run: GitRun): Promise<Buffer> {
   // Commands that waited in a queue are not started after the site has closed.
   if (signal?.aborted) return Promise.reject(reasonOf(signal));
   return new Promise((resolve, reject) => {
-    const child = start(program ?? 'git', run);
+    const child = startProgram({ program: program ?? 'git', args, environment: run.environment }, run.output);
     let ended: Error | undefined;
     const end = (reason: Error): void => {
       ended ??= reason;
-      killGroup(child);
+      child.kill();
     };
     const timer = setTimeout(
       () => end(new GitError(`git ${command} took longer than ${Math.round(timeLimit / 1000)} s`)),
@@ -59,12 +60,12 @@ export function runGit(run: GitRun): Promise<Buffer> {
     signal?.addEventListener('abort', onAbort, { once: true });
     const output = collect(child, outputLimit, () => end(new GitError(`git ${command} returned too much output`)));
     const errors = tail(child, run.onLine);
-    child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
+    child.onError((cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
     let orphaned: NodeJS.Timeout | undefined;
-    child.once('exit', () => {
-      orphaned = setTimeout(() => child.stderr?.destroy(), errorDrainMs);
+    child.onExit(() => {
+      orphaned = setTimeout(() => child.stderr.destroy(), errorDrainMs);
     });
-    child.once('close', (code) => {
+    child.onClose((code) => {
       clearTimeout(timer);
       clearTimeout(orphaned);
       signal?.removeEventListener('abort', onAbort);
@@ -72,8 +73,8 @@ export function runGit(run: GitRun): Promise<Buffer> {
       else if (code === 0 || (code !== null && run.answers?.includes(code))) resolve(Buffer.concat(output));
       else reject(failed(command, errors()));
     });
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(run.input ?? '');
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(run.input ?? '');
   });
 }
 
@@ -81,49 +82,12 @@ function reasonOf({ reason }: AbortSignal): Error {
   return reason instanceof Error ? reason : new GitError('git was ended');
 }
 
-/** Running git processes. Each leads its own process group, which does not end with this process. */
-const running = new Set<ChildProcess>();
-
-function killRunning(): void {
-  for (const child of running) killGroup(child);
-}
-
 /** Starts git as the leader of a process group, without a terminal. The group is ended when this process exits. */
-export function startGit(args: readonly string[], environment: GitEnvironment): ChildProcess {
-  return start('git', { args, environment });
+export function startGit(args: readonly string[], environment: GitEnvironment): Program {
+  return startProgram({ program: 'git', args, environment });
 }
 
-/** Starts a program as {@link startGit} does; it may write to an open file. */
-function start(
-  program: string,
-  { args, environment, output }: Pick<GitRun, 'args' | 'environment' | 'output'>,
-): ChildProcess {
-  const child = spawn(program, args, {
-    env: environment,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', output ?? 'pipe', 'pipe'],
-  });
-  if (running.size === 0) process.on('exit', killRunning);
-  running.add(child);
-  const remove = (): void => {
-    running.delete(child);
-    if (running.size === 0) process.off('exit', killRunning);
-  };
-  child.once('exit', remove).once('error', remove);
-  return child;
-}
-
-/** Kills a process and its process group. */
-export function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The group has ended already.
-  }
-}
-
-function collect(child: ChildProcess, limit: number, tooMuch: () => void): readonly Buffer[] {
+function collect(child: Program, limit: number, tooMuch: () => void): readonly Buffer[] {
   const chunks: Buffer[] = [];
   let size = 0;
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -135,7 +99,7 @@ function collect(child: ChildProcess, limit: number, tooMuch: () => void): reado
 }
 
 /** Collects the end of standard error. Trace lines are only passed to `onLine`. */
-function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined): () => string {
+function tail(child: Program, onLine: ((line: string) => void) | undefined): () => string {
   let text = '';
   let open = '';
   const take = (line: string): void => {
@@ -143,7 +107,7 @@ function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined)
     onLine?.(line);
     if (!trace.test(line)) text = `${text}${line}\n`.slice(-errorLimit);
   };
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (open + chunk).split(/[\r\n]+/);
     open = lines.pop()?.slice(-errorLimit) ?? '';
     for (const line of lines) take(line);

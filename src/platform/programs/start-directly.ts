@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { killGroup, type Program, type ProgramStart } from './program.ts';
+
+/** Starts a program as a child of this process. Its standard output may be an open file. */
+export function startDirectly({ program, args, environment, cwd = '/' }: ProgramStart, output?: number): Program {
+  const child = spawn(program, args, {
+    env: environment,
+    cwd,
+    detached: true,
+    stdio: ['pipe', output ?? 'pipe', 'pipe'],
+  });
+  const { stdin, stdout, stderr, pid } = child;
+  if (stdin === null || stderr === null) throw new Error('A program has no pipes.');
+  return {
+    stdin,
+    stdout: stdout ?? undefined,
+    stderr,
+    kill: () => {
+      if (pid !== undefined) killGroup(pid);
+    },
+    onError: (listener) => void child.once('error', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    onClose: (listener) => void child.once('close', listener),
+  };
+}
