@@ -2,5 +2,5 @@
 import '#web/card/stars.module.css';
 import '#web/card/package-card.module.css';
 import './badges.css';
-import '#web/page/page-notices.module.css';
-import '#web/page/page-languages.module.css';
+import '#web/page/above-article/page-notices.module.css';
+import '#web/page/above-article/page-languages.module.css';

@@ -1,8 +1,8 @@
 // Inline in documents with the Matrix: itself, and what may stand between it and the article.
 import '#web/app/wide.module.css';
-import '#web/page/page-facts.module.css';
-import '#web/page/previous-next.module.css';
-import '#web/page/relations.module.css';
+import '#web/page/below-article/page-facts.module.css';
+import '#web/page/below-article/previous-next.module.css';
+import '#web/page/below-article/relations.module.css';
 import '#web/matrix/totals.module.css';
 import '#web/matrix/matrix.module.css';
 import '#web/matrix/view-switch.module.css';

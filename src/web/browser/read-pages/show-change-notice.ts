@@ -3,7 +3,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
-import styles from '#web/page/page-notices.module.css';
+import styles from '#web/page/above-article/page-notices.module.css';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import type { SeenState } from './read-record.ts';
 

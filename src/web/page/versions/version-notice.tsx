@@ -5,7 +5,7 @@ import { currentVersion, familyRepo, isOldVersion } from '#web/app/package-versi
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { Notice } from '#web/page/page-notices.tsx';
+import { Notice } from '#web/page/above-article/page-notices.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 
 /** Says above the page which version is shown, if it is not the current one, and leads to the current one. */
