@@ -134,7 +134,7 @@ export default defineConfig({
             'face',
             'family-map',
             'identity',
-          ].map((name) => `src/web/styles/${name}.ts`),
+          ].map((name) => `src/web/styles/inline/${name}.ts`),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },
       },

@@ -17,10 +17,11 @@ const inDocuments = [
   'family-map',
   'identity',
 ];
+const inlineParts = inDocuments.map((name) => `styles/inline/${name}.ts`);
 const files = globSync('**/*.css', { cwd: web });
 
 test('each file of styles is in exactly one part, or inlined by the script that needs it', () => {
-  const imported = [...inDocuments, 'rest'].flatMap(importsOf);
+  const imported = [...inlineParts, 'styles/rest.ts'].flatMap(importsOf);
   const inlined = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
     found(file, /from '\.\/(.+\.css)\?inline'/g).map((name) => join(dirname(file), name)),
   );
@@ -28,12 +29,12 @@ test('each file of styles is in exactly one part, or inlined by the script that 
 });
 
 test('the rest holds what only some documents have', () => {
-  expect(found('styles/rest.ts', /'\.\/([a-z-]+)\.ts'/g)).toEqual(inDocuments.slice(1));
+  expect(found('styles/rest.ts', /'\.\/inline\/([a-z-]+)\.ts'/g)).toEqual(inDocuments.slice(1));
 });
 
 test('the order of the layers is declared once, at the start of every document', () => {
   expect(files.filter((file) => found(file, /^(@layer [^{]+;)/gm).length > 0)).toEqual(['styles/base.css']);
-  expect(importsOf('every-page')[0]).toBe('styles/base.css');
+  expect(importsOf('styles/inline/every-page.ts')[0]).toBe('styles/base.css');
 });
 
 test('a late file of a module has no class that the module does not have', () => {
@@ -42,7 +43,7 @@ test('a late file of a module has no class that the module does not have', () =>
 });
 
 test('what styles in documents need of the rest changes no more than the look of what is hovered', () => {
-  const early = inDocuments.flatMap(importsOf);
+  const early = inlineParts.flatMap(importsOf);
   const declared = [...early.flatMap((file) => found(file, /(--[a-z-]+):/g)), ...startTokens()];
   const used = early.flatMap((file) => found(file, /var\((--[a-z-]+)\)/g));
   expect(new Set(used).difference(new Set(declared))).toEqual(new Set(['--hover']));
@@ -58,7 +59,7 @@ function classesOf(file: string): ReadonlySet<string> {
 
 /** The files that a part imports itself, from the folder of the room. */
 function importsOf(part: string): readonly string[] {
-  return found(`styles/${part}.ts`, /^import '(.+\.css)';$/gm)
+  return found(part, /^import '(.+\.css)';$/gm)
     .filter((path) => !path.startsWith('virtual:'))
     .map((path) => path.replace(/^\.\//, 'styles/').replace(/^#web\//, ''));
 }

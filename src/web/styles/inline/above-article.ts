@@ -1,6 +1,6 @@
 // Inline in documents with a package card, notices or languages above the article.
 import '#web/card/stars.module.css';
 import '#web/card/package-card.module.css';
-import './badges.css';
+import '#web/styles/badges.css';
 import '#web/page/above-article/page-notices.module.css';
 import '#web/page/above-article/page-languages.module.css';

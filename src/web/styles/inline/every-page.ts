@@ -1,7 +1,7 @@
 // Inline in every document: what the first view of a page needs. `base.css` comes first: it declares the order of the layers.
-import './base.css';
-import './article.css';
-import './code.css';
+import '#web/styles/base.css';
+import '#web/styles/article.css';
+import '#web/styles/code.css';
 import '#web/ui/icon.module.css';
 import '#web/app/app.module.css';
 import '#web/shell/header.module.css';
