@@ -2,10 +2,10 @@ import type { MatrixSection } from '#model/views/arrange-matrix.ts';
 import type { MatrixSort } from '#model/views/matrix-choice.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import type { Arrangement } from './controls/use-arrangement.ts';
 import styles from './matrix-table.module.css';
 import { groupSize, PackageGroup } from './package-group.tsx';
 import { role } from './role.ts';
-import type { Arrangement } from './use-arrangement.ts';
 
 interface Column {
   readonly name: 'package' | 'description' | 'topics' | 'language' | 'type' | 'version' | 'stars' | 'trend' | 'changed';

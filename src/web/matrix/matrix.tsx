@@ -3,12 +3,12 @@ import { isFiltered } from '#model/views/matrix-choice.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';
-import { Filters } from './filters.tsx';
-import { Marks } from './marks.tsx';
+import { Marks } from './cells/marks.tsx';
+import { Filters } from './controls/filters.tsx';
+import { useArrangement } from './controls/use-arrangement.ts';
+import { ViewSwitch } from './controls/view-switch.tsx';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
-import { useArrangement } from './use-arrangement.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 interface MatrixProps {
   readonly matrix: MatrixView;

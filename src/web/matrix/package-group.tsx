@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MatrixRow } from '#model/views/matrix.ts';
-import { PackageCells } from './package-cells.tsx';
+import { PackageCells } from './cells/package-cells.tsx';
 import { role } from './role.ts';
 import styles from './section-title.module.css';
 import { useStaggered } from './use-staggered.ts';

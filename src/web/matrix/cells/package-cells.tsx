@@ -4,13 +4,13 @@ import type { MatrixRow } from '#model/views/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';
+import styles from '#web/matrix/matrix-table.module.css';
+import { role } from '#web/matrix/role.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
 import { ChangedLabel } from './changed-label.tsx';
 import { MarkLabel } from './marks.tsx';
-import styles from './matrix-table.module.css';
-import { role } from './role.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Limit of topics on a card. */
