@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyHistory, type FamilyHistory } from '#model/package/star-history.ts';
-import type { Matrix } from '#model/views/matrix.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { completeMetadata } from '#sources/metadata.ts';
 import { createMatrix } from './create-matrix.ts';

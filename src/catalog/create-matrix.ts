@@ -4,7 +4,7 @@ import { dayOf, type FamilyHistory, recentGain, starTrend } from '#model/package
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import { shorten } from '#model/text/shorten.ts';
-import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix.ts';
+import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix/matrix.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
 import { packageLanguage } from './languages/package-language.ts';

@@ -6,7 +6,7 @@ import type { RenderFamily } from '#model/page/render.ts';
 import type { FamilyFigures } from '#model/pictures/family-figures.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
-import type { Matrix } from '#model/views/matrix.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { KnownMembers } from './pages/known-members.ts';
 

@@ -1,8 +1,8 @@
 import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createMembers } from '#markdown/links/member.ts';
+import type { CheckReport } from '#model/check/check-report.ts';
 import { compareText } from '#model/text/compare-text.ts';
-import type { CheckReport } from '#model/views/check-report.ts';
 import { findingOfWarning } from './rules/check-metadata.ts';
 import { type CheckedPackage, checkPackage, completeFindings } from './rules/check-package.ts';
 import { type CheckScope, createHasFile } from './rules/check-scope.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckReport, Finding } from '#model/views/check-report.ts';
+import type { CheckReport, Finding } from '#model/check/check-report.ts';
 import { sha256Hex } from '#platform/hash.ts';
 
 /** A baseline file that cannot be used. */

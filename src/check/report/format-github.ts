@@ -1,4 +1,4 @@
-import type { CheckReport, Finding } from '#model/views/check-report.ts';
+import type { CheckReport, Finding } from '#model/check/check-report.ts';
 import { reportPaths } from './report-path.ts';
 
 /** Formats the report as workflow commands, which GitHub shows at the lines of a change. */

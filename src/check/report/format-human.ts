@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import { type CheckReport, countFindings, type Finding } from '#model/check/check-report.ts';
 import { type Severity, severities } from '#model/check/severity.ts';
-import { type CheckReport, countFindings, type Finding } from '#model/views/check-report.ts';
 
 const colours = { error: 'red', warning: 'yellow', notice: 'blue' } as const;
 

@@ -1,4 +1,4 @@
-import { type CheckReport, countFindings } from '#model/views/check-report.ts';
+import { type CheckReport, countFindings } from '#model/check/check-report.ts';
 
 /** Formats the report as JSON; docs/reference/check-rules.md lists its fields. */
 export function formatJson(report: CheckReport): string {

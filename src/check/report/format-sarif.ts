@@ -1,7 +1,7 @@
+import type { CheckReport, Finding } from '#model/check/check-report.ts';
 import type { FindingRule } from '#model/check/extension-check.ts';
 import { checkRules, isCheckRule, rules } from '#model/check/rules.ts';
 import type { Severity } from '#model/check/severity.ts';
-import type { CheckReport, Finding } from '#model/views/check-report.ts';
 import { keysOf } from './baseline.ts';
 import { reportPaths } from './report-path.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckReport, Finding } from '#model/views/check-report.ts';
+import type { CheckReport, Finding } from '#model/check/check-report.ts';
 
 /**
  * The path of a finding's file in the report; with several repositories, it starts with the folder of the repository.

@@ -1,4 +1,4 @@
-import type { CheckReport, Finding } from '#model/views/check-report.ts';
+import type { CheckReport, Finding } from '#model/check/check-report.ts';
 
 /** Creates a finding for tests: a dead link of the package `lamp`, with the given fields replaced. */
 export function sampleFinding(more: Partial<Finding> = {}): Finding {

@@ -1,10 +1,10 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
+import type { Finding, PackageReport } from '#model/check/check-report.ts';
 import { isCheckRule, rules } from '#model/check/rules.ts';
 import { type Severity, severities } from '#model/check/severity.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
-import type { Finding, PackageReport } from '#model/views/check-report.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { checkMetadata } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';

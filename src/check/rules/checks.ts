@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { previewChanges } from '#catalog/versions/preview-changes.ts';
 import { type CheckOptions, scopeOf } from '#check/check-snapshot.ts';
-import type { PackageReport } from '#model/views/check-report.ts';
+import type { PackageReport } from '#model/check/check-report.ts';
 import { checkPackage } from './check-package.ts';
 import type { CheckScope } from './check-scope.ts';
 import { countUnknown } from './count-unknown.ts';

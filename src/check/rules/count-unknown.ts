@@ -1,4 +1,4 @@
-import type { Finding, PackageReport } from '#model/views/check-report.ts';
+import type { Finding, PackageReport } from '#model/check/check-report.ts';
 
 /** Maximum number of package names in the message; the others are counted. */
 const maxNamed = 5;

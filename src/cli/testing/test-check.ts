@@ -6,7 +6,7 @@ import { linesLog } from '#cli/output/lines-log.ts';
 import { openCheck } from '#cli/wiring/check/open-check.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
-import type { Finding } from '#model/views/check-report.ts';
+import type { Finding } from '#model/check/check-report.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 
 /** Modules of the workers in the checkout. */

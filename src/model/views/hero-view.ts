@@ -1,5 +1,5 @@
 import type { LocalText } from '#model/text/local-text.ts';
-import type { MatrixRow } from './matrix.ts';
+import type { MatrixRow } from './matrix/matrix.ts';
 
 /** A link of the hero. */
 export interface HeroAction {

@@ -2,16 +2,16 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
+import { countFindings, type PackageReport } from '#model/check/check-report.ts';
 import { shortName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
-import { countFindings, type PackageReport } from '#model/views/check-report.ts';
 import type {
   ConsoleData,
   ConsoleKept,
   ConsolePackage,
   ConsoleRendering,
   ConsoleWarning,
-} from '#model/views/console-view.ts';
+} from '#model/views/console/console-view.ts';
 import type { PackageReports } from '#server/api/package-check.ts';
 import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { ManualSync } from './manual-sync.ts';

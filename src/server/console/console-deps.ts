@@ -1,6 +1,6 @@
 import type { Base } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
-import type { ConsoleData } from '#model/views/console-view.ts';
+import type { ConsoleData } from '#model/views/console/console-view.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { ManualSync } from './manual-sync.ts';
 import type { ReadBody } from './read-form.ts';

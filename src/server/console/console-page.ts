@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
-import { type ConsoleNotice, consoleNotices } from '#model/views/console-view.ts';
+import { type ConsoleNotice, consoleNotices } from '#model/views/console/console-view.ts';
 import { pass } from '#server/http/middleware.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import type { SharedDeps } from './console-deps.ts';

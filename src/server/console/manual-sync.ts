@@ -1,5 +1,5 @@
 import type { SyncReport } from '#catalog/sync-report.ts';
-import type { ConsolePages, ConsoleSync, RunningSync } from '#model/views/console-view.ts';
+import type { ConsolePages, ConsoleSync, RunningSync } from '#model/views/console/console-view.ts';
 
 /** Starts syncs that users request in the console, and records what all syncs did. */
 export interface ManualSync {

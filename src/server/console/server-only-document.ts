@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { OperatorView } from '#model/views/operator-view.ts';
+import type { OperatorView } from '#model/views/console/operator-view.ts';
 import { noHtml, type SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';

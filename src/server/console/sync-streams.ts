@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { RunningSync } from '#model/views/console-view.ts';
+import type { RunningSync } from '#model/views/console/console-view.ts';
 import type { ManualSync } from './manual-sync.ts';
 
 /** Time between two heartbeats, and lifetime of a stream, in ms. The browser then reconnects, which checks its session again. */

@@ -1,4 +1,4 @@
-import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
+import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix/matrix-choice.ts';
 import type { PageContent, Redirect } from '#server/pages/page-content.ts';
 
 /** A page and the arrangement of its Matrix. */

@@ -1,5 +1,5 @@
 import { consolePath } from '#model/address/site-paths.ts';
-import type { ConsoleView } from '#model/views/console-view.ts';
+import type { ConsoleView } from '#model/views/console/console-view.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';

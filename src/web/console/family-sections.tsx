@@ -1,7 +1,7 @@
 import { consolePath } from '#model/address/site-paths.ts';
 import type { AuditEntry } from '#model/audit.ts';
 import { severities } from '#model/check/severity.ts';
-import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/views/console-view.ts';
+import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/views/console/console-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';

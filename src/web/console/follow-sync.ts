@@ -1,4 +1,4 @@
-import type { RunningSync } from '#model/views/console-view.ts';
+import type { RunningSync } from '#model/views/console/console-view.ts';
 import { syncText } from './sync-text.ts';
 
 /** Shows the progress of a running sync in the console, and updates the sections when it has ended. */

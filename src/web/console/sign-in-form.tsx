@@ -1,5 +1,5 @@
 import { signInPath } from '#model/address/site-paths.ts';
-import type { FieldProblem, SignInFailure, SignInView } from '#model/views/sign-in-view.ts';
+import type { FieldProblem, SignInFailure, SignInView } from '#model/views/console/sign-in-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsolePages, ConsoleSource, ConsoleSync } from '#model/views/console-view.ts';
+import type { ConsolePages, ConsoleSource, ConsoleSync } from '#model/views/console/console-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';

@@ -1,4 +1,4 @@
-import type { RunningSync } from '#model/views/console-view.ts';
+import type { RunningSync } from '#model/views/console/console-view.ts';
 import { fill } from '#web/i18n/format.ts';
 
 /** The progress of a sync as text. */

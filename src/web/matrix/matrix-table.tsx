@@ -1,5 +1,5 @@
-import type { MatrixSection } from '#model/views/arrange-matrix.ts';
-import type { MatrixSort } from '#model/views/matrix-choice.ts';
+import type { MatrixSection } from '#model/views/matrix/arrange-matrix.ts';
+import type { MatrixSort } from '#model/views/matrix/matrix-choice.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Arrangement } from './controls/use-arrangement.ts';

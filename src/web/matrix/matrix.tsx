@@ -1,5 +1,5 @@
-import type { Matrix as MatrixView } from '#model/views/matrix.ts';
-import { isFiltered } from '#model/views/matrix-choice.ts';
+import type { Matrix as MatrixView } from '#model/views/matrix/matrix.ts';
+import { isFiltered } from '#model/views/matrix/matrix-choice.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { MatrixRow } from '#model/views/matrix.ts';
+import type { MatrixRow } from '#model/views/matrix/matrix.ts';
 import { PackageCells } from './cells/package-cells.tsx';
 import { role } from './role.ts';
 import styles from './section-title.module.css';

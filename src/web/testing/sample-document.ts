@@ -1,5 +1,5 @@
 import { themes } from '#model/themes.ts';
-import type { MatrixRow } from '#model/views/matrix.ts';
+import type { MatrixRow } from '#model/views/matrix/matrix.ts';
 import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
 import type { Assets } from '#web/document/assets.ts';
 

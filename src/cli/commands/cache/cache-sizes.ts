@@ -1,7 +1,7 @@
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
 import { indexStart } from '#cli/wiring/catalog/index-file.ts';
 import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
-import type { ConsoleKept } from '#model/views/console-view.ts';
+import type { ConsoleKept } from '#model/views/console/console-view.ts';
 import { databaseFiles } from '#platform/sqlite/database-files.ts';
 import { listIndexes } from '#search/index/index-files.ts';
 import { listMirrors } from '#sources/git/mirror/stored-mirrors.ts';

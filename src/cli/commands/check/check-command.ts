@@ -16,8 +16,8 @@ import { version } from '#cli/version.ts';
 import { type OpenCheck, openCheck } from '#cli/wiring/check/open-check.ts';
 import { redirectsWarning } from '#cli/wiring/pages/warn-of-redirects.ts';
 import type { Settings } from '#config/schema.ts';
+import type { CheckReport } from '#model/check/check-report.ts';
 import { isAtLeast } from '#model/check/severity.ts';
-import type { CheckReport } from '#model/views/check-report.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 
 /** The report cannot be written to its file. */

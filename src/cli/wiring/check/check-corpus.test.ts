@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkSources, findingsIn } from '#cli/testing/test-check.ts';
+import type { Finding } from '#model/check/check-report.ts';
 import type { FindingRule } from '#model/check/extension-check.ts';
-import type { Finding } from '#model/views/check-report.ts';
 
 const family = resolve('../shared/corpus/patrikx3');
 const isHere = existsSync(family);

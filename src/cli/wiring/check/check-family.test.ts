@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkFolder, checkSources, findingsIn, inTemporaryFolder, writeFamily } from '#cli/testing/test-check.ts';
-import type { Finding } from '#model/views/check-report.ts';
+import type { Finding } from '#model/check/check-report.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 const forge = 'https://github.com/harbour';

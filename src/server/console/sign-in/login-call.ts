@@ -8,7 +8,7 @@ import {
   signedInMessage,
   signInUnavailableMessage,
   unauthorizedMessage,
-} from '#model/views/sign-in-messages.ts';
+} from '#model/views/console/sign-in-messages.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
 import { pass } from '#server/http/middleware.ts';

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { consolePath, signInPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { SignInView } from '#model/views/sign-in-view.ts';
+import type { SignInView } from '#model/views/console/sign-in-view.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { readForm } from '#server/console/read-form.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { AuditEvent, AuditLog } from '#model/audit.ts';
 import { userName } from '#model/text/user-name.ts';
-import type { FieldProblem, SignInFailure } from '#model/views/sign-in-view.ts';
+import type { FieldProblem, SignInFailure } from '#model/views/console/sign-in-view.ts';
 import type { Attempts } from './attempts.ts';
 import { dummyHash, verifyPassword } from './password-hash.ts';
 import type { Session, Sessions } from './sessions.ts';

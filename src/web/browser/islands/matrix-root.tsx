@@ -1,6 +1,6 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Matrix as MatrixView } from '#model/views/matrix.ts';
+import type { Matrix as MatrixView } from '#model/views/matrix/matrix.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';

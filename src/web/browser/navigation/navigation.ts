@@ -1,4 +1,4 @@
-import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
+import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix/matrix-choice.ts';
 import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';

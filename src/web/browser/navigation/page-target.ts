@@ -2,7 +2,7 @@ import { type Address, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { isServedPath } from '#model/address/site-paths.ts';
 import { pageKind } from '#model/page/page.ts';
-import { divideQuery } from '#model/views/matrix-choice.ts';
+import { divideQuery } from '#model/views/matrix/matrix-choice.ts';
 import type { Site } from '#web/app/page-state.ts';
 import { routeForm } from '#web/app/route-form.ts';
 

@@ -6,7 +6,7 @@ import {
   signedInMessage,
   signInUnavailableMessage,
   unauthorizedMessage,
-} from '#model/views/sign-in-messages.ts';
+} from '#model/views/console/sign-in-messages.ts';
 
 /** English texts, and the keys that every other language must have. */
 export const translations = {

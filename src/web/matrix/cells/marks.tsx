@@ -1,5 +1,5 @@
 import { recentDays } from '#model/package/star-history.ts';
-import { type Mark, type MatrixRow, newDays, risingGain } from '#model/views/matrix.ts';
+import { type Mark, type MatrixRow, newDays, risingGain } from '#model/views/matrix/matrix.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { pathOf, readmeFile } from '#model/address/address.ts';
-import type { MatrixRow } from '#model/views/matrix.ts';
+import type { MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix-choice.ts';
+import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix/matrix-choice.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { PackageGroup } from '#model/package/package-group.ts';
-import { arrangeMatrix, type MatrixSection, matrixSections } from '#model/views/arrange-matrix.ts';
-import type { Matrix, MatrixRow } from '#model/views/matrix.ts';
+import { arrangeMatrix, type MatrixSection, matrixSections } from '#model/views/matrix/arrange-matrix.ts';
+import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import {
   type MatrixChoice,
   type MatrixOptions,
   matrixOptions,
   matrixQuery,
   parseMatrixChoice,
-} from '#model/views/matrix-choice.ts';
+} from '#model/views/matrix/matrix-choice.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 
