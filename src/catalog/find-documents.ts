@@ -1,5 +1,5 @@
-import type { DocumentSite } from '#model/package/document-site.ts';
 import type { Package } from '#model/package/package.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Repository } from '#sources/source.ts';
 import type { Logo } from './faces/find-logo.ts';
 import { withTranslations } from './languages/with-translations.ts';

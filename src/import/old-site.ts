@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { identify } from '#catalog/identify.ts';
 import { packagePath, pathOf } from '#model/address/address.ts';
 import { pathIn } from '#model/address/path-in.ts';
-import { findDocument } from '#model/package/find-document.ts';
+import { findDocument } from '#model/page/find-document.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 

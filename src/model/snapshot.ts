@@ -1,7 +1,7 @@
-import type { DocumentSite } from './package/document-site.ts';
 import type { Package } from './package/package.ts';
 import type { PackageGroup } from './package/package-group.ts';
 import type { WorkspaceDisplay } from './package/workspace-package.ts';
+import type { DocumentSite } from './page/document-site.ts';
 import type { Page } from './page/page.ts';
 
 /** An unusable field of a manifest. */

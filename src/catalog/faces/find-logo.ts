@@ -3,7 +3,7 @@ import type { KnownMembers } from '#catalog/pages/known-members.ts';
 import type { LinkedFiles } from '#catalog/pages/linked-pages.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
 import { frontReadme } from '#model/address/readme.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';

@@ -4,7 +4,7 @@ import type { Members } from '#markdown/links/member.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import type { ReadmeImage } from './readme-images.ts';
 
 /** A repository in which a logo is searched. */

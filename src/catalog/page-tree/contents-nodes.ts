@@ -1,6 +1,6 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
+import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import { fileTitle } from './file-title.ts';
 import type { TreeNode, TreePage } from './tree-node.ts';

@@ -1,4 +1,4 @@
-import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
+import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
 
 /** Gives each page without a title of its own the name that it has in the tables of contents of its repository. */

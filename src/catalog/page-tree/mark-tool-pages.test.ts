@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DocumentSite } from '#model/package/document-site.ts';
 import type { MenuEntry } from '#model/package/package.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import { markToolPages } from './mark-tool-pages.ts';
 
 interface Named {

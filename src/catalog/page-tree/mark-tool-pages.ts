@@ -1,6 +1,6 @@
 import { isFirstPage } from '#model/address/address.ts';
-import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
 import type { MenuEntry } from '#model/package/package.ts';
+import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import { isToolFile } from '#model/page/is-tool-file.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { pageOfLink } from './page-of-link.ts';

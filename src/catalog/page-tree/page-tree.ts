@@ -1,8 +1,8 @@
 import { isFirstPage, isFolderPage } from '#model/address/address.ts';
 import { isFolder } from '#model/address/page-position.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
 import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#model/package/package.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts';
 import { siteNodes } from './contents-nodes.ts';

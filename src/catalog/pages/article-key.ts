@@ -1,5 +1,5 @@
 import type { Address } from '#model/address/address.ts';
-import { attributesOf, type SiteSettings, toolchainsOf } from '#model/package/document-site.ts';
+import { attributesOf, type SiteSettings, toolchainsOf } from '#model/page/document-site.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';

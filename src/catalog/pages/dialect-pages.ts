@@ -4,7 +4,7 @@ import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
-import { attributesOf, type SiteSettings } from '#model/package/document-site.ts';
+import { attributesOf, type SiteSettings } from '#model/page/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';

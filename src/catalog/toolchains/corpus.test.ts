@@ -5,7 +5,7 @@ import { createCachedLists } from '#catalog/cached-lists.ts';
 import { nodeOf, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
-import { documentEnding } from '#model/package/find-document.ts';
+import { documentEnding } from '#model/page/find-document.ts';
 import type { Page } from '#model/page/page.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createFindSites } from './find-sites.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { noCache } from '#model/key-value-cache.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Repository } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';

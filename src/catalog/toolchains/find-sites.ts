@@ -1,7 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
+import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText } from '#platform/files/decode-text.ts';

@@ -1,7 +1,7 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import { isFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import type { ToolchainFiles } from './toolchain.ts';
 
 /** How a toolchain lists the documents of a folder that its settings do not list. */

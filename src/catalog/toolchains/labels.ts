@@ -1,6 +1,6 @@
 import { isAdornment } from '#markdown/rst/rst-names.ts';
-import type { SiteLabel } from '#model/package/document-site.ts';
-import { labelName } from '#model/package/label-name.ts';
+import type { SiteLabel } from '#model/page/document-site.ts';
+import { labelName } from '#model/page/label-name.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import type { ToolchainFiles } from './toolchain.ts';
 

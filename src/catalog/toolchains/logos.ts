@@ -1,5 +1,5 @@
 import { repositoryPath } from '#markdown/links/repository-path.ts';
-import type { DocumentSite } from '#model/package/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import { fieldOf, isMap, textOf, type Value } from '#platform/values.ts';
 import { isExternal } from './paths.ts';
 import type { ToolchainFiles } from './toolchain.ts';

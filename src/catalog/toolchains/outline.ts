@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 
 /** An entry without what stands below it. */
 export type OutlineEntry = Pick<ContentsEntry, 'title' | 'file'>;

@@ -1,6 +1,6 @@
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
-import { findDocument } from '#model/package/find-document.ts';
+import { findDocument } from '#model/page/find-document.ts';
 import type { ToolchainFiles } from './toolchain.ts';
 
 /** A folder relative to another one, with a slash at its end; empty for the whole repository. */

@@ -1,4 +1,4 @@
-import type { DocumentSite } from '#model/package/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import type { PageData } from '#model/page/page-data.ts';
 
 /** The files of a repository, as a toolchain sees them. */

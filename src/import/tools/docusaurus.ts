@@ -1,6 +1,6 @@
 import type { Key } from '#import/keys/key.ts';
 import { unread } from '#import/keys/unread.ts';
-import { documentEnding } from '#model/package/find-document.ts';
+import { documentEnding } from '#model/page/find-document.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { textOf } from '#platform/values.ts';
 import { docusaurusRules } from './docusaurus-rules.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { proseOf, rawDialect } from '#markdown/testing/raw-dialect.ts';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 import type { RenderPackage } from '#model/page/render.ts';
 import { dialectsOf } from './dialects.ts';
 import { expandIncludes } from './includes/expand-includes.ts';

@@ -1,4 +1,4 @@
-import { type Toolchain, toolchainsOf } from '#model/package/document-site.ts';
+import { type Toolchain, toolchainsOf } from '#model/page/document-site.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderPackage } from '#model/page/render.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 import { dialectsOf } from './dialects.ts';
 import { withoutDialects } from './plain-line.ts';
 

@@ -5,7 +5,7 @@ import { createRender } from '#markdown/render.ts';
 import { safetyVectors } from '#markdown/testing/safety-vectors.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import { familyFor } from '#markdown/testing/toolchain-page.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 
 const toolchains: readonly Toolchain[] = [
   'docusaurus',

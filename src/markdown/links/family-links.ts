@@ -1,7 +1,7 @@
 import type { ShownImage } from '#markdown/html/external-image.ts';
 import type { Address } from '#model/address/address.ts';
-import { labelled } from '#model/package/document-site.ts';
-import { labelOf } from '#model/package/label-name.ts';
+import { labelled } from '#model/page/document-site.ts';
+import { labelOf } from '#model/page/label-name.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { createMembers } from './member.ts';
 import { createPageFinder } from './page-finder.ts';

@@ -4,7 +4,7 @@ import type { ShownImage } from '#markdown/html/external-image.ts';
 import { eachElement } from '#markdown/html/walk.ts';
 import { schemeMark } from '#markdown/regions/theme-images.ts';
 import type { Address } from '#model/address/address.ts';
-import { labelOf, labelScheme } from '#model/package/label-name.ts';
+import { labelOf, labelScheme } from '#model/page/label-name.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import type { FamilyLinks } from './family-links.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { createFamilyLinks } from './family-links.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
-import { documentEnding } from '#model/package/find-document.ts';
+import { documentEnding } from '#model/page/find-document.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { antoraResource } from './antora-resource.ts';

@@ -1,4 +1,4 @@
-import { type DocumentSite, toolchainsOf } from '#model/package/document-site.ts';
+import { type DocumentSite, toolchainsOf } from '#model/page/document-site.ts';
 import type { PageKind } from '#model/page/page.ts';
 
 /** True for a document that is written as MDX: by its name, or as markdown for Docusaurus, which parses markdown as MDX. */

@@ -1,5 +1,5 @@
 import { isMdx } from '#markdown/mdx/is-mdx.ts';
-import { attributesOf, labelled } from '#model/package/document-site.ts';
+import { attributesOf, labelled } from '#model/page/document-site.ts';
 import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { asciidocToHtml } from './asciidoc.ts';
 

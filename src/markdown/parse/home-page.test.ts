@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 
 const render = createRender();
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { type SiteSettings, type Toolchain, toolchainsOf } from '#model/package/document-site.ts';
+import { type SiteSettings, type Toolchain, toolchainsOf } from '#model/page/document-site.ts';
 import { fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 import { frontMatterFields } from './front-matter.ts';
 

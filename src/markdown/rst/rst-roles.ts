@@ -1,5 +1,5 @@
 import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
-import { labelScheme } from '#model/package/label-name.ts';
+import { labelScheme } from '#model/page/label-name.ts';
 import type { RstNames } from './rst-names.ts';
 import { idOf, normalName } from './rst-names.ts';
 import { documentHref, nameOfPath } from './rst-paths.ts';

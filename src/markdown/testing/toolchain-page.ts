@@ -1,5 +1,5 @@
 import { createRender } from '#markdown/render.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
 

@@ -5,8 +5,8 @@ import type { FamilyLinks } from '#markdown/links/family-links.ts';
 import { asBrowsersRead, candidatesOf } from '#markdown/links/rewrite-links.ts';
 import type { Part } from '#markdown/parse/divide.ts';
 import type { Address } from '#model/address/address.ts';
-import { labelScheme } from '#model/package/label-name.ts';
 import type { Inspection, WrittenLink } from '#model/page/inspection.ts';
+import { labelScheme } from '#model/page/label-name.ts';
 
 declare module 'hast' {
   interface ElementData {

@@ -1,9 +1,9 @@
 import type { RenderExtension, RenderExtensionFailure } from '#model/extension/render-extension.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
-import type { SiteSettings } from '#model/package/document-site.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Section } from '#model/views/search.ts';
+import type { SiteSettings } from './document-site.ts';
 import type { Inspection } from './inspection.ts';
 import type { PageKind } from './page.ts';
 

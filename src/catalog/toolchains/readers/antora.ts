@@ -3,7 +3,7 @@ import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { pathIn } from '#model/address/path-in.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 

@@ -3,7 +3,7 @@ import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainDocument, ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { listOf, textOf } from '#platform/values.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 

@@ -3,7 +3,7 @@ import { parseToml, parseYaml } from '#catalog/toolchains/formats/parse-settings
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { fieldOf, isMap, textOf } from '#platform/values.ts';
 
 /** Deeper pages are left out. */

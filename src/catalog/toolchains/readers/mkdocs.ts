@@ -6,7 +6,7 @@ import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolch
 import { isFolderPage } from '#model/address/address.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper groups of a `nav` are left out. */

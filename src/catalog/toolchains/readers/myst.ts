@@ -3,7 +3,7 @@ import { labelsIn } from '#catalog/toolchains/labels.ts';
 import { entryOf } from '#catalog/toolchains/outline.ts';
 import { documentIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper chapters are left out. */

@@ -1,7 +1,7 @@
 import { entryOf } from '#catalog/toolchains/outline.ts';
 import { documentIn, isExternal } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper groups are left out. */

@@ -3,7 +3,7 @@ import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { ContentsEntry, DocumentSite } from '#model/package/document-site.ts';
+import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import { type Toctree, toctreesOf } from './toctree.ts';
 
 /** Maximum number of documents that are read for their `toctree`, and of nested ones. */

@@ -3,7 +3,7 @@ import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, folderIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper groups are left out. */

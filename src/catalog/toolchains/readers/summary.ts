@@ -2,7 +2,7 @@ import { Outline } from '#catalog/toolchains/outline.ts';
 import { documentIn, isExternal } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
 
 /** Longer lines are no entries, in characters. */
 const maxLine = 2_000;

@@ -1,6 +1,6 @@
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
-import type { ContentsEntry } from '#model/package/document-site.ts';
-import { documentEnding } from '#model/package/find-document.ts';
+import type { ContentsEntry } from '#model/page/document-site.ts';
+import { documentEnding } from '#model/page/find-document.ts';
 import type { PageData } from '#model/page/page-data.ts';
 
 /** Files of a repository for a test: their texts by path, and the data of their front matter. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { requestFor } from '#markdown/testing/sample-family.ts';
 import { familyFor, htmlFor } from '#markdown/testing/toolchain-page.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 
 const note = (title: string, content = '<p>x</p>'): string =>
   `<div class="markdown-alert markdown-alert-note"><p class="markdown-alert-title">${title}</p>${content}</div>`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { htmlFor } from '#markdown/testing/toolchain-page.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 import { expandIncludes } from './expand-includes.ts';
 
 const files: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from '#markdown/testing/sample-family.ts';
 import { htmlFor, renderedFor } from '#markdown/testing/toolchain-page.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 
 const cases: readonly (readonly [Toolchain, string, string])[] = [
   [

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { labelScheme } from '#model/package/label-name.ts';
+import { labelScheme } from '#model/page/label-name.ts';
 
 /** The labels of a document with the heading after each, by the environment of the parser. */
 export type Labels = WeakMap<object, ReadonlyMap<string, string>>;

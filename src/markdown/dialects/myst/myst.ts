@@ -5,7 +5,7 @@ import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
-import { labelScheme } from '#model/package/label-name.ts';
+import { labelScheme } from '#model/page/label-name.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import { directives, writeTarget } from './myst-directives.ts';
 import { fields } from './myst-fields.ts';

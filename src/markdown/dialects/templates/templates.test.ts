@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlFor, renderedFor } from '#markdown/testing/toolchain-page.ts';
-import type { Toolchain } from '#model/package/document-site.ts';
+import type { Toolchain } from '#model/page/document-site.ts';
 
 const alert = (kind: string, title: string, content = '<p>x</p>'): string =>
   `<div class="markdown-alert markdown-alert-${kind}"><p class="markdown-alert-title">${title}</p>${content}</div>`;
