@@ -9,7 +9,7 @@ import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { statusFailure } from '#sources/forge/forge-failure.ts';
 import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
 import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
-import { resolveRemoteRef } from '#sources/git/mirror/resolve-remote-ref.ts';
+import { resolveRemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
 import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
 import { sourceName } from './source-name.ts';

@@ -1,6 +1,6 @@
 import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
-import { checkoutTags } from '#sources/git/mirror/git-tags.ts';
 import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
+import { checkoutTags } from '#sources/git/mirror/refs/git-tags.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { Tag } from '#sources/source.ts';

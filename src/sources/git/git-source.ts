@@ -2,7 +2,7 @@ import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import { type GitTarget, noFacts } from '#sources/git-target.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
-import { findOnDisk } from './mirror/find-on-disk.ts';
+import { findOnDisk } from './find-on-disk.ts';
 import type { GitMirrors, GitProgress } from './mirror/git-mirrors-contract.ts';
 import { type GitAddress, gitAddress, isRepositoryAt, masked } from './process/git-address.ts';
 

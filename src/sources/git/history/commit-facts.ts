@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { NamedLink } from '#model/package/package.ts';
 import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
+import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import type { Tree } from '#sources/git/objects/parse-tree.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 

@@ -1,7 +1,7 @@
 import { forges } from '#model/forges/forges.ts';
 import type { NamedLink } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
+import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import type { ReadingGit } from '#sources/git/objects/reading-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 

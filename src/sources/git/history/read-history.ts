@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
-import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
+import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import { parseTree, type Tree } from '#sources/git/objects/parse-tree.ts';
 import type { ReadingGit } from '#sources/git/objects/reading-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';

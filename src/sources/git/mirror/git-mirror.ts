@@ -6,8 +6,8 @@ import { type GitEnvironment, localEnvironment, readingEnvironment } from '#sour
 import { runGit } from '#sources/git/process/run-git.ts';
 import { createFetches, isWhole, type MirrorFetches } from './mirror-fetches.ts';
 import { createBareRepository } from './mirror-folder.ts';
-import { type CurrentCommit, readCurrent, writeCurrent } from './mirror-refs.ts';
-import type { MirroredRemote } from './resolve-remote-ref.ts';
+import { type CurrentCommit, readCurrent, writeCurrent } from './refs/mirror-refs.ts';
+import type { MirroredRemote } from './refs/resolve-remote-ref.ts';
 
 /** A bare copy of one repository in the cache folder. */
 export interface GitMirror extends MirrorFetches {

@@ -10,8 +10,8 @@ import { defaultLimits } from './git-limits.ts';
 import type { GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { pruneMirrors, recordUse } from './stored-mirrors.ts';
 import { sweepFolder } from './sweep-mirror.ts';
-import { listCachedRepository, remoteState, type SyncResult, syncJob, syncRepository } from './sync-repository.ts';
-import type { SyncState } from './sync-state.ts';
+import { listCachedRepository, remoteState, type SyncResult, syncJob, syncRepository } from './sync/sync-repository.ts';
+import type { SyncState } from './sync/sync-state.ts';
 
 type OnProgress = (progress: GitProgress) => void;
 

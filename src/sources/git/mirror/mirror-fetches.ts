@@ -3,20 +3,20 @@ import { join } from 'node:path/posix';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import type { VersionRef } from './known-refs.ts';
 import type { WantedRequest } from './known-requests.ts';
 import { packFiles, packSize, removePacks } from './mirror-folder.ts';
-import { fetchedRef } from './mirror-refs.ts';
-import { type RemoteRequests, remoteRequests, requestPatterns } from './remote-requests.ts';
-import { pruneRequestRefs, requestRef } from './request-refs.ts';
+import type { VersionRef } from './refs/known-refs.ts';
+import { fetchedRef } from './refs/mirror-refs.ts';
+import { pruneRequestRefs, requestRef } from './refs/request-refs.ts';
 import {
   listRefs,
   type MirroredRemote,
   type RemoteRef,
   resolveRemoteRef,
   type WantedRefs,
-} from './resolve-remote-ref.ts';
-import { pruneVersionRefs, versionRef } from './version-refs.ts';
+} from './refs/resolve-remote-ref.ts';
+import { pruneVersionRefs, versionRef } from './refs/version-refs.ts';
+import { type RemoteRequests, remoteRequests, requestPatterns } from './remote-requests.ts';
 
 /** The functions of a mirror that contact its remote. */
 export interface MirrorFetches {

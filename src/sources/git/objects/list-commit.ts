@@ -5,7 +5,7 @@ import { gitMetadata } from '#sources/git/git-metadata.ts';
 import { gitRepository } from '#sources/git/git-repository.ts';
 import type { CommitFacts } from '#sources/git/history/commit-facts.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
-import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
+import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';

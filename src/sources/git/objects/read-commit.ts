@@ -5,7 +5,7 @@ import { logOfAll, readHistory } from '#sources/git/history/read-history.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { FetchWork } from '#sources/git/mirror/mirror-fetches.ts';
-import type { CurrentCommit } from '#sources/git/mirror/mirror-refs.ts';
+import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';

@@ -1,9 +1,9 @@
+import type { GitCredentials, GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { type GitAddress, redirectedAddress } from '#sources/git/process/git-address.ts';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
 import { remoteTags } from './git-tags.ts';
 import { type RemoteRefs, remoteBranches } from './known-refs.ts';
 

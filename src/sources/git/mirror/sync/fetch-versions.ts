@@ -1,8 +1,8 @@
+import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
+import type { WantedRequest } from '#sources/git/mirror/known-requests.ts';
+import type { FetchWork } from '#sources/git/mirror/mirror-fetches.ts';
+import type { VersionRef } from '#sources/git/mirror/refs/known-refs.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
-import type { GitMirror } from './git-mirror.ts';
-import type { VersionRef } from './known-refs.ts';
-import type { WantedRequest } from './known-requests.ts';
-import type { FetchWork } from './mirror-fetches.ts';
 
 /** The last fetch of versions of a mirror. */
 export interface VersionFetch {

@@ -1,11 +1,11 @@
 import type { ChangeRequest } from '#model/package/change-request.ts';
 import { requestName } from '#model/package/version.ts';
+import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
+import { knownRequests, recordedRequests } from '#sources/git/mirror/known-requests.ts';
 import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { Ref } from '#sources/source.ts';
 import { fetchRequests } from './fetch-versions.ts';
-import type { GitMirror } from './git-mirror.ts';
-import { knownRequests, recordedRequests } from './known-requests.ts';
 import type { SyncJob, SyncState } from './sync-state.ts';
 import { objectsOf, type Reading } from './sync-versions.ts';
 
