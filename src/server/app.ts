@@ -28,9 +28,9 @@ import type { ClientAddress } from './http/client-address.ts';
 import { awaitFirstSync, limitMethods, requestIds, withoutBase } from './http/middleware.ts';
 import { requestName } from './http/request-id.ts';
 import { routedPath } from './http/request-path.ts';
+import { textResponse } from './http/responses/text-response.ts';
 import { addHandlers, type Handler, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { textResponse } from './http/text-response.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 

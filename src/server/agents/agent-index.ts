@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { agentIndexPath } from '#model/address/address.ts';
-import { createCachedResponse } from '#server/http/cached-response.ts';
-import { packageResponse } from '#server/http/package-response.ts';
+import { createCachedResponse } from '#server/http/responses/cached-response.ts';
+import { packageResponse } from '#server/http/responses/package-response.ts';
 import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
 
 const headers = {

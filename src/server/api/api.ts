@@ -4,8 +4,8 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { iconClasses } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
-import { snapshotResponse } from '#server/http/snapshot-response.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
+import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
 
 /** Headers of JSON responses. */
 export const headers = {

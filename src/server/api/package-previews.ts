@@ -6,8 +6,8 @@ import { packagePreviewsPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/responses/text-response.ts';
 import { headers } from './api.ts';
 
 /** Creates the handler of `GET /api/repo/{package}/previews`: the previews of a package, requests first. */

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { pathOf } from '#model/address/address.ts';
 import { pathInPackage, shortHash } from '#model/views/page-hashes.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { loadingResponse, textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 
 /** Cached responses. */
 const max = 100;

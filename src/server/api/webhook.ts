@@ -4,7 +4,7 @@ import { parseJson } from '#model/text/parse-json.ts';
 import { digest } from '#platform/hash.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
-import { textResponse } from '#server/http/text-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import { webhookSender } from './webhook-sender.ts';
 

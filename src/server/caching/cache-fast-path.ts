@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageHeader } from '#model/language-header.ts';
 import { snapshotHeader } from '#model/snapshot-header.ts';
-import { toWireResponse, type WireResponse } from '#server/http/cached-response.ts';
 import { wantsMarkdown } from '#server/http/negotiation.ts';
 import { newRequestId } from '#server/http/request-id.ts';
+import { toWireResponse, type WireResponse } from '#server/http/responses/cached-response.ts';
 import type { Pages } from '#server/pages/pages.ts';
 
 /** Node spells header names in lower case. */

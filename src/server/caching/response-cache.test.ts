@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCachedResponse } from '#server/http/cached-response.ts';
+import { createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { createResponseStore } from './response-cache.ts';
 
 const response = (text: string) => createCachedResponse(text, {});

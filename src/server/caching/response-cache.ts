@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import type { CachedResponse } from '#server/http/cached-response.ts';
 import type { ChosenLanguage } from '#server/http/negotiation.ts';
+import type { CachedResponse } from '#server/http/responses/cached-response.ts';
 import { withNamedLanguage } from '#server/pages/page-response.ts';
 import type { CacheControl } from './cache-control.ts';
 

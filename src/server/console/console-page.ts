@@ -3,7 +3,7 @@ import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
 import { type ConsoleNotice, consoleNotices } from '#model/views/console/console-view.ts';
 import { pass } from '#server/http/middleware.ts';
-import { textResponse } from '#server/http/text-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { readForm } from './read-form.ts';
 import { goTo } from './sign-in/login-page.ts';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import type { FailureRecords } from '#model/failure-records.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { textResponse } from '#server/http/text-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import { type ConsoleApi, createConsoleApi } from './console-api.ts';
 import { type ConsoleDataDeps, consoleData } from './console-data.ts';
 import { type ConsoleCalls, createConsolePage } from './console-page.ts';

@@ -1,7 +1,7 @@
 import type { Base } from '#model/address/address.ts';
 import type { Draw } from '#model/package/card.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import type { RouteHandlers } from '#server/http/route-handlers.ts';
-import { textResponse } from '#server/http/text-response.ts';
 import type { IconDrawings } from './icon-drawings.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type FeedForm, feedPath, packagePath, shortPath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
-import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
-import { packageResponse } from '#server/http/package-response.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
+import { packageResponse } from '#server/http/responses/package-response.ts';
 import { feedEntries } from './feed-entries.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
-import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 
 /** Creates the handler of `GET /robots.txt`: it allows pages and files, and disallows data, calls and searches. */
 export function robots(origin: string | undefined, { base }: Base): (context: Context) => Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import type { Draw } from '#model/package/card.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import type { IconDrawings } from './icon-drawings.ts';
 
 /** A PNG icon of the site, as in the manifest. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { loadingResponse, textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { createPageLanguages, type PageLanguages } from '#server/pages/page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';
 import {

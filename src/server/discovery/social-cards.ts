@@ -7,8 +7,8 @@ import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
 import { immutable } from '#server/caching/cache-control.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { redirect, textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { redirect, textResponse } from '#server/http/responses/text-response.ts';
 
 /** Dependencies of social cards. */
 export interface SocialCardsDeps {

@@ -5,8 +5,8 @@ import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import type { SiteImage } from '#model/views/site-identity.ts';
-import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
-import { snapshotResponse } from '#server/http/snapshot-response.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
+import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** Dependencies of the manifest. */

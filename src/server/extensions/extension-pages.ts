@@ -5,7 +5,6 @@ import { packagePath } from '#model/address/address.ts';
 import { extensionPath } from '#model/address/site-paths.ts';
 import type { RouteAnswer, RoutePackage, RouteRequest } from '#model/extension/extension-module.ts';
 import { noHtml, type SiteView } from '#model/views/page-view.ts';
-import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import {
   chooseLanguage,
   documentVary,
@@ -13,8 +12,9 @@ import {
   languageHeaders,
   switchLanguage,
 } from '#server/http/negotiation.ts';
+import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import type { Handler } from '#server/http/route-handlers.ts';
-import { textResponse } from '#server/http/text-response.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/views/page-view.ts';
 

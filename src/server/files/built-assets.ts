@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import mime from 'mime';
 import { immutable } from '#server/caching/cache-control.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { createCodedBody } from '#server/http/compression.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { createCodedBody } from '#server/http/responses/compression.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
-import { textResponse } from '#server/http/text-response.ts';
 
 /**
  * Creates the handler of `GET /assets/{name}`: files of the client build, whose names have a hash of their content. The

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
 import { errorCode } from '#platform/errors.ts';
 import { immutable } from '#server/caching/cache-control.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { textResponse } from '#server/http/text-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 
 /** Width and height of an emoji image, in pixels. */
 const size = 72;

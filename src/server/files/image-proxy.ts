@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { externalAddress } from '#markdown/html/image-address.ts';
-import { matches } from '#server/http/cached-response.ts';
+import { matches } from '#server/http/responses/cached-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import { imagePolicy } from '#server/http/security-headers.ts';
-import { textResponse } from '#server/http/text-response.ts';
 import type { ExternalImageStore } from './external-images.ts';
 
 /** Dependencies of the image proxy. */

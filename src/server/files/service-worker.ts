@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { workerPolicy } from '#server/http/security-headers.ts';
 
 /** Creates the handler of `GET /service-worker.js`. Browsers revalidate the script at each visit. */

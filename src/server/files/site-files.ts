@@ -4,9 +4,9 @@ import type { Base } from '#model/address/address.ts';
 import { siteFilePath } from '#model/address/site-paths.ts';
 import { digest } from '#platform/hash.ts';
 import { immutable } from '#server/caching/cache-control.ts';
-import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import type { Handler } from '#server/http/route-handlers.ts';
-import { textResponse } from '#server/http/text-response.ts';
 
 /** Files that the settings give the site: logos, icons, fonts and style sheets. They are in memory and never change. */
 export interface SiteFiles {

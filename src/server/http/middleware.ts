@@ -5,7 +5,7 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Base, insidePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import { newRequestId } from './request-id.ts';
-import { redirect, textResponse } from './text-response.ts';
+import { redirect, textResponse } from './responses/text-response.ts';
 
 /** Gives every request its id and sends it with the response. */
 export function requestIds(): MiddlewareHandler<{ Bindings: { readonly incoming?: IncomingMessage } }> {

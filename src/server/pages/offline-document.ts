@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from '#server/http/negotiation.ts';
-import { loadingResponse } from '#server/http/text-response.ts';
+import { sendCached } from '#server/http/responses/cached-response.ts';
+import { loadingResponse } from '#server/http/responses/text-response.ts';
 import { createPageResponse } from './page-response.ts';
 import type { PagesDeps } from './pages.ts';
 

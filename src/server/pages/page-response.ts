@@ -1,8 +1,8 @@
 import { markdownPath } from '#model/address/address.ts';
 import type { DocumentView, PackageRow, SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
-import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
 import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
 import type { PageContent } from './page-content.ts';
 
 /** Dependencies of the responses of pages. */

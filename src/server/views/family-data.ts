@@ -2,8 +2,8 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
-import { createCachedResponse } from '#server/http/cached-response.ts';
-import { snapshotResponse } from '#server/http/snapshot-response.ts';
+import { createCachedResponse } from '#server/http/responses/cached-response.ts';
+import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
 
 /** Dependencies of the data of the family. */
 export interface FamilyDataDeps {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { textResponse } from '#server/http/text-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import type { SignedIn } from './signed-in.ts';
 
