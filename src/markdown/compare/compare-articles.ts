@@ -9,9 +9,9 @@ import {
   cutComparison,
 } from '#model/compare/article-comparison.ts';
 import { createAddressKeys } from './address-keys.ts';
+import { Effort } from './align/effort.ts';
 import { compareBlocks, joinedBlocks } from './compare-blocks.ts';
 import type { CompareContext, ComparedSide } from './compare-context.ts';
-import { Effort } from './effort.ts';
 import { numberPlaces } from './number-places.ts';
 import { sideBySide } from './side-by-side.ts';
 import { VisibleText, wholeKey } from './visible-text.ts';

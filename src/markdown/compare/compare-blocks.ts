@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { type Aligned, alignUnits } from './align-units.ts';
+import { type Aligned, alignUnits } from './align/align-units.ts';
+import { pairKind, type Unit, unitsOf } from './align/units.ts';
 import { compareCode } from './compare-code.ts';
 import type { CompareContext } from './compare-context.ts';
 import { compareTable } from './compare-table.ts';
@@ -8,7 +9,6 @@ import { isBlock } from './element-kinds.ts';
 import { keepNumbers } from './keep-numbers.ts';
 import { markLinks } from './link-marks.ts';
 import { elementOf, type MarkKind, marked, markedBlock } from './marks.ts';
-import { pairKind, type Unit, unitsOf } from './units.ts';
 
 /** A block of the second version, or of the first where it is removed, with its differences. */
 export interface MergedBlock {

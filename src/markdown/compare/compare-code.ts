@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { textOf } from '#markdown/html/walk.ts';
-import type { Effort } from './effort.ts';
+import type { Effort } from './align/effort.ts';
+import { sequenceDifference } from './align/sequence-difference.ts';
 import { InlineWriter } from './inline-writer.ts';
 import { asRemoved, elementOf, type MarkKind, markOf } from './marks.ts';
-import { sequenceDifference } from './sequence-difference.ts';
 import type { Leaf } from './tokens.ts';
 
 /** Marks the lines that differ between two blocks of code; the elements of the highlighting go on in each line. */

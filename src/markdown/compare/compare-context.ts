@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { AddressKeys } from './address-keys.ts';
-import type { Effort } from './effort.ts';
+import type { Effort } from './align/effort.ts';
 
 /** What is known of one version of the article. */
 export interface ComparedSide {

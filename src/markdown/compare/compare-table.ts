@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
-import { alignUnits } from './align-units.ts';
+import { alignUnits } from './align/align-units.ts';
+import type { Unit } from './align/units.ts';
 import type { CompareContext } from './compare-context.ts';
 import { elementOf, type MarkKind, markedBlock } from './marks.ts';
 import { type Row, type Section, type TableParts, tableParts } from './table-parts.ts';
-import type { Unit } from './units.ts';
 
 /** Compares the contents of two blocks that belong together. */
 export type CompareInside = (before: Element, after: Element) => Element;

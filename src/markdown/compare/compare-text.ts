@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
+import { type Run, sequenceDifference } from './align/sequence-difference.ts';
 import type { CompareContext } from './compare-context.ts';
 import { isImage } from './element-kinds.ts';
 import { InlineWriter } from './inline-writer.ts';
 import { changedLinks, markedPath } from './link-marks.ts';
 import { asRemoved, elementOf, markOf, withoutReferences } from './marks.ts';
-import { type Run, sequenceDifference } from './sequence-difference.ts';
 import { isWord } from './split-words.ts';
 import { type Leaf, type Token, type Tokens, tokensOf } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { eachElement } from '#markdown/html/walk.ts';
+import { sequenceDifference } from './align/sequence-difference.ts';
 import type { CompareContext } from './compare-context.ts';
 import { elementOf } from './marks.ts';
-import { sequenceDifference } from './sequence-difference.ts';
 import type { Leaf } from './tokens.ts';
 
 /** The marks of links whose address has changed, by the link. */

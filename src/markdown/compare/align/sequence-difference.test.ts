@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { splitWords, wordsOf } from '#markdown/compare/split-words.ts';
 import { Effort } from './effort.ts';
 import { sequenceDifference } from './sequence-difference.ts';
-import { splitWords, wordsOf } from './split-words.ts';
 
 function effort(): Effort {
   return new Effort(() => undefined);

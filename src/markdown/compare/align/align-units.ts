@@ -1,6 +1,6 @@
+import { wordsOf } from '#markdown/compare/split-words.ts';
 import type { Effort } from './effort.ts';
 import { type Range, sequenceDifference } from './sequence-difference.ts';
-import { wordsOf } from './split-words.ts';
 import { isOnlyOne, pairKind, type Unit } from './units.ts';
 
 /** Units of two versions that belong together. */

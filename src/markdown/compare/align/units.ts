@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { hasBlock, isBlock, isWhole } from './element-kinds.ts';
+import { hasBlock, isBlock, isWhole } from '#markdown/compare/element-kinds.ts';
 
 /** What a unit is compared by: words, lines of code, rows and cells, its own units, or as a whole. */
 export type UnitKind = 'text' | 'code' | 'table' | 'container' | 'whole';
