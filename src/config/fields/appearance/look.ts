@@ -1,4 +1,4 @@
-import { group, integer, list, nonEmptyString, oneOf, pattern } from './field-types.ts';
+import { group, integer, list, nonEmptyString, oneOf, pattern } from '#config/fields/field-types.ts';
 
 const see = '[Colours and type](../guides/branding.md#colours-and-type)';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { group, list, localText, nonEmptyString, pattern } from '#config/fields/field-types.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
-import { group, list, localText, nonEmptyString, pattern } from './field-types.ts';
 
 /** Limits: packages, named pages and items of a package, characters of a badge. */
 const limits = { packages: 500, pages: 500, items: 30, badge: 20 };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import {
+  cookieName,
+  group,
+  integer,
+  list,
+  nonEmptyString,
+  oneOf,
+  pattern,
+  trueOrFalse,
+} from '#config/fields/field-types.ts';
 import { namedThemes, ownThemeClass } from '#model/own-themes.ts';
 import { colourTokens, themes } from '#model/themes.ts';
-import { cookieName, group, integer, list, nonEmptyString, oneOf, pattern, trueOrFalse } from './field-types.ts';
 
 /** Limit of own themes. */
 const maxOwnThemes = 12;

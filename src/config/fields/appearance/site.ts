@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import {
+  group,
+  hexColour,
+  list,
+  localText,
+  nonEmptyString,
+  pattern,
+  siteLink,
+  trueOrFalse,
+} from '#config/fields/field-types.ts';
 import { contrastRatio } from '#model/contrast-ratio.ts';
-import { group, hexColour, list, localText, nonEmptyString, pattern, siteLink, trueOrFalse } from './field-types.ts';
 
 const see = '[Branding](../guides/branding.md)';
 

@@ -1,4 +1,4 @@
-import { group, list, localText, nonEmptyString } from './field-types.ts';
+import { group, list, localText, nonEmptyString } from '#config/fields/field-types.ts';
 
 /** Limits of the setting: groups, patterns of a group, characters of a pattern, and its wildcards. */
 const limits = { groups: 50, patterns: 500, length: 200, wildcards: 4 };
