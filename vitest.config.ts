@@ -23,6 +23,7 @@ export default defineConfig({
     // Modules hold no state, so files of tests can share the processes that run them.
     isolate: false,
     globalSetup: 'scripts/test-run/build-workers.ts',
+    setupFiles: 'scripts/test-run/start-programs.ts',
     // Some of a test is waiting, for git above all: four keep two cores busy.
     maxWorkers: 4,
     testTimeout: 60_000,

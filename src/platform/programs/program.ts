@@ -3,8 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 /** A program that runs with pipes, as `ChildProcess` has it. It leads a process group and has no terminal. */
 export interface Program {
   readonly stdin: Writable;
-  /** Undefined for a program that writes to a file. */
-  readonly stdout: Readable | undefined;
+  /** Empty for a program that writes to a file. */
+  readonly stdout: Readable;
   readonly stderr: Readable;
   /** Kills the process group, or keeps a program that has not started yet from running on. */
   readonly kill: () => void;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
 import { killGroup, type Program, type ProgramStart } from './program.ts';
 
 /** Starts a program as a child of this process. Its standard output may be an open file. */
@@ -13,7 +14,7 @@ export function startDirectly({ program, args, environment, cwd = '/' }: Program
   if (stdin === null || stderr === null) throw new Error('A program has no pipes.');
   return {
     stdin,
-    stdout: stdout ?? undefined,
+    stdout: stdout ?? Readable.from([]),
     stderr,
     kill: () => {
       if (pid !== undefined) killGroup(pid);

@@ -39,14 +39,14 @@ async function outcomeOf(program: Program): Promise<Outcome> {
   program.stdin.on('error', () => undefined);
   const [code, output, errors] = await Promise.all([
     close,
-    program.stdout?.setEncoding('utf8').toArray() ?? [],
+    program.stdout.setEncoding('utf8').toArray(),
     program.stderr.setEncoding('utf8').toArray(),
   ]);
   return { code, output: output.join(''), errors: errors.join('') };
 }
 
 const pidOf = async (program: Program): Promise<number> =>
-  new Promise((resolve) => program.stdout?.once('data', (line) => resolve(Number(line))));
+  new Promise((resolve) => program.stdout.once('data', (line) => resolve(Number(line))));
 
 describe.each([
   ['directly', async () => startDirectly],
@@ -74,7 +74,7 @@ describe.each([
     const done = new Promise((resolve) => program.stderr.once('data', resolve));
     expect(await Promise.race([done, setTimeout(300, 'waits')])).toBe('waits');
     let size = 0;
-    program.stdout?.on('data', (part: Buffer) => {
+    program.stdout.on('data', (part: Buffer) => {
       size += part.length;
     });
     await new Promise<number | null>((resolve) => program.onClose(resolve));

@@ -92,10 +92,10 @@ function parseOutput(child: Program, { onBlob, onError }: OutputHandlers): () =>
   let held = 0;
   let required = 1;
   let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-2_000);
   });
-  child.stdout?.on('data', (chunk: Buffer) => {
+  child.stdout.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     held += chunk.length;
     // Joined only when a response may be complete, so that a large blob is not copied repeatedly.

@@ -90,7 +90,7 @@ export function startGit(args: readonly string[], environment: GitEnvironment): 
 function collect(child: Program, limit: number, tooMuch: () => void): readonly Buffer[] {
   const chunks: Buffer[] = [];
   let size = 0;
-  child.stdout?.on('data', (chunk: Buffer) => {
+  child.stdout.on('data', (chunk: Buffer) => {
     size += chunk.length;
     if (size > limit) tooMuch();
     else chunks.push(chunk);

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
-import { promisify } from 'node:util';
 import { writeTestCommit } from './git-test-objects.ts';
-
-const run = promisify(execFile);
+import { runTestProgram } from './run-test-program.ts';
 
 /** A bare repository for a test, with a folder of files that are committed to it. */
 export interface GitTestRepository {
@@ -36,7 +33,7 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
   const checkout = join(files, '.git');
   const index = join(checkout, 'index');
   const runGit = async (...args: readonly string[]): Promise<string> =>
-    (await run('git', args, options(files, day))).stdout;
+    (await runTestProgram({ program: 'git', args, cwd: files, environment: variables(day) })).toString('utf8');
   const git = async (...args: readonly string[]): Promise<string> => {
     // A commit that was not written by git leaves no index.
     if (day > 0 && !existsSync(index)) await runGit('reset', '--quiet');
@@ -125,9 +122,9 @@ async function put(path: string, text: string | undefined): Promise<void> {
   await writeFile(path, text);
 }
 
-function options(cwd: string, day: number): Parameters<typeof run>[2] & { encoding: 'utf8' } {
+function variables(day: number): NodeJS.ProcessEnv {
   const date = new Date(timeOf(day)).toISOString();
-  const env = {
+  return {
     PATH: process.env.PATH,
     HOME: '/nonexistent',
     GIT_CONFIG_NOSYSTEM: '1',
@@ -143,5 +140,4 @@ function options(cwd: string, day: number): Parameters<typeof run>[2] & { encodi
     GIT_CONFIG_KEY_0: 'maintenance.auto',
     GIT_CONFIG_VALUE_0: 'false',
   };
-  return { cwd, env, encoding: 'utf8' };
 }

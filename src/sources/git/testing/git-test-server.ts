@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { runTestProgram } from './run-test-program.ts';
 
 /** A real git server for tests: `git http-backend` behind a local HTTP server. */
 export interface GitTestServer {
@@ -90,9 +91,11 @@ async function answer(options: GitTestServerOptions, requests: GitTestRequest[],
   await options.delay?.();
   const location = options.redirect?.(request.url ?? '');
   if (location !== undefined) return void response.writeHead(301, { Location: location }).end();
-  const backend = spawn(join(programs, 'git-http-backend'), { env: variables(options, request, body.length) });
-  backend.stdin.on('error', () => undefined).end(body);
-  const output = Buffer.concat(await backend.stdout.toArray());
+  const backend = join(programs, 'git-http-backend');
+  const output = await runTestProgram(
+    { program: backend, args: [], environment: variables(options, request, body.length) },
+    body,
+  );
   const end = output.indexOf('\r\n\r\n');
   const head = output.toString('latin1', 0, end).split('\r\n');
   const headers = Object.fromEntries(head.map((line) => line.split(/: (.*)/s).slice(0, 2)));
