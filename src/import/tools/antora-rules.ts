@@ -1,4 +1,5 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
+import { common } from './common-fates.ts';
 
 const ui = unsupported(
   'The interface of Antora has no counterpart. Logo and links are in site, style sheets in styles.',
@@ -10,7 +11,6 @@ const urls = builtin('Every page has one address, and redirects takes all spelli
 const latest = builtin(
   'Addresses without a version show the current one: see versions.current. @latest is the newest release.',
 );
-const edit = builtin('Every page links to its source at the forge of the repository.');
 const read = builtin('Asterism reads antora.yml of the repository itself.');
 const worktrees = builtin('A folder on this machine is shown as it is, with changes that are not committed.');
 
@@ -23,10 +23,10 @@ export const antoraPlaybookRules: Rules = {
   'site.keys': unsupported('It is data for the interface of Antora.'),
   'content.sources': unsupported('It is not a part of a source. See docs/guides/sources.md.'),
   'content.sources[].start_paths': unsupported('A source has one root. Repeat the source for each path.'),
-  'content.sources[].edit_url': edit,
+  'content.sources[].edit_url': common.source,
   'content.sources[].version': builtin('The version of a page is that of its tag or branch.'),
   'content.sources[].worktrees': worktrees,
-  'content.edit_url': edit,
+  'content.edit_url': common.source,
   'content.worktrees': worktrees,
   asciidoc: builtin('AsciiDoc is read without settings. See docs/reference/dialects.md.'),
   'asciidoc.attributes': unsupported(
@@ -43,7 +43,7 @@ export const antoraPlaybookRules: Rules = {
   'output.destinations': output,
   runtime: builtin('server.log and server.cache are about the log and the cache.'),
   'runtime.fetch': fetching,
-  'runtime.cache_dir': builtin('server.cache is the folder of the cache.'),
+  'runtime.cache_dir': common.cache,
   git: fetching,
   'git.credentials': unsupported(
     'Credentials are those of git on the machine, or tokens: see docs/guides/private-repositories.md.',
@@ -62,7 +62,7 @@ export const antoraComponentRules: Rules = {
   name: builtin(
     'The name of a package is that of its repository. Links of Antora with the component find their pages.',
   ),
-  title: builtin('site.name is the name of the site.'),
+  title: common.name,
   version: builtin('The version of a page is that of its tag or branch. See docs/guides/versions.md.'),
   display_version: builtin('Versions have the names of their tags or branches.'),
   prerelease: builtin('A tag such as 2.0.0-rc.1 is a prerelease.'),

@@ -1,4 +1,5 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
+import { common } from './common-fates.ts';
 
 const links = builtin('asterism check finds broken links and anchors. See docs/guides/check.md.');
 const deploy = builtin(
@@ -8,14 +9,10 @@ const code = unsupported('It is code of Docusaurus. Look whether Asterism does i
 const scripts = unsupported(
   'Pages load no scripts and tags of others. Analytics is core.integration.google.analytics.',
 );
-const outline = builtin('Every page has an outline of its headings.');
-const colours = builtin('The theme follows the device, and visitors choose another. See docs/guides/themes.md.');
-const highlighting = builtin('Code in about 100 languages is highlighted in the colours of the theme.');
 const menu = builtin('The menu of a package folds, and shows where the reader is.');
 const markdown = builtin(
   'Markdown, MDX, Mermaid and admonitions are read as they are. See docs/reference/markdown.md.',
 );
-const build = builtin('There is no build: pages are rendered when they are read, or written by asterism export.');
 const versions = unsupported(
   'Versions are tags and branches of git: see the setting versions, and docs/guides/versions.md. Copies in versioned_docs are not shown as versions.',
 );
@@ -23,6 +20,8 @@ const blog = unsupported('There is no blog. Posts in the repository are shown as
 const look = unsupported(
   'The header and the footer have one look, in the colours of the theme. Use a style sheet of your own: styles.',
 );
+const counting = builtin('Page views are not counted for visitors who send Do Not Track or Global Privacy Control.');
+const endings = builtin('redirects takes addresses with and without .html.');
 
 /** The fates of documented keys of `docusaurus.config.*` that are not converted. */
 export const docusaurusRules: Rules = {
@@ -39,11 +38,11 @@ export const docusaurusRules: Rules = {
   deploymentBranch: deploy,
   githubHost: deploy,
   githubPort: deploy,
-  titleDelimiter: builtin('Titles have the page, its package and the site.'),
-  baseUrlIssueBanner: build,
-  storage: build,
-  future: build,
-  webpack: build,
+  titleDelimiter: common.titles,
+  baseUrlIssueBanner: common.build,
+  storage: common.build,
+  future: common.build,
+  webpack: common.build,
   ssrTemplate: unsupported('The document is not a template. Use styles, or an extension.'),
   clientModules: code,
   scripts,
@@ -55,13 +54,13 @@ export const docusaurusRules: Rules = {
   'markdown.hooks': links,
   'markdown.parseFrontMatter': code,
   'markdown.preprocessor': code,
-  'i18n.path': builtin('Translations are found by their names. See docs/guides/translate.md.'),
+  'i18n.path': common.translations,
   'i18n.localeConfigs': builtin('Languages have their own names and directions.'),
   'i18n.locales': unsupported('See docs/guides/translate.md.'),
-  presets: build,
-  'presets[][].debug': build,
-  'presets[][].svgr': build,
-  'presets[][].sitemap': builtin('The site has a sitemap, once core.server.url is set.'),
+  presets: common.build,
+  'presets[][].debug': common.build,
+  'presets[][].svgr': common.build,
+  'presets[][].sitemap': common.sitemap,
   'presets[][].pages': unsupported('Pages in React have no counterpart. Write them in markdown, or as an extension.'),
   'presets[][].blog': blog,
   'presets[][].docs': builtin('Documents, their order and their menus are read from the repository.'),
@@ -72,34 +71,28 @@ export const docusaurusRules: Rules = {
   'presets[][].docs.beforeDefaultRehypePlugins': code,
   'presets[][].docs.sidebarItemsGenerator': code,
   'presets[][].docs.numberPrefixParser': builtin('Numbers before names order files and are not shown.'),
-  'presets[][].docs.include': unsupported(
-    'The files of a source are chosen by its files, such as files: ["/docs/**"].',
-  ),
+  'presets[][].docs.include': common.files,
   'presets[][].docs.exclude': unsupported(
     'The files of a source are chosen by its files, such as files: ["!/docs/drafts"].',
   ),
-  'presets[][].docs.editUrl': builtin('Every page links to its source at the forge of the repository.'),
+  'presets[][].docs.editUrl': common.source,
   'presets[][].docs.versions': versions,
   'presets[][].docs.lastVersion': versions,
   'presets[][].docs.onlyIncludeVersions': versions,
   'presets[][].docs.includeCurrentVersion': versions,
   'presets[][].docs.disableVersioning': versions,
   'presets[][].theme': look,
-  'presets[][].gtag': builtin(
-    'Page views are not counted for visitors who send Do Not Track or Global Privacy Control.',
-  ),
-  'presets[][].googleAnalytics': builtin(
-    'Page views are not counted for visitors who send Do Not Track or Global Privacy Control.',
-  ),
+  'presets[][].gtag': counting,
+  'presets[][].googleAnalytics': counting,
   'presets[][].googleTagManager': scripts,
   themes: unsupported('Themes of Docusaurus are code. Search, Mermaid and code blocks are built in.'),
   plugins: code,
   'plugins[][].createRedirects': unsupported(
     'A function gives these redirects. Write them into redirects, with * for whole folders.',
   ),
-  'plugins[][].fromExtensions': builtin('redirects takes addresses with and without .html.'),
-  'plugins[][].toExtensions': builtin('redirects takes addresses with and without .html.'),
-  'themeConfig.colorMode': colours,
+  'plugins[][].fromExtensions': endings,
+  'plugins[][].toExtensions': endings,
+  'themeConfig.colorMode': common.theme,
   'themeConfig.image': builtin('A picture for shared links is drawn for every package.'),
   'themeConfig.metadata': unsupported(
     'Pages have the meta tags of their title, description and picture. Others are not added.',
@@ -110,11 +103,11 @@ export const docusaurusRules: Rules = {
   'themeConfig.hideableSidebar': menu,
   'themeConfig.sidebarCollapsible': menu,
   'themeConfig.autoCollapseSidebarCategories': menu,
-  'themeConfig.tableOfContents': outline,
-  'themeConfig.prism': highlighting,
+  'themeConfig.tableOfContents': common.outline,
+  'themeConfig.prism': common.highlighting,
   'themeConfig.mermaid': markdown,
   'themeConfig.liveCodeBlock': unsupported('Code on pages is shown and copied, and not run.'),
-  'themeConfig.algolia': builtin('The site has a search of its own, in exports too. See docs/guides/search.md.'),
+  'themeConfig.algolia': common.search,
   'themeConfig.zoom': unsupported('Images are not enlarged on the page. A link around an image opens it.'),
   'themeConfig.announcementBar': look,
   'themeConfig.announcementBar.id': builtin('A bar that a visitor closed stays closed until its text changes.'),
@@ -124,7 +117,7 @@ export const docusaurusRules: Rules = {
   'themeConfig.navbar.logo': builtin(
     'The logo leads to the first page, has the name of the site as its text, and its own size.',
   ),
-  'themeConfig.navbar.logo.href': unsupported('The logo leads to the first page of the site.'),
+  'themeConfig.navbar.logo.href': common.logoLink,
   'themeConfig.footer': look,
   'themeConfig.footer.links': look,
   'themeConfig.footer.links[].title': unsupported(

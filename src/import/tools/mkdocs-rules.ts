@@ -1,7 +1,7 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
+import { common } from './common-fates.ts';
 
 const check = builtin('asterism check finds broken links, and documents that no menu lists. See docs/guides/check.md.');
-const source = builtin('Every page links to its source at the forge of the repository.');
 const serve = builtin('asterism shows changes of files at once. --host and --port are its address.');
 const files = unsupported(
   'The files of a source are chosen by its files, such as files: ["/docs/**", "!/docs/drafts"].',
@@ -14,6 +14,7 @@ const scripts = unsupported(
 const look = builtin('Header, menu, search and outline have one behaviour, which needs no settings.');
 const icons = unsupported('The interface has icons of its own. The logo is site.logo.');
 const publish = builtin('asterism export writes the site. See docs/guides/export.md for deployment.');
+const colours = builtin('Every theme has its colours from one seed.');
 
 /** What Asterism does in place of plugins, by their names. */
 export const mkdocsPlugins: Readonly<Record<string, string>> = {
@@ -38,13 +39,13 @@ export const mkdocsRules: Rules = {
   site_author: unsupported(
     'Authors are read from the manifests of packages. pages.links.developer is a link in the footer.',
   ),
-  repo_name: source,
+  repo_name: common.source,
   repo_url: unsupported('It is no http or https URL.'),
-  edit_uri: source,
-  edit_uri_template: source,
+  edit_uri: common.source,
+  edit_uri_template: common.source,
   remote_branch: publish,
   remote_name: publish,
-  site_dir: builtin('asterism export writes to the folder of --out.'),
+  site_dir: common.output,
   nav: builtin('Asterism reads the navigation of the repository itself, as its menu and its order of pages.'),
   pages: builtin('Rename it to nav: Asterism reads that from the repository itself.'),
   exclude_docs: files,
@@ -52,7 +53,7 @@ export const mkdocsRules: Rules = {
   not_in_nav: builtin('Pages that a menu leaves out follow after it, by folder.'),
   validation: check,
   strict: builtin('asterism check --fail-on decides what counts. See docs/guides/check.md.'),
-  use_directory_urls: builtin('redirects takes addresses with and without .html. Addresses of pages end in .html.'),
+  use_directory_urls: common.endings,
   dev_addr: serve,
   watch: serve,
   'theme.name': look,
@@ -61,19 +62,17 @@ export const mkdocsRules: Rules = {
   'theme.static_templates': templates,
   'theme.features': look,
   'theme.palette': builtin('Every theme has its colours from one seed. The choice of a theme is in the header.'),
-  'theme.palette.accent': builtin('Every theme has its colours from one seed.'),
-  'theme.palette[].accent': builtin('Every theme has its colours from one seed.'),
-  'theme.palette[].media': builtin(
-    'The theme follows the device, and visitors choose another. See docs/guides/themes.md.',
-  ),
+  'theme.palette.accent': colours,
+  'theme.palette[].accent': colours,
+  'theme.palette[].media': common.theme,
   'theme.palette[].toggle': builtin('The choice of a theme is in the header.'),
   'theme.font': unsupported(
     'Fonts are files of the site. No page loads one of another host. See docs/guides/themes.md.',
   ),
   'theme.icon': icons,
   'theme.direction': builtin('The direction follows the language.'),
-  'theme.highlightjs': builtin('Code in about 100 languages is highlighted in the colours of the theme.'),
-  'theme.hljs_languages': builtin('Code in about 100 languages is highlighted in the colours of the theme.'),
+  'theme.highlightjs': common.highlighting,
+  'theme.hljs_languages': common.highlighting,
   'theme.include_search_page': look,
   'theme.search_index_only': look,
   'theme.navigation_depth': look,
@@ -93,7 +92,7 @@ export const mkdocsRules: Rules = {
   INHERIT: unsupported('Import the file that it inherits too, and put both results together.'),
   extra: unsupported('It is data for templates, which have no counterpart.'),
   'extra.version': builtin('Tags and branches are versions. See docs/guides/versions.md.'),
-  'extra.homepage': unsupported('The logo leads to the first page of the site.'),
+  'extra.homepage': common.logoLink,
   'extra.generator': builtin('The footer does not name a generator.'),
   'extra.consent': builtin('Pages set no cookies for others, so they need no consent.'),
   'extra.analytics': unsupported('Of analytics only Google Analytics is known: core.integration.google.analytics.'),
@@ -101,6 +100,6 @@ export const mkdocsRules: Rules = {
   'extra.status': unsupported('Marks of pages have no counterpart; menus have badges.'),
   'extra.tags': unsupported('Tags of documents are words of the search. They have no icons.'),
   'extra.social': unsupported('A link has a name and an address.'),
-  'extra.alternate': builtin('Translations are found by their names. See docs/guides/translate.md.'),
+  'extra.alternate': common.translations,
   google_analytics: builtin('Google Analytics needs only the id.'),
 };

@@ -1,0 +1,20 @@
+import { builtin, unsupported } from '#import/keys/rules.ts';
+
+/** The fates of keys that several tools have, by what the keys are about. */
+export const common = {
+  build: builtin('There is no build: pages are rendered when they are read, or written by asterism export.'),
+  cache: builtin('server.cache is the folder of the cache.'),
+  endings: builtin('redirects takes addresses with and without .html. Addresses of pages end in .html.'),
+  files: unsupported('The files of a source are chosen by its files, such as files: ["/docs/**"].'),
+  highlighting: builtin('Code in about 100 languages is highlighted in the colours of the theme.'),
+  logoLink: unsupported('The logo leads to the first page of the site.'),
+  name: builtin('site.name is the name of the site.'),
+  outline: builtin('Every page has an outline of its headings.'),
+  output: builtin('asterism export writes to the folder of --out.'),
+  search: builtin('The site has a search of its own, in exports too. See docs/guides/search.md.'),
+  sitemap: builtin('The site has a sitemap, once core.server.url is set.'),
+  source: builtin('Every page links to its source at the forge of the repository.'),
+  theme: builtin('The theme follows the device, and visitors choose another. See docs/guides/themes.md.'),
+  titles: builtin('Titles have the page, its package and the site.'),
+  translations: builtin('Translations are found by their names. See docs/guides/translate.md.'),
+};
