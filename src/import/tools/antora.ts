@@ -14,7 +14,7 @@ export const antoraPlaybook: Converter = {
     const site = root.at('site');
     takeText(site.at('title'), 'site.name', conversion);
     const url = site.at('url');
-    if (url.text?.startsWith('/')) takeBase(url, url.text, conversion);
+    if (url.text?.startsWith('/')) takeBase(url, conversion);
     else takeAddress(url, conversion);
     takeAnalytics(site.at('keys', 'google_analytics'), conversion);
     const content = root.at('content');

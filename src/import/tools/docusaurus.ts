@@ -4,16 +4,16 @@ import { documentEnding } from '#model/page/find-document.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { textOf } from '#platform/values.ts';
 import { docusaurusRules } from './docusaurus-rules.ts';
-import { addLink, newAddress, noDocument, type OldRoute, plainText } from './links.ts';
+import { addLink, newAddress, noDocument, type OldRoute, plainText, type Scope } from './links.ts';
 import { lookUp } from './look-up.ts';
 import {
-  noLanguage,
   takeAddress,
   takeAnalytics,
   takeBase,
   takeFile,
   takeLanguage,
   takeLogo,
+  takeSiteLanguage,
   takeText,
 } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
@@ -38,11 +38,6 @@ export const docusaurus: Converter = {
   },
 };
 
-interface Scope {
-  readonly conversion: Conversion;
-  readonly routes: readonly OldRoute[];
-}
-
 function convertIdentity(root: Key, conversion: Conversion): void {
   const folders = staticFolders(root, conversion);
   const navbar = root.at('themeConfig', 'navbar');
@@ -51,9 +46,7 @@ function convertIdentity(root: Key, conversion: Conversion): void {
   takeText(root.at('tagline'), 'site.tagline', conversion);
   takeFile(root.at('favicon'), { setting: 'site.icon', folders }, conversion);
   takeAddress(root.at('url'), conversion);
-  const base = root.at('baseUrl');
-  if (base.value === unread) base.take('server.base');
-  else if (base.text !== undefined) takeBase(base, base.text, conversion);
+  takeBase(root.at('baseUrl'), conversion);
   takeLanguage(root.at('i18n', 'defaultLocale'), conversion);
   convertLocales(root.at('i18n', 'locales'), conversion);
   const logo = navbar.at('logo');
@@ -66,12 +59,10 @@ function convertIdentity(root: Key, conversion: Conversion): void {
   }
 }
 
-function convertLocales(locales: Key, { draft, languages }: Conversion): void {
+function convertLocales(locales: Key, conversion: Conversion): void {
   for (const locale of locales.items()) {
-    const code = locale.text?.toLowerCase().split('-')[0] ?? '';
     if (locale.value === unread) locale.take('core.languages');
-    else if (languages.includes(code)) draft.push('core.languages', code, locale);
-    else locale.unsupported(noLanguage);
+    else takeSiteLanguage(locale, locale.text ?? '', conversion);
   }
 }
 
@@ -102,7 +93,6 @@ const ownItems: Readonly<Record<string, string>> = {
   docsVersionDropdown: 'The header of a page lists its versions.',
   localeDropdown: 'The header has the choice of the language.',
   search: 'The header has a search.',
-  html: 'Settings have no HTML. Write it as a link in site.header.links.',
 };
 
 function convertItem(item: Key, setting: string, scope: Scope): void {

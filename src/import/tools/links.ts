@@ -11,6 +11,14 @@ export interface OldRoute {
   readonly folder: string;
 }
 
+/** A conversion of settings whose links lead to documents. */
+export interface Scope {
+  /** The conversion. */
+  readonly conversion: Conversion;
+  /** The addresses of the folders of documents. */
+  readonly routes: readonly OldRoute[];
+}
+
 /** What a link without a document needs. */
 export const noDocument =
   'No document of the repository has this address. Add the link by hand, with the address that its page has in Asterism.';
@@ -34,7 +42,7 @@ export function newAddress(link: string, routes: readonly OldRoute[], { site }: 
 export function addLink(
   setting: string,
   { key, text, link }: { readonly key: Key; readonly text: Key; readonly link: Key },
-  { conversion, routes }: { readonly conversion: Conversion; readonly routes: readonly OldRoute[] },
+  { conversion, routes }: Scope,
 ): void {
   const found = linkOf(text, link, { conversion, routes });
   if (found === undefined) {
@@ -47,11 +55,7 @@ export function addLink(
   link.take(setting);
 }
 
-function linkOf(
-  text: Key,
-  link: Key,
-  { conversion, routes }: { readonly conversion: Conversion; readonly routes: readonly OldRoute[] },
-): TextLink | undefined {
+function linkOf(text: Key, link: Key, { conversion, routes }: Scope): TextLink | undefined {
   const url = link.text === undefined ? undefined : newAddress(link.text, routes, conversion);
   return text.text === undefined || url === undefined ? undefined : { text: plainText(text.text), url };
 }

@@ -1,9 +1,9 @@
 import type { Key } from '#import/keys/key.ts';
-import { newAddress, noDocument, type OldRoute, siteName } from './links.ts';
+import { newAddress, noDocument, type OldRoute, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
 import { materialColours } from './material-colours.ts';
 import { mkdocsPlugins, mkdocsRules } from './mkdocs-rules.ts';
-import { noLanguage, takeAddress, takeAnalytics, takeFile, takeLanguage, takeText } from './take-settings.ts';
+import { takeAddress, takeAnalytics, takeFile, takeLanguage, takeSiteLanguage, takeText } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
 
 /** Converts `mkdocs.yml`, with the theme Material. */
@@ -30,11 +30,6 @@ export const mkdocs: Converter = {
     root.at('docs_dir').take('redirects');
   },
 };
-
-interface Scope {
-  readonly conversion: Conversion;
-  readonly routes: readonly OldRoute[];
-}
 
 function convertIdentity(root: Key, folder: string, conversion: Conversion): void {
   const theme = root.at('theme');
@@ -78,7 +73,6 @@ function convertPalette(palette: Key, { draft }: Conversion): void {
 }
 
 function convertExtra(extra: Key, scope: Scope): void {
-  const { draft, languages } = scope.conversion;
   for (const item of extra.at('social').items()) convertSocial(item, scope);
   if (extra.at('analytics', 'provider').text === 'google') {
     takeAnalytics(extra.at('analytics', 'property'), scope.conversion);
@@ -86,9 +80,7 @@ function convertExtra(extra: Key, scope: Scope): void {
   }
   for (const item of extra.at('alternate').items()) {
     const lang = item.at('lang');
-    const code = lang.text?.toLowerCase().split('-')[0] ?? '';
-    if (languages.includes(code)) draft.push('core.languages', code, lang);
-    else lang.unsupported(noLanguage);
+    takeSiteLanguage(lang, lang.text ?? '', scope.conversion);
   }
 }
 

@@ -10,8 +10,7 @@ export function takeText(key: Key, setting: string, { draft }: Conversion): void
   if (key.text === undefined) return;
   const text = plainText(key.text);
   if (text === '') key.builtin('It is empty.');
-  else if (draft.has(setting)) replaced(key, setting, draft.get(setting) === text);
-  else draft.set(setting, text, key);
+  else if (!draft.set(setting, text, key)) replaced(key, setting, draft.get(setting) === text);
 }
 
 /** Takes over an address of the site: its origin, and its path as `server.base`. */
@@ -27,11 +26,13 @@ export function takeAddress(key: Key, conversion: Conversion): void {
     replaced(key, 'core.server.url', true);
     return;
   }
-  if (url.pathname !== '/') takeBase(key, url.pathname, conversion);
+  if (url.pathname !== '/') takeBase(key, conversion, url.pathname);
 }
 
-/** Takes over the path of the site on its host. */
-export function takeBase(key: Key, path: string, { draft }: Conversion): void {
+/** Takes over the path of the site on its host; that of an address is given. */
+export function takeBase(key: Key, { draft }: Conversion, path = key.text): void {
+  if (key.value === unread) key.take('server.base');
+  if (path === undefined) return;
   const found = basePath().safeParse(path);
   if (!found.success) {
     key.unsupported('The path has characters that server.base does not allow. Set it by hand.');
@@ -103,11 +104,16 @@ export function takeLanguage(key: Key, { draft, languages }: Conversion): void {
     return;
   }
   if (!draft.set('core.translations.language', found, key)) replaced(key, 'core.translations.language', true);
-  else if (found === 'en') return;
 }
 
-/** What a language without texts of the interface needs. */
-export const noLanguage =
+/** Takes over a language that the earlier site has, of the key that names it, if the interface of Asterism has it. */
+export function takeSiteLanguage(key: Key, tag: string, { draft, languages }: Conversion): void {
+  const code = tag.toLowerCase().split('-')[0] ?? '';
+  if (languages.includes(code)) draft.push('core.languages', code, key);
+  else key.unsupported(noLanguage);
+}
+
+const noLanguage =
   'The interface has no texts in this language: documents in it are shown, see docs/guides/translate.md, and the interface is in English.';
 
 /** Takes over the id of Google Analytics. */

@@ -1,8 +1,15 @@
 import type { Key } from '#import/keys/key.ts';
-import { unread } from '#import/keys/unread.ts';
-import { addLink, type OldRoute, plainText, siteName } from './links.ts';
+import { addLink, type OldRoute, plainText, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
-import { noLanguage, takeAddress, takeBase, takeFile, takeLanguage, takeLogo, takeText } from './take-settings.ts';
+import {
+  takeAddress,
+  takeBase,
+  takeFile,
+  takeLanguage,
+  takeLogo,
+  takeSiteLanguage,
+  takeText,
+} from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
 import { vitepressRules } from './vitepress-rules.ts';
 
@@ -24,11 +31,6 @@ export const vitepress: Converter = {
     root.at('srcDir').take('redirects');
   },
 };
-
-interface Scope {
-  readonly conversion: Conversion;
-  readonly routes: readonly OldRoute[];
-}
 
 function convertTheme(theme: Key, scope: Scope): void {
   const { conversion } = scope;
@@ -52,9 +54,7 @@ function convertIdentity(root: Key, folder: string, conversion: Conversion): voi
   else takeText(theme.at('siteTitle'), 'site.name', conversion);
   takeText(root.at('description'), 'site.description', conversion);
   takeLanguage(root.at('lang'), conversion);
-  const base = root.at('base');
-  if (base.value === unread) base.take('server.base');
-  else if (base.text !== undefined) takeBase(base, base.text, conversion);
+  takeBase(root.at('base'), conversion);
   takeAddress(root.at('sitemap', 'hostname'), conversion);
   const folders = [`${folder}public/`];
   const logo = theme.at('logo');
@@ -131,10 +131,9 @@ function convertVerification(attributes: Key, { draft }: Conversion): void {
 function convertLocales(locales: Key, conversion: Conversion): void {
   for (const [name, locale] of locales.entries()) {
     const lang = locale.at('lang');
-    const code = (lang.text ?? (name === 'root' ? '' : name)).toLowerCase().split('-')[0] ?? '';
-    if (code === '') continue;
-    if (conversion.languages.includes(code)) conversion.draft.push('core.languages', code, lang);
-    else lang.unsupported(noLanguage);
+    const tag = lang.text ?? (name === 'root' ? '' : name);
+    if (tag === '') continue;
+    takeSiteLanguage(lang, tag, conversion);
     if (name === 'root') takeText(locale.at('description'), 'site.description', conversion);
   }
 }
