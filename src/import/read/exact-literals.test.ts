@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportedBy, sourceOf } from '#catalog/toolchains/formats/js-literals.ts';
+import { exportedBy, sourceOf } from '#catalog/toolchains/formats/js-source.ts';
+import { endlessPrograms } from '#catalog/toolchains/testing/endless-programs.ts';
 import { unread } from '#import/keys/unread.ts';
 import { hostileInput } from '#platform/testing/hostile-input.ts';
 import type { Value } from '#platform/values.ts';
@@ -76,17 +77,6 @@ test('a prototype is a key like any other', () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test.each([
-  ['names that mean each other', 'const a = [b, b]; const b = [a, a]; export default a'],
-  [
-    'lists that double',
-    `const n0 = [1]\n${Array.from({ length: 60 }, (_, n) => `const n${n + 1} = [...n${n}, ...n${n}]`).join('\n')}\nexport default n60`,
-  ],
-  ['lists in lists', `export default ${'['.repeat(10_000)}`],
-  ['maps in maps', `export default ${'{a:'.repeat(10_000)}`],
-  ['a megabyte of one name', `export default ${'x('.repeat(200_000)}`],
-  ['functions that call each other', 'function a() { return b() } function b() { return a() } export default a()'],
-  ['definitions without an end', 'export default { a: b ? '.repeat(50_000)],
-])('%s have an end', hostileInput, (_, text) => {
+test.each(endlessPrograms)('%s have an end', hostileInput, (_, text) => {
   expect(() => exportOf(text)).not.toThrow();
 });

@@ -1,4 +1,11 @@
-import { endOfItem, isSign, type Reference, type Source } from '#catalog/toolchains/formats/js-literals.ts';
+import {
+  endOfGroup,
+  endOfItem,
+  isSign,
+  placeOf,
+  type Reference,
+  type Source,
+} from '#catalog/toolchains/formats/js-source.ts';
 import type { Token } from '#catalog/toolchains/formats/js-tokens.ts';
 import { unread } from '#import/keys/unread.ts';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
@@ -96,7 +103,7 @@ class Walk {
     const define = (key: string, value: Value): void => {
       Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
     };
-    const end = (this.#source.ends.get(this.#at) ?? this.#source.tokens.length) - 1;
+    const end = endOfGroup(this.#source, this.#at) - 1;
     this.#at += 1;
     while (this.#at < end) {
       this.#property(define, depth);
@@ -156,7 +163,7 @@ class Walk {
 
   #list(depth: number): Value {
     const found: Value[] = [];
-    const end = (this.#source.ends.get(this.#at) ?? this.#source.tokens.length) - 1;
+    const end = endOfGroup(this.#source, this.#at) - 1;
     this.#at += 1;
     while (this.#at < end && this.#reader.left > 0) {
       const before = this.#at;
@@ -250,7 +257,7 @@ class Walk {
     const start = this.#at;
     this.#skipGroup();
     const end = this.#at;
-    const place = this.#placeOf(name);
+    const place = placeOf(this.#source, name);
     if (place !== undefined) return new Walk(place, this.#reader).value(depth + 1, true);
     if (!transparent.test(name)) return unread;
     this.#at = start + 1;
@@ -266,19 +273,14 @@ class Walk {
     return this.#body(depth);
   }
 
-  #placeOf(name: string): Reference | undefined {
-    const own = this.#source.names.get(name);
-    return own === undefined ? this.#source.imported(name) : { source: this.#source, at: own };
-  }
-
   #resolve(name: string, depth: number): Value {
-    const place = this.#placeOf(name);
+    const place = placeOf(this.#source, name);
     // The depth goes on, so that names that mean each other have an end.
     return place === undefined ? unread : new Walk(place, this.#reader).value(depth + 1);
   }
 
   #skipGroup(): void {
-    this.#at = this.#source.ends.get(this.#at) ?? this.#source.tokens.length;
+    this.#at = endOfGroup(this.#source, this.#at);
   }
 
   /** Moves to the end of an item. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { endlessPrograms } from '#catalog/toolchains/testing/endless-programs.ts';
 import { hostileInput } from '#platform/testing/hostile-input.ts';
 import type { Value } from '#platform/values.ts';
-import { exportedBy, LiteralReader, sourceOf } from './js-literals.ts';
+import { LiteralReader } from './js-literals.ts';
 import { readModule } from './js-modules.ts';
+import { exportedBy, sourceOf } from './js-source.ts';
 
 function exportOf(text: string): Value {
   const source = sourceOf(text);
@@ -42,17 +44,7 @@ test('a prototype is a property like any other', () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test.each([
-  ['names that mean each other', 'const a = [b, b], b2 = 1; const b = [a, a]; export default a'],
-  [
-    'lists that double',
-    `const n0 = [1]\n${Array.from({ length: 60 }, (_, n) => `const n${n + 1} = [...n${n}, ...n${n}]`).join('\n')}\nexport default n60`,
-  ],
-  ['lists in lists', `export default ${'['.repeat(10_000)}`],
-  ['open templates', `export default ${'`${'.repeat(20_000)}`],
-  ['a megabyte of one name', `export default ${'x('.repeat(200_000)}`],
-  ['definitions without an end', 'const a : '.repeat(100_000)],
-])('%s have an end', hostileInput, (_, text) => {
+test.each(endlessPrograms)('%s have an end', hostileInput, (_, text) => {
   expect(() => exportOf(text)).not.toThrow();
 });
 

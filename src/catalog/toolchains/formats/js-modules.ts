@@ -1,7 +1,8 @@
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Value } from '#platform/values.ts';
-import { exportedBy, LiteralReader, placesOf, type Reference, type Source, sourceOf } from './js-literals.ts';
+import { LiteralReader } from './js-literals.ts';
+import { exportedBy, placesOf, type Reference, type Source, sourceOf } from './js-source.ts';
 
 /** Literals of a settings module and of the modules that it imports. */
 export interface ModuleLiterals {
