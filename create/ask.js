@@ -95,11 +95,9 @@ async function askTagline() {
  * @returns {Promise<Key>}
  */
 async function choose(message, labels, initialValue) {
-  /** @type {{ value: Key, label: string }[]} */
-  const options = [];
-  for (const value in labels) options.push({ value, label: labels[value] });
-  // @ts-expect-error The types of the library cannot express options of a type parameter.
-  return answered(await select({ message, options, initialValue }));
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  // Every option is a key of the labels.
+  return /** @type {Key} */ (answered(await select({ message, options, initialValue })));
 }
 
 /** @param {string} line */
