@@ -146,7 +146,7 @@ test('a folder without repositories, and one that is missing, are faults', async
   });
 });
 
-test('a clock that is behind is told from one that is ahead, and a slow answer is no skew', () => {
+test('a clock that is behind is a fault with its minutes, and a slow answer is no skew', () => {
   const now = Date.UTC(2024, 0, 1);
   expect(judgeClock('h', { begun: now, ended: now + 9_000, there: now + 4_000 }).message).toBe(
     'The clock agrees with h',
@@ -185,7 +185,7 @@ test('a shared database that refuses connections is a fault without its password
 });
 
 describe.skipIf(postgresPrograms === undefined)(`a shared database (${needsPostgres})`, () => {
-  test('without tables, with tables, and of a newer release is told apart, and its clock is compared', async () => {
+  test('without tables is a warning, with those of a newer release a fault, and its clock is compared', async () => {
     const store = await temporaryDatabase();
     const empty = await examine({ store });
     expect(empty.get('store')).toMatchObject({ level: 'warning', message: expect.stringMatching(/has no tables yet/) });
