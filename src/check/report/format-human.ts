@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type CheckReport, countFindings, type Finding } from '#model/check/check-report.ts';
 import { type Severity, severities } from '#model/check/severity.ts';
+import { plural } from '#model/text/plural.ts';
 
 const colours = { error: 'red', warning: 'yellow', notice: 'blue' } as const;
 
@@ -69,8 +70,4 @@ function summaryOf({ packages }: CheckReport, style: Style): string {
 
 function counted(count: number, severity: Severity, style: Style): string {
   return style(colours[severity], plural(count, severity));
-}
-
-function plural(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '#model/text/plural.ts';
 import type { Finding, Level } from './doctor-check.ts';
 
 const marks: Readonly<Record<Level, string>> = { ok: '✓', warning: '!', fault: '✗' };
@@ -32,8 +33,4 @@ function summary(findings: readonly Finding[]): string {
   const [faults, warnings] = [countOf(findings, 'fault'), countOf(findings, 'warning')];
   if (faults + warnings === 0) return `⁂ ${findings.length} checks, and nothing is wrong.`;
   return `⁂ ${findings.length} checks: ${plural(faults, 'fault')}, ${plural(warnings, 'warning')}.`;
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
+import { plural } from '#model/text/plural.ts';
 
 /** Formats the number of packages and pages of the sources for the terminal, without a generated Matrix page. */
 export function familySize(snapshots: SnapshotStore): string {
@@ -9,10 +10,6 @@ export function familySize(snapshots: SnapshotStore): string {
   const others =
     otherDocuments === 0
       ? ''
-      : `, ${counted(otherDocuments, 'document')} in other formats that ${isOne ? 'is not a page' : 'are not pages'}`;
-  return `${counted(packages, 'package')}, ${counted(pages, 'page')}${others}`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+      : `, ${plural(otherDocuments, 'document')} in other formats that ${isOne ? 'is not a page' : 'are not pages'}`;
+  return `${plural(packages, 'package')}, ${plural(pages, 'page')}${others}`;
 }

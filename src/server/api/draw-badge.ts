@@ -1,4 +1,5 @@
 import type { Severity } from '#model/check/severity.ts';
+import { plural } from '#model/text/plural.ts';
 
 /** Colours with enough contrast to white text. */
 const colours = {
@@ -43,7 +44,7 @@ function stateOf(counts: Readonly<Record<Severity, number>> | undefined): {
   if (counts === undefined) return { text: 'being checked', colour: colours.unknown };
   for (const severity of ['error', 'warning'] as const) {
     const count = counts[severity];
-    if (count > 0) return { text: `${count} ${severity}${count === 1 ? '' : 's'}`, colour: colours[severity] };
+    if (count > 0) return { text: plural(count, severity), colour: colours[severity] };
   }
   return { text: 'healthy', colour: colours.fine };
 }
