@@ -26,6 +26,11 @@ export function sha1(content: Content): string {
   return hash('sha1', content, 'base64url');
 }
 
+/** The hash of a script or of a style as the sources of a content security policy write it, without quotes. */
+export function policyHash(text: string): string {
+  return `sha256-${sha256(text).toString('base64')}`;
+}
+
 /** Compares secrets in constant time. */
 export function isSameSecret(given: Content, expected: Content): boolean {
   // Hashes have equal length, whatever the input.

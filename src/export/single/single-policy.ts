@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from '#platform/hash.ts';
 
 /** The inline code of a document, exactly as it is there. */
 export interface InlineCode {
@@ -27,5 +27,5 @@ export function singlePolicy({ scripts, styles }: InlineCode): string {
 }
 
 function hashes(texts: readonly string[]): string {
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+  return texts.map((text) => `'${policyHash(text)}'`).join(' ');
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { policyHash } from '#platform/hash.ts';
 
 /** Options of the content security policy of pages. */
 export interface PolicyInput {
@@ -21,9 +21,9 @@ export function pagePolicy({ boot, styles, analytics, externalImages }: PolicyIn
   const counting = analytics ? analyticsHosts : '';
   return [
     "default-src 'none'",
-    `script-src '${hash(boot)}' 'strict-dynamic'`,
+    `script-src '${policyHash(boot)}' 'strict-dynamic'`,
     `style-src ${Object.values(styles)
-      .map((style) => `'${hash(style)}'`)
+      .map((style) => `'${policyHash(style)}'`)
       .join(' ')} 'self'`,
     // Diagrams are `blob:` images; only scripts of the site can create such a URL.
     `img-src 'self' blob:${externalImages ? ' https:' : ''}${counting}`,
@@ -87,8 +87,4 @@ export function securityHeaders(site: Readonly<Record<string, string>>): Middlew
     for (const [name, value] of Object.entries(site)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
   };
-}
-
-function hash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
