@@ -1,9 +1,11 @@
 import { tokenOf } from '#cli/wiring/sources/open-forge.ts';
+import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { ForgeRequest } from '#sources/forge/forge-adapter.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
+import { requestUrl } from '#sources/forge/forge-client.ts';
 import { privateHosts } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { createSourceClient } from '#sources/source-client.ts';
@@ -23,8 +25,6 @@ export interface HostAnswer {
 }
 
 const limits = { connectTimeoutMs: 5_000, timeoutMs: 15_000, retries: 0 };
-
-type ForgeSettings = Extract<SourceSettings, { kind: 'forge' }>;
 
 /** Creates the function that asks the host of each source once. It rejects with `SourceError` without an answer. */
 export function createAsk(
@@ -70,9 +70,7 @@ export interface ForgeQuestion {
 export function requestForge(source: ForgeSettings, { request, settings, signal }: ForgeQuestion): Promise<HostAnswer> {
   const token = tokenOf(source, settings);
   const headers = token === undefined ? {} : forgeAdapters[source.forge].authorization(token);
-  const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]));
-  const search = query.size === 0 ? '' : `?${query}`;
-  return ask(`${source.api.replace(/\/+$/, '')}${request.path}${search}`, {
+  return ask(requestUrl(source.api, request), {
     privateHosts: [new URL(source.api).hostname],
     headers,
     signal,

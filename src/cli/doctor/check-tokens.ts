@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tokenOf } from '#cli/wiring/sources/open-forge.ts';
-import type { SourceSettings } from '#config/fields/sources.ts';
+import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -10,8 +10,6 @@ import { parseJsonBody } from '#sources/forge/parse-json-body.ts';
 import { type HostAnswer, requestForge } from './ask-hosts.ts';
 import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
 import { sourceName } from './source-name.ts';
-
-type ForgeSettings = Extract<SourceSettings, { kind: 'forge' }>;
 
 /** Forges that are asked at once. */
 const concurrency = 4;

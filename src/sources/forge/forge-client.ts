@@ -64,7 +64,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
 
   async function list(request: ForgeRequest): Promise<readonly unknown[]> {
     const items: unknown[] = [];
-    let url: string | undefined = addressOf(api, request);
+    let url: string | undefined = requestUrl(api, request);
     for (let pages = 0; url !== undefined && pages < maxPages; pages += 1) {
       const page = adapter.readPage(await get(url));
       if (page === undefined) throw unknownApi(endpoint);
@@ -77,7 +77,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
 
   return {
     list,
-    one: async (request) => (await get(addressOf(api, request))).body,
+    one: async (request) => (await get(requestUrl(api, request))).body,
     get requests() {
       return requests;
     },
@@ -85,7 +85,8 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   };
 }
 
-function addressOf(api: string, { path, query = {} }: ForgeRequest): string {
+/** The URL of a request to the API of a forge. */
+export function requestUrl(api: string, { path, query = {} }: ForgeRequest): string {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const search = parameters.size === 0 ? '' : `?${parameters}`;
   return `${api.replace(/\/+$/, '')}${path}${search}`;
