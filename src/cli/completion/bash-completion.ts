@@ -1,4 +1,11 @@
-import { type CompletedCommand, choiceLists, commandSteps, optionsWith, quoted } from './completed-commands.ts';
+import {
+  type CompletedCommand,
+  choiceLists,
+  commandSteps,
+  namesOf,
+  optionsWith,
+  quoted,
+} from './completed-commands.ts';
 
 /** Writes the completions for bash. Where nothing is suggested, bash completes files itself. */
 export function bashCompletion(commands: readonly CompletedCommand[]): string {
@@ -40,7 +47,7 @@ complete -o bashdefault -o default -F _asterism asterism
 }
 
 function wordsOf({ path, words, options }: CompletedCommand): string {
-  const names = options.flatMap(({ long, short }) => [long, ...(short === undefined ? [] : [short])]).join(' ');
+  const names = options.flatMap(namesOf).join(' ');
   const others = words.map(({ name }) => name).join(' ');
   return `        ${quoted(path)}) if [[ $current == -* ]]; then words=${quoted(names)}; else words=${quoted(others)}; fi ;;`;
 }

@@ -90,10 +90,13 @@ export function optionsWith(
   isWanted: (option: CompletedOption) => boolean,
 ): readonly string[] {
   return commands.flatMap(({ path, options }) =>
-    options
-      .filter(isWanted)
-      .flatMap(({ long, short }) => [long, ...(short === undefined ? [] : [short])].map((name) => `${path}/${name}`)),
+    options.filter(isWanted).flatMap((option) => namesOf(option).map((name) => `${path}/${name}`)),
   );
+}
+
+/** The names of an option with their hyphens, the long one first. */
+export function namesOf({ long, short }: CompletedOption): readonly string[] {
+  return short === undefined ? [long] : [long, short];
 }
 
 /** The lists of choices of all options, each once. */

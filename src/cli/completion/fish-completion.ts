@@ -25,12 +25,12 @@ function linesOf({ path, words, options, takesFiles }: CompletedCommand): readon
     ...(takesFiles ? [] : [`${at} -f`]),
     ...words.map(({ name, description }) => `${at} -a ${quoted(name)}${describe(description)}`),
     ...options.map(
-      (option) => `${at} ${namesOf(option)}${describe(option.description)}${values[option.value](option)}`,
+      (option) => `${at} ${flagsOf(option)}${describe(option.description)}${values[option.value](option)}`,
     ),
   ];
 }
 
-function namesOf({ long, short }: CompletedOption): string {
+function flagsOf({ long, short }: CompletedOption): string {
   const name = `-l ${long.slice(2)}`;
   return short === undefined ? name : `-s ${short.slice(1)} ${name}`;
 }

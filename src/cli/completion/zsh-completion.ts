@@ -1,4 +1,11 @@
-import { type CompletedCommand, choiceLists, commandSteps, optionsWith, quoted } from './completed-commands.ts';
+import {
+  type CompletedCommand,
+  choiceLists,
+  commandSteps,
+  namesOf,
+  optionsWith,
+  quoted,
+} from './completed-commands.ts';
 
 /** Writes the completions for zsh, for a file `_asterism` in its function path or for `source`. */
 export function zshCompletion(commands: readonly CompletedCommand[]): string {
@@ -52,9 +59,7 @@ function caseOf(patterns: readonly string[], does: string): string {
 function describe({ path, words, options }: CompletedCommand): string {
   const list = (named: readonly (readonly [name: string, description: string])[]): string =>
     named.map(([name, description]) => quoted(description === '' ? name : `${name}:${description}`)).join(' ');
-  const names = options.flatMap(({ long, short, description }) =>
-    [long, ...(short === undefined ? [] : [short])].map((name) => [name, description] as const),
-  );
+  const names = options.flatMap((option) => namesOf(option).map((name) => [name, option.description] as const));
   const others = words.map(({ name, description }) => [name, description] as const);
   return `    (${quoted(path)})
       options=(${list(names)})
