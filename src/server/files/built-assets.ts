@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import mime from 'mime';
 import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { createCodedBody } from '#server/http/responses/compression.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
+import { ownType } from './content-type.ts';
 
 /**
  * Creates the handler of `GET /assets/{name}`: files of the client build, whose names have a hash of their content. The
@@ -29,12 +29,11 @@ async function readAsset(client: string, name: string): Promise<CachedResponse> 
   const [br, gzip] = await Promise.all(
     ['br', 'gz'].map((ending) => readBytes(join(client, 'compressed', `${name}.${ending}`)).catch(() => undefined)),
   );
-  const type = mime.getType(name) ?? 'application/octet-stream';
-  const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
+  const type = ownType(name);
   const response = createCachedResponse(bytes, {
-    'Content-Type': isText ? `${type}; charset=utf-8` : type,
+    'Content-Type': type,
     'Cache-Control': immutable,
-    ...(type === 'text/html' && frameHeaders),
+    ...(type.startsWith('text/html') && frameHeaders),
   });
   return { ...response, body: createCodedBody(bytes, { br, gzip }) };
 }

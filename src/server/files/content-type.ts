@@ -22,6 +22,13 @@ const text = new Set(
 /** Types that are served as they are. */
 const shown = /^(image|audio|video|font)\/|^application\/(json|pdf|wasm|zip)$/;
 
+/** The content type of a file of the site itself: texts with their encoding. */
+export function ownType(name: string): string {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
+  return isText ? `${type}; charset=utf-8` : type;
+}
+
 /** The content type of a file of a repository. Unknown types are downloads. */
 export function rawType(path: string): RawType {
   const extension = extname(path).slice(1).toLowerCase();

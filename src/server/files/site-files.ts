@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import mime from 'mime';
 import type { Base } from '#model/address/address.ts';
 import { siteFilePath } from '#model/address/site-paths.ts';
 import { digest } from '#platform/hash.ts';
@@ -7,6 +6,7 @@ import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import type { Handler } from '#server/http/route-handlers.ts';
+import { ownType } from './content-type.ts';
 
 /** Files that the settings give the site: logos, icons, fonts and style sheets. They are in memory and never change. */
 export interface SiteFiles {
@@ -43,10 +43,8 @@ export function createSiteFiles(site: Base): SiteFiles {
 }
 
 function headersOf(ending: string): Readonly<Record<string, string>> {
-  const type = mime.getType(ending) ?? 'application/octet-stream';
-  const isText = type.startsWith('text/') || type.endsWith('javascript');
   return {
-    'Content-Type': isText ? `${type}; charset=utf-8` : type,
+    'Content-Type': ownType(ending),
     'Cache-Control': immutable,
     'Content-Security-Policy': policy,
   };
