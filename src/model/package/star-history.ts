@@ -30,7 +30,8 @@ export interface StarTrend {
 /** Number of days in which a gain of stars counts as recent. */
 export const recentDays = 30;
 
-const dayLength = 24 * 60 * 60 * 1000;
+/** Length of a day, in milliseconds. */
+export const dayLength = 24 * 60 * 60 * 1000;
 
 /** Maximum number of days and points of a line. */
 const maxLineDays = 365;

@@ -1,10 +1,9 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { utcTicks } from 'd3-time';
-import { type StarDay, starsOn } from '#model/package/star-history.ts';
+import { dayLength, dayOf, type StarDay, starsOn } from '#model/package/star-history.ts';
 import type { ChartPoint, LineChartView, TimeMark } from '#model/pictures/chart-view.ts';
-
-const dayLength = 24 * 60 * 60 * 1000;
+import { toTenth } from './to-tenth.ts';
 
 /** About how many figures a chart has between its first and its last day. */
 const figures = 12;
@@ -24,14 +23,14 @@ export function lineChart(history: readonly StarDay[]): LineChartView | undefine
   const down = scaleLinear([least, Math.max(most, least + 1)], [100, 0]).nice(valueMarks);
   const points = figured.map(({ day, stars }): ChartPoint => {
     const time = day * dayLength;
-    return { x: round(across(time)), y: round(down(stars)), time, value: stars };
+    return { x: toTenth(across(time)), y: toTenth(down(stars)), time, value: stars };
   });
   const values = down.ticks(valueMarks).filter(Number.isInteger);
   return {
     points,
     line: line<ChartPoint>(left, top).curve(curveMonotoneX).digits(1)(points) ?? '',
     area: area<ChartPoint>(left, 100, top).curve(curveMonotoneX).digits(1)(points) ?? '',
-    values: values.map((value) => ({ y: round(down(value)), value })),
+    values: values.map((value) => ({ y: toTenth(down(value)), value })),
     times: ends(points),
   };
 }
@@ -40,7 +39,7 @@ export function lineChart(history: readonly StarDay[]): LineChartView | undefine
 function daysBetween(first: number, last: number): readonly number[] {
   const apart = (last - first) / (2 * figures);
   const between = utcTicks(new Date(first * dayLength), new Date(last * dayLength), figures)
-    .map((date) => Math.floor(date.getTime() / dayLength))
+    .map((date) => dayOf(date.getTime()))
     .filter((day) => day - first >= Math.max(apart, 1) && last - day >= Math.max(apart, 1));
   return [...new Set([first, ...between, last])];
 }
@@ -56,8 +55,4 @@ function left({ x }: ChartPoint): number {
 
 function top({ y }: ChartPoint): number {
   return y;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

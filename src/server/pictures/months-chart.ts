@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { BarRowView, MonthsChartView, TimeMark } from '#model/pictures/chart-view.ts';
 import type { MonthFigures } from '#model/pictures/family-figures.ts';
+import { toTenth } from './to-tenth.ts';
 
 /** Space between bars, as a part of the distance between their middles. */
 const gap = 0.25;
@@ -23,25 +24,21 @@ function rowOf(figures: readonly MonthFigures[], countOf: (figure: MonthFigures)
   if (most === 0) return undefined;
   const across = acrossOf(figures.map(({ month }) => month));
   const down = scaleLinear([0, most], [100, 0]).nice(valueMarks);
-  const width = round(across.bandwidth());
+  const width = toTenth(across.bandwidth());
   const bars = figures.map(({ month }, index) => {
     const value = counts[index] ?? 0;
-    return { x: round(across(month) ?? 0), y: round(down(value)), width, value };
+    return { x: toTenth(across(month) ?? 0), y: toTenth(down(value)), width, value };
   });
   const values = down.ticks(valueMarks).filter((value) => Number.isInteger(value) && value > 0);
-  return { bars, values: values.map((value) => ({ y: round(down(value)), value })) };
+  return { bars, values: values.map((value) => ({ y: toTenth(down(value)), value })) };
 }
 
 function timesOf(months: readonly number[]): readonly TimeMark[] {
   const across = acrossOf(months);
   const marked = [months[0], months.at(-1)].flatMap((month) => month ?? []);
-  return marked.map((time) => ({ x: round((across(time) ?? 0) + across.bandwidth() / 2), time }));
+  return marked.map((time) => ({ x: toTenth((across(time) ?? 0) + across.bandwidth() / 2), time }));
 }
 
 function acrossOf(months: readonly number[]) {
   return scaleBand(months, [0, 100]).padding(gap);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
