@@ -8,6 +8,7 @@ import { settingsJson, settingsModule } from '#import/draft/settings-text.ts';
 import { type Imported, importSettings } from '#import/import-settings.ts';
 import { formatReport, formatReportJson, formatReportMarkdown, summary } from '#import/report/format-report.ts';
 import type { ToolName } from '#import/tools/tool.ts';
+import { errorCode } from '#platform/errors.ts';
 import { languages } from '#web/i18n/all-translations.ts';
 
 /** The flags of an import. */
@@ -80,7 +81,7 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
   try {
     await writeFile(file, text, { flag: force ? 'w' : 'wx' });
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
+    if (errorCode(cause) === 'EEXIST') {
       const way = 'Print the settings with --dry-run, write another file with --out, or overwrite it with --force.';
       throw new UserError(`${file} exists and is not overwritten. ${way}`, { cause });
     }
