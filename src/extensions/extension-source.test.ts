@@ -43,3 +43,16 @@ test('secrets and files that are too large are not shown, even if the extension 
   expect(await repositories[0]?.read('.env')).toBeUndefined();
   expect(await repositories[0]?.find('big')).toBeUndefined();
 });
+
+test('hundreds of repositories are read without more calls at once than the thread takes', async () => {
+  const source = await open(`
+    const files = ['LICENSE', 'README.md', 'package.json'].map((path) => ({ path, hash: 'a', size: 3 }));
+    export const source = {
+      list: () => Array.from({ length: 300 }, (_, at) => ({ folder: 'lamp-' + at, files })),
+      read: ({ path }) => (path === 'package.json' ? '{ "version": "1.0.0" }' : 'text'),
+    };
+  `);
+  const { repositories, warnings } = await source.list();
+  expect(repositories.map(({ metadata }) => metadata.version)).toEqual(Array(300).fill('1.0.0'));
+  expect(warnings).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import type { ExtensionOptions, SourceRepository } from '#model/extension/extension-module.ts';
 import { compareText } from '#model/text/compare-text.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
@@ -13,6 +14,9 @@ const listMs = 60_000;
 
 /** Time that a file may take to read, in milliseconds. */
 const readMs = 30_000;
+
+/** Repositories whose metadata is read at once: the thread of an extension refuses calls when too many wait. */
+const readConcurrency = 16;
 
 /** Size of the largest file, in bytes. */
 const maxSize = 16 * 1024 * 1024;
@@ -42,7 +46,9 @@ export function extensionSource(source: ExtensionSourceOptions): Source {
     async list() {
       const reader = readerOf(source);
       const repositories = await reader.list();
-      const listed = await Promise.all(repositories.map((repository) => repositoryOf(reader, repository, product)));
+      const listed = await mapConcurrent(repositories, readConcurrency, (repository) =>
+        repositoryOf(reader, repository, product),
+      );
       return {
         repositories: listed.map(({ repository }) => repository),
         warnings: listed.flatMap(({ warnings }) => warnings),

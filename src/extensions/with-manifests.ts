@@ -1,5 +1,6 @@
 import type { ManifestFacts } from '#model/extension/extension-module.ts';
 import type { Metadata } from '#model/package/package.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { manifestLimit } from '#sources/metadata.ts';
@@ -9,6 +10,9 @@ import type { Extensions, OpenExtension } from './open-extensions.ts';
 /** Time that a manifest may take to read, in milliseconds. */
 const readMs = 2_000;
 
+/** Repositories whose manifests are read at once: the thread of an extension refuses calls when too many wait. */
+const readConcurrency = 16;
+
 /** Manifests whose facts are kept. */
 const maxKept = 5_000;
 
@@ -17,18 +21,18 @@ export function withManifests(source: Source, { all }: Pick<Extensions, 'all'>):
   const readers = all.filter(({ surface }) => surface.manifests.length > 0);
   if (readers.length === 0) return source;
   const complete = createComplete(readers);
-  const listed = async (listing: Listing | undefined): Promise<Listing | undefined> =>
-    listing && { ...listing, repositories: await Promise.all(listing.repositories.map(complete)) };
+  const completed = async (listing: Listing): Promise<Listing> => ({
+    ...listing,
+    repositories: await mapConcurrent(listing.repositories, readConcurrency, complete),
+  });
+  const listed = async (listing: Listing | undefined): Promise<Listing | undefined> => listing && completed(listing);
   const { name, label, local, interval } = source;
   return {
     name,
     label,
     local,
     ...(interval !== undefined && { interval }),
-    async list() {
-      const listing = await source.list();
-      return { ...listing, repositories: await Promise.all(listing.repositories.map(complete)) };
-    },
+    list: async () => completed(await source.list()),
     ...(source.listCached && { listCached: async () => listed(await source.listCached?.()) }),
     ...(source.watch && { watch: (changed) => source.watch?.(changed) ?? (async () => undefined) }),
     ...(source.refresh && { refresh: async (path) => listed(await source.refresh?.(path)) }),
