@@ -1,5 +1,6 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import type { ExtensionOptions, SourceRepository } from '#model/extension/extension-module.ts';
+import { asSentence } from '#model/text/as-sentence.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -133,8 +134,4 @@ async function repositoryOf(
     },
   };
   return { repository, warnings };
-}
-
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,3 +1,5 @@
+import { asSentence } from '#model/text/as-sentence.ts';
+
 /** A failure of an extension, for the log. */
 export interface ReportedFailure {
   /** Name of the extension. */
@@ -27,7 +29,6 @@ export function createFailureReports(warn: (message: string) => void): ReportFai
     if (count > maxReports) return;
     const place = [`Extension ${extension}`, step, subject].filter((part) => part !== '').join(', ');
     const rest = count === maxReports ? ' Further failures of this extension are not reported.' : '';
-    const text = /[.!?]$/.test(message) ? message : `${message}.`;
-    warn(`${place}: ${text} ${effect}${rest}`);
+    warn(`${place}: ${asSentence(message)} ${effect}${rest}`);
   };
 }

@@ -2,6 +2,7 @@ import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import type { Warning } from '#model/snapshot.ts';
+import { asSentence } from '#model/text/as-sentence.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { readFacts } from '#sources/git/history/commit-facts.ts';
 import { type GitMirror, mirrorPath, openMirror } from '#sources/git/mirror/git-mirror.ts';
@@ -234,8 +235,7 @@ function forget(state: SyncState, path: string): void {
 }
 
 function sentence({ message }: GitError): string {
-  const text = message.slice(0, 1).toUpperCase() + message.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return asSentence(message.slice(0, 1).toUpperCase() + message.slice(1));
 }
 
 /** The time of the last response of a remote is the time of this file, so that it survives a restart. */
