@@ -1,8 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { create, type Font } from 'fontkitten';
+import { basename, extname, join } from 'node:path';
+import type { Font } from 'fontkitten';
 import { SettingsError } from '#config/load/settings-error.ts';
-import { errorCode } from '#platform/errors.ts';
+import { errorCode, errorMessage } from '#platform/errors.ts';
+import { openSkeleton } from './font-skeleton.ts';
+import { ExpandedFontError, readFontTables } from './font-tables.ts';
 
 /** What a font is called in style sheets. */
 export interface FontFace {
@@ -42,6 +44,9 @@ const maxFiles = 24;
 const maxBytes = 2_000_000;
 const maxTotal = 8_000_000;
 
+/** The way out of each limit of bytes. */
+const smaller = 'Use a .woff2 file with the characters that the site needs.';
+
 /**
  * Reads the fonts of a folder, without its subfolders; other files are ignored. Of a font in several formats, the smallest
  * format is taken. Throws SettingsError with the file and the way out.
@@ -59,7 +64,7 @@ export async function readFontFolder(folder: string): Promise<readonly FontFile[
     );
   }
   const files: FontFile[] = [];
-  for (const name of names) files.push(await readFont(join(folder, name), name));
+  for (const name of names) files.push(await readFont(join(folder, name), 'look.fontFolder'));
   const chosen = oneForEachFace(folder, files);
   const total = chosen.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total <= maxTotal) return chosen;
@@ -68,18 +73,28 @@ export async function readFontFolder(folder: string): Promise<readonly FontFile[
   );
 }
 
-/** Reads a font file. Throws SettingsError with the file if it is too large, missing or no font. */
-export async function readFont(file: string, name: string): Promise<FontFile> {
-  const size = await sizeOf(file);
+/** Reads a font file. `at` names the setting. Throws SettingsError if the file is missing, too large or no font. */
+export async function readFont(file: string, at: string): Promise<FontFile> {
+  const size = await sizeOf(file, at);
   if (size > maxBytes) {
-    throw new SettingsError(
-      `${file} has ${size} bytes; a font may have ${maxBytes}. Use a .woff2 file with the characters that the site needs.`,
-    );
+    throw new SettingsError(`${at}: ${file} has ${size} bytes; a font may have ${maxBytes}. ${smaller}`);
   }
+  const name = basename(file);
   const bytes = new Uint8Array(await readFile(file));
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  if (!formats[endingOf(name)]?.includes(begins)) throw noFont(file, `it does not begin like a ${endingOf(name)} file`);
-  return { name, bytes, face: faceOf(file, bytes) };
+  try {
+    if (!formats[endingOf(name)]?.includes(begins)) throw new Error(`it does not begin like a ${endingOf(name)} file`);
+    return { name, bytes, face: faceOf(openSkeleton(await readFontTables(bytes))) };
+  } catch (cause) {
+    const reason = errorMessage(cause);
+    if (cause instanceof ExpandedFontError) {
+      throw new SettingsError(`${at}: ${file} is not served: ${reason}. ${smaller}`, { cause });
+    }
+    throw new SettingsError(
+      `${at}: ${file} is no font that browsers can use: ${reason}. Replace the file, or remove it.`,
+      { cause },
+    );
+  }
 }
 
 /** The ending of a file name in small letters, with its dot. */
@@ -87,17 +102,11 @@ export function endingOf(name: string): string {
   return extname(name).toLowerCase();
 }
 
-function faceOf(file: string, bytes: Uint8Array): FontFace {
-  try {
-    const font = create(Buffer.from(bytes));
-    if (font.isCollection) throw new Error('it is a collection of fonts');
-    const family = font.getName('preferredFamily') ?? font.familyName;
-    if (!family) throw new Error('it has no family name');
-    if (font.numGlyphs < 1) throw new Error('it has no characters');
-    return { family, weight: weightOf(font), style: isItalic(font) ? 'italic' : 'normal' };
-  } catch (cause) {
-    throw noFont(file, cause instanceof Error ? cause.message : String(cause), cause);
-  }
+function faceOf(font: Font): FontFace {
+  const family = font.getName('preferredFamily') ?? font.familyName;
+  if (!family) throw new Error('it has no family name');
+  if (font.numGlyphs < 1) throw new Error('it has no characters');
+  return { family, weight: weightOf(font), style: isItalic(font) ? 'italic' : 'normal' };
 }
 
 function weightOf(font: Font): string {
@@ -142,16 +151,10 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function sizeOf(file: string, at: string): Promise<number> {
   try {
     return (await stat(file)).size;
   } catch (cause) {
-    throw new SettingsError(`${file} cannot be read (${errorCode(cause)}). Check the path.`, { cause });
+    throw new SettingsError(`${at}: ${file} cannot be read (${errorCode(cause)}). Check the path.`, { cause });
   }
-}
-
-function noFont(file: string, reason: string, cause?: unknown): SettingsError {
-  return new SettingsError(`${file} is no font that browsers can use: ${reason}. Replace the file, or remove it.`, {
-    cause,
-  });
 }

@@ -101,7 +101,7 @@ async function readBeside(
     if (inside === '..' || inside.startsWith(`..${sep}`)) {
       throw new SettingsError(`${at}: url(${value}) leaves the folder of the style sheet. Move the file into it.`);
     }
-    if (Object.hasOwn(fontFormats, endingOf(found))) return (await readFont(found, basename(found))).bytes;
+    if (Object.hasOwn(fontFormats, endingOf(found))) return (await readFont(found, at)).bytes;
     return await readImage(found, at);
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
