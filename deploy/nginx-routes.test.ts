@@ -55,7 +55,8 @@ const plain: ReadonlySet<string> = new Set<RouteName>([
   'searchShards',
 ]);
 
-const inLanguage: ReadonlySet<string> = new Set<RouteName>(['offlineDocument', 'markdown']);
+/** Routes in the language of the reader whose table row does not say so: they are no documents of the site alone. */
+const inLanguage: ReadonlySet<string> = new Set<RouteName>(['offlineDocument', 'markdown', 'extension']);
 
 test('each example leads to its route', () => {
   expect(examples.map(({ path }) => routeNameAt(path))).toEqual(examples.map(({ name }) => name));
