@@ -7,13 +7,13 @@ export interface Program {
   readonly stdout: Readable;
   readonly stderr: Readable;
   /** Kills the process group, or keeps a program that has not started yet from running on. */
-  readonly kill: () => void;
+  kill(): void;
   /** The program cannot be started, or its fate cannot be known; `close` follows. */
-  readonly onError: (listener: (error: Error) => void) => void;
+  onError(listener: (error: Error) => void): void;
   /** The program has ended. */
-  readonly onExit: (listener: () => void) => void;
+  onExit(listener: () => void): void;
   /** The program has ended, and its output is read. The code is null after a signal or an error. */
-  readonly onClose: (listener: (code: number | null) => void) => void;
+  onClose(listener: (code: number | null) => void): void;
 }
 
 /** What runs, and how. */

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { errorCode } from '#platform/errors.ts';
-import { isProcessRunning } from '#platform/is-process-running.ts';
 import { builtStarter } from '#platform/testing/built-worker.ts';
 import type { Program, ProgramStart } from './program.ts';
 import { type ProgramStarter, startProgramStarter } from './program-starter.ts';
@@ -43,6 +42,12 @@ async function outcomeOf(program: Program): Promise<Outcome> {
     program.stderr.setEncoding('utf8').toArray(),
   ]);
   return { code, output: output.join(''), errors: errors.join('') };
+}
+
+/** False for a process that has ended, also while nothing has asked for its exit code. */
+async function isAlive(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
+  return !/\) Z/.test(status);
 }
 
 const pidOf = async (program: Program): Promise<number> =>
@@ -93,7 +98,7 @@ describe.each([
     const outcome = outcomeOf(program);
     program.kill();
     expect((await outcome).code).toBeNull();
-    await expect.poll(() => isProcessRunning(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test('that is killed at once does not run on', async () => {
@@ -120,7 +125,7 @@ describe.each([
     program.stderr.destroy();
     expect(await close).toBe(0);
     program.kill();
-    await expect.poll(() => isProcessRunning(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test('is one of many at once', async () => {
@@ -148,7 +153,7 @@ describe('a starter', () => {
     expect((await error).message).toBe('The process that starts programs has ended.');
     expect(await close).toBeNull();
     expect([starter.isReady(), starter.isEnded()]).toEqual([false, true]);
-    await expect.poll(() => isProcessRunning(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     const left = async () =>
       (await readdir(tmpdir())).filter((name) => name.startsWith('asterism-programs-') && !before.includes(name));
     await expect.poll(left).toEqual([]);
@@ -186,6 +191,6 @@ describe('a starter', () => {
     const ended = run(process.execPath, ['--input-type=module', '-e', script]);
     const pids = await ended.catch(({ stdout }: { stdout: string }) => stdout.trim().split(' ').map(Number));
     expect(pids).toHaveLength(2);
-    for (const pid of pids as readonly number[]) await expect.poll(() => isProcessRunning(pid)).toBe(false);
+    for (const pid of pids as readonly number[]) await expect.poll(() => isAlive(pid)).toBe(false);
   });
 });

@@ -17,7 +17,8 @@ const awaited = new Map<number, Awaited>();
 const running = new Set<number>();
 
 function report(message: StarterReport): void {
-  if (process.connected) process.send?.(message);
+  // A parent that has ended gets no report; `disconnect` follows.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
 function add(id: number, part: Awaited): void {
