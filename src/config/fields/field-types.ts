@@ -57,11 +57,19 @@ export function localText(maxLength = 200): z.ZodUnion<readonly [z.ZodString, z.
   return z.union([text, texts], { error });
 }
 
-/** The address of a link: an absolute http, https or mailto URL, or a path of the site that begins with a slash. */
-export function siteLink(): z.ZodString {
-  const expected = 'an http, https or mailto URL, or a path of the site such as /guide';
+/**
+ * The address of a link: an absolute http, https or mailto URL, or a path of the site that begins with a slash. With
+ * `anchor`, such as `#matrix`, it may also be an anchor of the page.
+ */
+export function siteLink(anchor?: string): z.ZodString {
+  const path = 'a path of the site such as /guide';
+  const others = anchor === undefined ? `or ${path}` : `${path}, or an anchor such as ${anchor}`;
+  const expected = `an http, https or mailto URL, ${others}`;
   const isLink = (value: string): boolean =>
-    /^\/(?![\\/])\S*$/.test(value) || isHttpUrl(value) || /^mailto:[^@\s]+@[^@\s]+$/.test(value);
+    (anchor !== undefined && /^#\S+$/.test(value)) ||
+    /^\/(?![\\/])\S*$/.test(value) ||
+    isHttpUrl(value) ||
+    /^mailto:[^@\s]+@[^@\s]+$/.test(value);
   return z.string({ error: expected }).max(2000, { error: expected }).refine(isLink, { error: expected });
 }
 

@@ -1,16 +1,11 @@
-import { group, integer, list, localText, nonEmptyString, pattern, trueOrFalse } from '#config/fields/field-types.ts';
+import { group, integer, list, localText, nonEmptyString, siteLink, trueOrFalse } from '#config/fields/field-types.ts';
 
 /** Limits of the hero: links, featured packages, and packages in its lists. */
 const limits = { actions: 6, featured: 24, listed: 12 };
 
 const action = group({
   text: localText().meta({ description: 'Text of the link, as a text or as texts by language.' }),
-  url: pattern(
-    /^(?:https?:\/\/\S+|mailto:\S+|\/(?!\/)\S*|#\S+)$/,
-    'an https or mailto URL, a path of the site such as /lamp/, or #matrix',
-  ).meta({
-    description: 'URL, or path of the site without its base path.',
-  }),
+  url: siteLink('#matrix').meta({ description: 'URL, or path of the site without its base path.' }),
   primary: trueOrFalse().default(false).meta({ description: 'Draws the link as the main one.' }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, list, localText, nonEmptyString, pattern } from '#config/fields/field-types.ts';
+import { group, list, localText, nonEmptyString, siteLink } from '#config/fields/field-types.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
 
 /** Limits: packages, named pages and items of a package, characters of a badge. */
@@ -7,10 +7,7 @@ const limits = { packages: 500, pages: 500, items: 30, badge: 20 };
 
 const link = group({
   text: localText().meta({ description: 'Text of the link, as a text or as texts by language.' }),
-  url: pattern(
-    /^(?:https?:\/\/\S+|mailto:\S+|\/(?!\/)\S*)$/,
-    'an https or mailto URL, or a path of the site such as /lamp/',
-  ),
+  url: siteLink(),
   badge: nonEmptyString('new, beta or a short text')
     .max(limits.badge, { error: `at most ${limits.badge} characters` })
     .optional(),
