@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cookieName,
   group,
+  hexColour,
   integer,
   list,
   nonEmptyString,
@@ -15,7 +16,7 @@ import { colourTokens, themes } from '#model/themes.ts';
 /** Limit of own themes. */
 const maxOwnThemes = 12;
 
-const colour = () => pattern(/^#[\da-f]{6}$/i, 'a colour as #rrggbb').transform((value) => value.toLowerCase());
+const colour = () => hexColour().transform((value) => value.toLowerCase());
 
 const themeName = pattern(
   /^[a-z][a-z\d]*(-[a-z\d]+)*$/,
