@@ -36,15 +36,19 @@ export function titlesOf(
   return new Map(found);
 }
 
-/** The title that the settings give to the page of a menu entry; undefined for none. */
-export function settingsTitle(
-  link: string,
+/** Creates the function that gives the title of the settings for the page of a menu entry; undefined for none. */
+export function createFindTitle(
   titles: Readonly<Record<string, LocalText>>,
-  pages: ReadonlyMap<string, Page> | undefined,
-): LocalText | undefined {
+  pages: ReadonlyMap<string, Page> = new Map(),
+): (link: string) => LocalText | undefined {
   const entries = Object.entries(titles);
-  const page = pages && entries.length > 0 ? pageOfLink(link, pages) : undefined;
-  return page && pages && entries.find(([path]) => pageOfPath(path, pages) === page)?.[1];
+  if (entries.length === 0) return () => undefined;
+  // Of two paths of one page, the first counts.
+  const found = new Map(entries.toReversed().map(([path, title]) => [pageOfPath(path, pages), title]));
+  return (link) => {
+    const page = pageOfLink(link, pages);
+    return page && found.get(page);
+  };
 }
 
 /** The tree with other names of pages, by file. */

@@ -1,5 +1,5 @@
 import { menuTitle } from '#catalog/page-tree/page-tree.ts';
-import { settingsTitle } from '#catalog/page-tree/settings-titles.ts';
+import { createFindTitle } from '#catalog/page-tree/settings-titles.ts';
 import {
   type Address,
   isFirstPage,
@@ -167,9 +167,10 @@ function packageView(item: Package, site: PagedSite): PackageView {
   const { pages } = site;
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
   const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
+  const titleOfLink = createFindTitle(item.menus?.titles ?? {}, pages.get(repo));
   const menu = item.menu.map((entry) => {
     const title = menuTitle(entry, pages.get(repo));
-    const label = settingsTitle(entry.link, item.menus?.titles ?? {}, pages.get(repo));
+    const label = titleOfLink(entry.link);
     return { ...entry, ...(title !== undefined && { title }), ...(label !== undefined && { label }) };
   });
   const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
