@@ -1,4 +1,4 @@
-import { pageOfPath, pathsOfPages } from '#catalog/page-tree/page-of-path.ts';
+import { pageOfPath, pathsOfPages, plainPath } from '#catalog/page-tree/page-of-path.ts';
 import { everyPackage, type MenuSettings, mergedMenus } from '#model/package/menu-settings.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
@@ -53,7 +53,7 @@ function unknownPages(name: string, menu: MenuSettings, pages: ReadonlyMap<strin
     ...Object.keys(menu.titles).map((path) => ({ setting: 'titles', path })),
   ];
   const known = pathsOfPages(pages.values());
-  const isFolder = (path: string): boolean => known.some((file) => file.startsWith(`${path.replace(/\/+$/, '')}/`));
+  const isFolder = (path: string): boolean => known.some((file) => file.startsWith(`${plainPath(path)}/`));
   return settings
     .filter(({ setting, path }) => pageOfPath(path, pages) === undefined && !(setting === 'order' && isFolder(path)))
     .map(({ setting, path }) => {

@@ -3,10 +3,15 @@ import { pageOfLink } from './page-of-link.ts';
 
 /** Finds the page that a setting names by its path, with or without an ending; undefined for none. */
 export function pageOfPath(path: string, all: ReadonlyMap<string, Page>): Page | undefined {
-  const plain = path.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
+  const plain = plainPath(path);
   if (plain === '') return undefined;
   if (/\.[a-z]+$/i.test(plain)) return pageOfLink(plain, all);
   return pageOfLink(`${plain}.html`, all) ?? pageOfLink(`${plain}/index.html`, all);
+}
+
+/** The path of a setting without `./` before and slashes behind it. */
+export function plainPath(path: string): string {
+  return path.replace(/^(?:\.?\/)+|\/+$/g, '');
 }
 
 /** The paths of the documents among pages, without those of translations. */

@@ -8,7 +8,7 @@ import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts'
 import { siteNodes } from './contents-nodes.ts';
 import { fileTitle } from './file-title.ts';
 import { pageOfLink } from './page-of-link.ts';
-import { pageOfPath } from './page-of-path.ts';
+import { pageOfPath, plainPath } from './page-of-path.ts';
 import { titlesOf, withTitles } from './settings-titles.ts';
 import type { TreeFolder, TreeNode, TreePage } from './tree-node.ts';
 
@@ -116,7 +116,7 @@ function takeOrdered(
   rest: Map<string, TreePage>,
 ): readonly TreeNode[] {
   return paths.flatMap((path): readonly TreeNode[] => {
-    const folder = `${path.replace(/^(?:\.?\/)+|\/+$/g, '')}/`;
+    const folder = `${plainPath(path)}/`;
     const page = pageOfPath(path, all);
     const node = page && rest.get(baseOf(page));
     const isOwnPage = node !== undefined && folderOf(node.file) === folder;

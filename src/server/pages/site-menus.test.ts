@@ -96,7 +96,7 @@ test('links for all packages are in packages without a menu of their own', async
 test('unknown packages and pages of the settings are warnings with the nearest name', async () => {
   const wrong = {
     lmp: { titles: {} },
-    lamp: { order: ['docs/strat', 'guides', 'nowhere'], titles: { 'docs/oils.md': 'Oil' } },
+    lamp: { order: ['docs/strat', 'guides', './guides/', 'nowhere'], titles: { 'docs/oils.md': 'Oil' } },
     '*': { order: ['docs/missing'] },
   };
   const site = await start({ files, settings: { menus: wrong } });
