@@ -5,13 +5,7 @@ import { packagePath } from '#model/address/address.ts';
 import { extensionPath } from '#model/address/site-paths.ts';
 import type { RouteAnswer, RoutePackage, RouteRequest } from '#model/extension/extension-module.ts';
 import { noHtml, type SiteView } from '#model/views/page-view.ts';
-import {
-  chooseLanguage,
-  documentVary,
-  languageChoice,
-  languageHeaders,
-  switchLanguage,
-} from '#server/http/negotiation.ts';
+import { documentVary, requestedLanguage } from '#server/http/negotiation.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import type { Handler } from '#server/http/route-handlers.ts';
@@ -75,10 +69,9 @@ function sendPage(
   }: ExtensionPagesDeps & { readonly siteSnapshot: SiteSnapshot },
 ): Response | Promise<Response> {
   const site = siteView(siteSnapshot);
-  const choice = languageChoice(site);
-  const switched = switchLanguage(context, choice);
-  if (switched !== undefined) return switched;
-  const { language } = chooseLanguage(languageHeaders(context), choice);
+  const chosen = requestedLanguage(context, site);
+  if (chosen instanceof Response) return chosen;
+  const { language } = chosen;
   const view = viewOfServerOnly(siteSnapshot.snapshot, site.base + context.req.path);
   const { title, html } = answer;
   const document = renderDocument({ site, view, ...noHtml, query: '', language, extension: { title, html } });

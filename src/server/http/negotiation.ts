@@ -99,6 +99,15 @@ export function switchLanguage(context: Context, { languages, cookie, path }: La
   return context.redirect(url.pathname.replace(/^\/{2,}/, '/') + url.search, 302);
 }
 
+/** The language of the document that a request is for, or the response that switches it. */
+export function requestedLanguage(
+  context: Context,
+  site: Pick<SiteView, 'languages' | 'languageCookie' | 'base'>,
+): ChosenLanguage | Response {
+  const choice = languageChoice(site);
+  return switchLanguage(context, choice) ?? chooseLanguage(languageHeaders(context), choice);
+}
+
 /** True if a client prefers markdown to HTML. The first test avoids parsing the header of browsers. */
 export function wantsMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return false;

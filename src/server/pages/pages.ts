@@ -4,8 +4,7 @@ import {
   chooseLanguage,
   type LanguageHeaders,
   languageChoice,
-  languageHeaders,
-  switchLanguage,
+  requestedLanguage,
   wantsMarkdown,
 } from '#server/http/negotiation.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
@@ -34,9 +33,8 @@ export function createPages(deps: PagesDeps): Pages {
   return {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return deps.markdown(context);
-      const choice = languageChoice(deps.siteView(deps.snapshots.current() ?? deps.loading));
-      const chosen = chooseLanguage(languageHeaders(context), choice);
-      return switchLanguage(context, choice) ?? responder.respond(context, pathnameOf(context), chosen);
+      const chosen = requestedLanguage(context, deps.siteView(deps.snapshots.current() ?? deps.loading));
+      return chosen instanceof Response ? chosen : responder.respond(context, pathnameOf(context), chosen);
     },
     cached(url, headers) {
       const siteSnapshot = deps.snapshots.current();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { mapPath } from '#model/address/site-paths.ts';
 import { noHtml, type SiteView } from '#model/views/page-view.ts';
-import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
+import { requestedLanguage } from '#server/http/negotiation.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse } from '#server/http/responses/text-response.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
@@ -40,10 +40,8 @@ export function mapPage(deps: MapPageDeps): (context: Context) => Promise<Respon
   return async (context) => {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
-    const choice = languageChoice(siteView(siteSnapshot));
-    const chosen = chooseLanguage(languageHeaders(context), choice);
-    const switched = switchLanguage(context, choice);
-    if (switched !== undefined) return switched;
+    const chosen = requestedLanguage(context, siteView(siteSnapshot));
+    if (chosen instanceof Response) return chosen;
     const response = await responseOf(siteSnapshot, chosen.language);
     return sendCached(context, chosen.named ? withNamedLanguage(response, deps.caching) : response);
   };
