@@ -4,15 +4,15 @@ import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
-import type { SearchResult } from '#model/views/search.ts';
 import { filterParams, unknownGroup } from '#model/views/search-filter.ts';
-import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
+import { requestedLanguage } from '#server/http/negotiation.ts';
 import { sendCached } from '#server/http/responses/cached-response.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/views/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { maxQueryLength, searchOf } from './search-request.ts';
+import { nothing } from './versioned-search.ts';
 
 /** Dependencies of the search page. */
 export interface SearchPageDeps extends PageResponseDeps {
@@ -28,8 +28,6 @@ export interface SearchPageDeps extends PageResponseDeps {
 
 /** Hits on the page. */
 const hitsOnPage = 50;
-
-const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** Creates the handler of `GET /search?q=&in=&version=&group=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
@@ -57,10 +55,8 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
   return async (context) => {
     const siteSnapshot = snapshots.current() ?? loading;
     const site = siteView(siteSnapshot);
-    const choice = languageChoice(site);
-    const chosen = chooseLanguage(languageHeaders(context), choice);
-    const switched = switchLanguage(context, choice);
-    if (switched !== undefined) return switched;
+    const chosen = requestedLanguage(context, site);
+    if (chosen instanceof Response) return chosen;
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, ...noHtml, lasting: false };

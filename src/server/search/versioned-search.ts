@@ -88,7 +88,8 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
   };
 }
 
-const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
+/** The result of a search that finds no page. */
+export const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** True for a package of the group, and without a group for every package. */
 function isInGroup({ snapshot }: SiteSnapshot, repo: string, group: string | undefined): boolean {
