@@ -3,6 +3,7 @@ import { findPage } from '#catalog/pages/find-page.ts';
 import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
+import { extensionPath } from '#model/address/site-paths.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { addressAt, isPageAddress } from './check-address.ts';
 import { checkAnchor } from './check-anchor.ts';
@@ -40,7 +41,7 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
   // Paths of the host outside the site are not checked.
   if (inside === undefined) return [];
   // Only the extension knows its pages.
-  if (inside.startsWith('/-/x/')) return [];
+  if (inside.startsWith(extensionPath('', { base: '' }))) return [];
   const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
   if (route === 'git') {
     const [repo = '', ...segments] = rest;
