@@ -4,6 +4,7 @@ import { documentEnding } from '#model/page/find-document.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { textOf } from '#platform/values.ts';
 import { docusaurusRules } from './docusaurus-rules.ts';
+import { inFolder } from './in-folder.ts';
 import { addLink, newAddress, noDocument, type OldRoute, plainText, type Scope } from './links.ts';
 import { lookUp } from './look-up.ts';
 import {
@@ -73,15 +74,6 @@ function staticFolders(root: Key, { site }: Conversion): readonly string[] {
     .items()
     .flatMap(({ text }) => text ?? []);
   return (named.length > 0 ? named : ['static']).map((each) => inFolder(site.folder, each));
-}
-
-function inFolder(folder: string, path: string): string {
-  const segments = folder.split('/').filter(Boolean);
-  for (const part of path.split('/')) {
-    if (part === '..') segments.pop();
-    else if (part !== '.' && part !== '') segments.push(part);
-  }
-  return segments.length === 0 ? '' : `${segments.join('/')}/`;
 }
 
 function convertNavbar(navbar: Key, scope: Scope): void {

@@ -1,4 +1,5 @@
 import type { Key } from '#import/keys/key.ts';
+import { inFolder } from './in-folder.ts';
 import { newAddress, noDocument, type OldRoute, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
 import { materialColours } from './material-colours.ts';
@@ -11,11 +12,7 @@ export const mkdocs: Converter = {
   title: 'MkDocs',
   rules: mkdocsRules,
   convert(root, conversion) {
-    const folder =
-      `${conversion.site.folder}${(root.at('docs_dir').text ?? 'docs').replace(/^\.?\/+|\/+$/g, '')}/`.replace(
-        /^\/|\.\//g,
-        '',
-      );
+    const folder = inFolder(conversion.site.folder, root.at('docs_dir').text ?? 'docs');
     const routes: readonly OldRoute[] = [{ address: '/', folder }];
     convertIdentity(root, folder, conversion);
     convertRepository(root, { conversion, routes });
@@ -37,10 +34,8 @@ function convertIdentity(root: Key, folder: string, conversion: Conversion): voi
   takeText(root.at('site_description'), 'site.description', conversion);
   takeText(root.at('copyright'), 'site.footer.text', conversion);
   takeAddress(root.at('site_url'), conversion);
-  const folders = [
-    folder,
-    ...(theme.at('custom_dir').text === undefined ? [] : [`${conversion.site.folder}${theme.at('custom_dir').text}/`]),
-  ];
+  const { text: own } = theme.at('custom_dir');
+  const folders = [folder, ...(own === undefined ? [] : [inFolder(conversion.site.folder, own)])];
   takeFile(theme.at('logo'), { setting: 'site.logo', folders }, conversion);
   takeFile(theme.at('favicon'), { setting: 'site.icon', folders }, conversion);
   takeLanguage(theme.at('language'), conversion);

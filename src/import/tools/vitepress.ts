@@ -1,4 +1,5 @@
 import type { Key } from '#import/keys/key.ts';
+import { inFolder } from './in-folder.ts';
 import { addLink, type OldRoute, plainText, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
 import {
@@ -18,7 +19,7 @@ export const vitepress: Converter = {
   title: 'VitePress',
   rules: vitepressRules,
   convert(root, conversion) {
-    const folder = documentsFolder(root, conversion);
+    const folder = inFolder(conversion.site.folder, root.at('srcDir').text ?? '');
     const routes: readonly OldRoute[] = [{ address: '/', folder }];
     const scope = { conversion, routes };
     convertIdentity(root, folder, conversion);
@@ -38,12 +39,6 @@ function convertTheme(theme: Key, scope: Scope): void {
   for (const link of theme.at('socialLinks').items()) convertSocial(link, conversion);
   convertFooter(theme.at('footer'), conversion);
   convertSidebar(theme.at('sidebar'), conversion);
-}
-
-/** The folder of the documents in the repository. */
-function documentsFolder(root: Key, { site }: Conversion): string {
-  const source = (root.at('srcDir').text ?? '').replace(/^\.?\/+|\/+$/g, '');
-  return source === '' || source === '.' ? site.folder : `${site.folder}${source}/`;
 }
 
 function convertIdentity(root: Key, folder: string, conversion: Conversion): void {
