@@ -76,7 +76,8 @@ async function settingsIn(place: string, tool: ToolName | undefined): Promise<re
   return found;
 }
 
-async function firstOf(files: readonly string[]): Promise<string | undefined> {
+/** The first of some files that exists; undefined for none. */
+export async function firstOf(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) if (await exists(file)) return file;
   return undefined;
 }

@@ -1,13 +1,12 @@
-import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
 import { Draft } from './draft/draft.ts';
-import { findSettings } from './find-settings.ts';
+import { findSettings, firstOf } from './find-settings.ts';
 import { ImportError } from './import-error.ts';
 import { Key } from './keys/key.ts';
 import { type KeyReport, Ledger } from './keys/ledger.ts';
 import { createFindRule } from './keys/rules.ts';
-import { openOldSite, repositoryRoot } from './old-site.ts';
+import { folderBelow, openOldSite, repositoryRoot } from './old-site.ts';
 import { readModuleSettings } from './read/read-module-settings.ts';
 import { readSettingsText } from './read/read-text.ts';
 import { readYaml } from './read/read-yaml.ts';
@@ -68,8 +67,7 @@ export async function importSettings(input: ImportInput): Promise<Imported> {
   const site = await openOldSite({ root, base, out: input.out, product: input.product });
   const draft = new Draft();
   const conversionOf = (each: ReadFile): Conversion => {
-    const folder = relative(root, dirname(each.file)).replaceAll('\\', '/');
-    return { site, draft, languages: input.languages, folder: folder === '' ? '' : `${folder}/` };
+    return { site, draft, languages: input.languages, folder: folderBelow(root, dirname(each.file)) };
   };
   const files = read.map((each) => convert(each, conversionOf(each), input.out));
   addSources({ site, draft });
@@ -150,15 +148,4 @@ async function readOne(file: string, { root, run }: Reading): Promise<Value> {
   if (!/\.[cm]?[jt]s$/.test(file))
     throw new ImportError(`${basename(file)} is neither YAML nor JavaScript. Name the settings file.`);
   return run ? runSettings(file) : readModuleSettings(file, text, root);
-}
-
-async function firstOf(files: readonly string[]): Promise<string | undefined> {
-  for (const file of files) {
-    const isHere = await access(file).then(
-      () => true,
-      () => false,
-    );
-    if (isHere) return file;
-  }
-  return undefined;
 }

@@ -56,12 +56,11 @@ export async function repositoryRoot(folder: string, otherwise: string): Promise
 /** Reads the list of files of an earlier site. */
 export async function openOldSite({ root, base, out, product }: OldSitePlace): Promise<OldSite> {
   const { name, paths } = await listFiles(root, product);
-  const folder = relativePath(root, base);
   const numberless = new Map([...paths].map((path) => [withoutNumbers(path), path]));
   const has = (path: string): boolean => paths.has(path);
   const site = { product, base: '' };
   return {
-    folder: folder === '' ? '' : `${folder}/`,
+    folder: folderBelow(root, base),
     repo: name,
     source: fromFolder(out, root),
     paths,
@@ -103,6 +102,12 @@ function fromFolder(folder: string, path: string): string {
   const found = relativePath(folder, path);
   if (found === '') return '.';
   return found.startsWith('..') ? found : `./${found}`;
+}
+
+/** The path of a folder in another one, with a slash at its end; empty for the same folder. */
+export function folderBelow(root: string, folder: string): string {
+  const path = relativePath(root, folder);
+  return path === '' ? '' : `${path}/`;
 }
 
 function relativePath(from: string, to: string): string {
