@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Settings } from '#config/schema.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
@@ -14,8 +13,7 @@ export async function checkFiles({ settings }: Pick<DoctorContext, 'settings'>):
   return [...(users === undefined ? [] : await checkUsers(users)), ...modules];
 }
 
-async function checkModule({ name, module }: Settings['extensions'][number]): Promise<Finding> {
-  const file = module.startsWith('file:') ? fileURLToPath(module) : module;
+async function checkModule({ name, module: file }: Settings['extensions'][number]): Promise<Finding> {
   try {
     await access(file, constants.R_OK);
     return ok(`extension ${name}`, `${file} can be read`);
