@@ -14,7 +14,7 @@ import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
 import { type OpenCheck, openCheck } from '#cli/wiring/check/open-check.ts';
-import { redirectsWarning } from '#cli/wiring/pages/warn-of-redirects.ts';
+import { createRedirectsWarning } from '#cli/wiring/pages/warn-of-redirects.ts';
 import type { Settings } from '#config/schema.ts';
 import type { CheckReport } from '#model/check/check-report.ts';
 import { isAtLeast } from '#model/check/severity.ts';
@@ -76,7 +76,7 @@ async function findings(open: OpenCheck, { settings, flags, log }: Running): Pro
   if (siteSnapshot === undefined) return { packages: [] };
   const { inspect, extensions } = open;
   const severities = severitiesOf(settings, flags, extensions.rules);
-  const redirects = await redirectsWarning(settings, siteSnapshot);
+  const redirects = await createRedirectsWarning(settings)(siteSnapshot);
   if (redirects !== '') log.warn(`! ${redirects}`);
   const imageLimit = settings.pages.imageProxy.sizeLimit;
   const checked = await checkSnapshot(siteSnapshot, { inspect, extensions, imageLimit, severities });

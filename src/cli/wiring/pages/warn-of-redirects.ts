@@ -18,11 +18,12 @@ interface WarnDeps {
 
 /** Creates the listener of syncs that warns of redirects to pages that do not exist, once for each state of the site. */
 export function warnOfRedirects(settings: Settings, { snapshots, warn, onError }: WarnDeps): () => void {
+  const warningOf = createRedirectsWarning(settings);
   let warned = '';
   return () => {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return;
-    redirectsWarning(settings, siteSnapshot).then(
+    warningOf(siteSnapshot).then(
       (message) => {
         if (message !== '' && message !== warned) warn(message);
         warned = message;
@@ -32,16 +33,19 @@ export function warnOfRedirects(settings: Settings, { snapshots, warn, onError }
   };
 }
 
-/** The warning about redirects to pages that do not exist; '' when there are none. Rejects with the errors of sources. */
-export async function redirectsWarning(
-  { redirects: rules, pages }: Pick<Settings, 'redirects' | 'pages'>,
-  siteSnapshot: SiteSnapshot,
-): Promise<string> {
-  const redirects = createRedirects(rules);
-  return warningOf(await missingTargets(siteSnapshot, { redirects, defaultRepo: pages.github.defaultRepo }));
+/**
+ * Creates the function that gives the warning about redirects to pages that do not exist; '' when there are none. It rejects
+ * with the errors of sources.
+ */
+export function createRedirectsWarning({
+  redirects: rules,
+  pages,
+}: Pick<Settings, 'redirects' | 'pages'>): (siteSnapshot: SiteSnapshot) => Promise<string> {
+  const scope = { redirects: createRedirects(rules), defaultRepo: pages.github.defaultRepo };
+  return async (siteSnapshot) => textOf(await missingTargets(siteSnapshot, scope));
 }
 
-function warningOf(missing: readonly (readonly [from: string, to: string])[]): string {
+function textOf(missing: readonly (readonly [from: string, to: string])[]): string {
   if (missing.length === 0) return '';
   const named = missing.slice(0, maxNamed).map(([from, to]) => `${from} → ${to}`);
   const more = missing.length > maxNamed ? `, and ${missing.length - maxNamed} more` : '';
