@@ -7,12 +7,13 @@ import { UserError } from '#cli/output/user-error.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
-import { bucketUrl, parseBucketAddress } from '#export/bucket/bucket-address.ts';
+import type { Settings } from '#config/schema.ts';
+import { type BucketAddress, bucketUrl, parseBucketAddress } from '#export/bucket/bucket-address.ts';
 import type { BucketReport } from '#export/bucket/sync-bucket.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
 import { exportSingle } from './export-single.ts';
 import { exportToBucket } from './export-to-bucket.ts';
-import { type ExportRun, runExport } from './run-export.ts';
+import { type ExportRun, type RunExportOptions, runExport } from './run-export.ts';
 
 interface ExportFlags extends SettingsFlags {
   readonly out: string;
@@ -51,27 +52,35 @@ async function exportOnce(
   shrinkYoungGeneration();
   const progress = exportProgress(process.stderr);
   const options = { build: buildPaths(), log, strict, onProgress: progress.show };
-  const seconds = (): number => (performance.now() - begun) / 1_000;
   try {
-    if (single) {
-      const run = await exportSingle(settings, { ...options, out });
-      progress.end();
-      printResult(run, { log, out, seconds: seconds(), opened: join(resolve(out), 'index.html') });
-      return exitCodeOf(run);
-    }
-    if (address === undefined) {
-      const run = await runExport(settings, { ...options, out });
-      progress.end();
-      printResult(run, { log, out, seconds: seconds() });
-      return exitCodeOf(run);
-    }
-    const { bucket, ...run } = await exportToBucket(settings, address, options);
+    const { run, ...written } = await write(settings, { out, single, address }, options);
     progress.end();
-    printResult(run, { log, out: bucketUrl(address), seconds: seconds(), bucket });
+    printResult(run, { ...written, log, seconds: (performance.now() - begun) / 1_000 });
     return exitCodeOf(run);
   } finally {
     progress.end();
   }
+}
+
+/** The form and the place of the output. */
+interface Destination {
+  readonly out: string;
+  readonly single: boolean;
+  readonly address: BucketAddress | undefined;
+}
+
+async function write(
+  settings: Settings,
+  { out, single, address }: Destination,
+  options: Omit<RunExportOptions, 'out'>,
+): Promise<Pick<Output, 'out' | 'bucket' | 'opened'> & { readonly run: ExportRun }> {
+  if (single) {
+    const run = await exportSingle(settings, { ...options, out });
+    return { run, out, opened: join(resolve(out), 'index.html') };
+  }
+  if (address === undefined) return { run: await runExport(settings, { ...options, out }), out };
+  const { bucket, ...run } = await exportToBucket(settings, address, options);
+  return { run, out: bucketUrl(address), bucket };
 }
 
 const singleInBucket =
