@@ -108,6 +108,16 @@ test('Antora: sources, branches and tags are taken over', async () => {
   });
 });
 
+test('a key whose setting another key has set is reported with what became of it', async () => {
+  const noteOf = async (locale: string): Promise<string | undefined> => {
+    const theme = `theme:\n  language: hu\n  locale: ${locale}\n`;
+    const { report } = await importFiles({ 'mkdocs.yml': `site_name: A\n${theme}` });
+    return report.files[0]?.keys.find(({ key }) => key === 'theme.locale')?.note;
+  };
+  expect(await noteOf('hu')).toBe('core.translations.language has the same value from another key.');
+  expect(await noteOf('en')).toBe("core.translations.language has another key's value.");
+});
+
 test('paths are relative to the folder of the new settings', async () => {
   const folder = await writeSite(mkdocsFiles);
   const { draft } = await importSettings({ ...rest, path: folder, out: join(folder, 'deploy/site') });

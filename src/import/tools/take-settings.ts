@@ -1,16 +1,17 @@
 import { basePath, isHttpUrl } from '#config/fields/field-types.ts';
+import type { SettingValue } from '#import/draft/draft.ts';
 import type { Key } from '#import/keys/key.ts';
 import { unread } from '#import/keys/unread.ts';
 import { plainText } from './links.ts';
 import type { Conversion } from './tool.ts';
 
 /** Takes over a text, without tags. The first of several keys counts. */
-export function takeText(key: Key, setting: string, { draft }: Conversion): void {
+export function takeText(key: Key, setting: string, conversion: Conversion): void {
   if (key.value === unread) key.take(setting);
   if (key.text === undefined) return;
   const text = plainText(key.text);
   if (text === '') key.builtin('It is empty.');
-  else if (!draft.set(setting, text, key)) replaced(key, setting, draft.get(setting) === text);
+  else setOnce(key, { setting, value: text }, conversion);
 }
 
 /** Takes over an address of the site: its origin, and its path as `server.base`. */
@@ -22,11 +23,8 @@ export function takeAddress(key: Key, conversion: Conversion): void {
     key.unsupported('It is no http or https URL. Set core.server.url by hand.');
     return;
   }
-  if (!conversion.draft.set('core.server.url', url.origin, key)) {
-    replaced(key, 'core.server.url', true);
-    return;
-  }
-  if (url.pathname !== '/') takeBase(key, conversion, url.pathname);
+  const isFirst = setOnce(key, { setting: 'core.server.url', value: url.origin }, conversion);
+  if (isFirst && url.pathname !== '/') takeBase(key, conversion, url.pathname);
 }
 
 /** Takes over the path of the site on its host; that of an address is given. */
@@ -55,7 +53,6 @@ export function takeFile(
   }: { readonly setting: string; readonly folders: readonly string[]; readonly isList?: boolean },
   conversion: Conversion,
 ): void {
-  const { draft } = conversion;
   const found = fileOf(key, folders, conversion);
   if (key.value === unread) key.take(setting);
   if (key.text === undefined) return;
@@ -63,8 +60,8 @@ export function takeFile(
     key.unsupported(`The repository has no such file. Put it into the repository, and name it in ${setting}.`);
     return;
   }
-  if (isList) draft.push(setting, found, key);
-  else if (!draft.set(setting, found, key)) replaced(key, setting, draft.get(setting) === found);
+  if (isList) conversion.draft.push(setting, found, key);
+  else setOnce(key, { setting, value: found }, conversion);
 }
 
 /** The file that a key names, as the new settings write it; undefined when the repository does not have it. */
@@ -86,15 +83,12 @@ export function takeLogo(
     return;
   }
   const value = forLight === forDark ? forLight : { light: forLight, dark: forDark };
-  if (!conversion.draft.set('site.logo', value, light)) {
-    replaced(light, 'site.logo', false);
-    return;
-  }
-  dark.take('site.logo');
+  if (setOnce(light, { setting: 'site.logo', value }, conversion)) dark.take('site.logo');
 }
 
 /** Takes over a language of the interface, if Asterism has it. */
-export function takeLanguage(key: Key, { draft, languages }: Conversion): void {
+export function takeLanguage(key: Key, conversion: Conversion): void {
+  const { languages } = conversion;
   if (key.value === unread) key.take('core.translations.language');
   const code = key.text?.replace('_', '-').toLowerCase();
   if (code === undefined) return;
@@ -103,7 +97,7 @@ export function takeLanguage(key: Key, { draft, languages }: Conversion): void {
     key.unsupported(noLanguage);
     return;
   }
-  if (!draft.set('core.translations.language', found, key)) replaced(key, 'core.translations.language', true);
+  setOnce(key, { setting: 'core.translations.language', value: found }, conversion);
 }
 
 /** Takes over a language that the earlier site has, of the key that names it, if the interface of Asterism has it. */
@@ -117,7 +111,7 @@ const noLanguage =
   'The interface has no texts in this language: documents in it are shown, see docs/guides/translate.md, and the interface is in English.';
 
 /** Takes over the id of Google Analytics. */
-export function takeAnalytics(key: Key, { draft }: Conversion): void {
+export function takeAnalytics(key: Key, conversion: Conversion): void {
   const setting = 'core.integration.google.analytics';
   if (key.value === unread) key.take(setting);
   if (key.text === undefined) return;
@@ -126,9 +120,17 @@ export function takeAnalytics(key: Key, { draft }: Conversion): void {
     key.unsupported(`It is no id such as G-ABC1234567. Set ${setting} by hand.`);
     return;
   }
-  if (!draft.set(setting, key.text, key)) replaced(key, setting, draft.get(setting) === key.text);
+  setOnce(key, { setting, value: key.text }, conversion);
 }
 
-function replaced(key: Key, setting: string, isSame: boolean): void {
+/** Sets a setting unless another key has set it, which is then reported; true if it is set. */
+function setOnce(
+  key: Key,
+  { setting, value }: { readonly setting: string; readonly value: SettingValue },
+  { draft }: Conversion,
+): boolean {
+  if (draft.set(setting, value, key)) return true;
+  const isSame = draft.get(setting) === value;
   key.builtin(isSame ? `${setting} has the same value from another key.` : `${setting} has another key's value.`);
+  return false;
 }
