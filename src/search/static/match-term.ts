@@ -42,12 +42,6 @@ export async function matchAnyWord(reader: ShardReader, words: readonly string[]
   return rowsOf(entries.filter((entry) => entry !== undefined));
 }
 
-/** The rows of one word. */
-export async function matchWord(reader: ShardReader, word: string): Promise<TermRows> {
-  const entry = await reader.entry(word);
-  return entry === undefined ? noRows : rowsOf([entry]);
-}
-
 /** The impact of a row for a term; undefined if it does not match. */
 export function impactAt({ rows, records }: TermRows, place: number): number | undefined {
   return rows.get(place) ?? records.get(Math.floor(place / rowsOfRecord));

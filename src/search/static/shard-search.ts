@@ -8,7 +8,7 @@ import { searchedTokens } from '#search/query/searched-packages.ts';
 import { wordsOf } from '#search/query/words.ts';
 import { termWeights } from '#search/ranking/term-weights.ts';
 import { searchRows } from '#search/row-search.ts';
-import { matchAnyWord, matchTerm, matchWord, noRows } from './match-term.ts';
+import { matchAnyWord, matchTerm, noRows } from './match-term.ts';
 import { isWanted, pickRecords } from './pick-records.ts';
 import { createReadRows, type FetchedRow } from './read-rows.ts';
 import type { ShardReader } from './shard-reader.ts';
@@ -47,7 +47,7 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
     const { filter, limit } = query;
     const within = searchedTokens(filter, byRepo);
     const [joined, scope, ...terms] = await Promise.all([
-      parsed.terms.length > 1 ? matchWord(reader, inOneWord(parsed.terms)) : noRows,
+      parsed.terms.length > 1 ? matchAnyWord(reader, [inOneWord(parsed.terms)]) : noRows,
       within && matchAnyWord(reader, within),
       ...parsed.terms.map((term) => matchTerm(reader, term)),
     ]);
