@@ -1,6 +1,5 @@
-import { cookieName, group, httpUrl, integer, list, nonEmptyString, pattern } from './field-types.ts';
+import { cookieName, group, httpUrl, integer, languageCode, list, nonEmptyString, pattern } from './field-types.ts';
 
-const languageCode = pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language code such as en');
 const hostName = pattern(
   /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i,
   'a host such as docs.example.org, without https://',
@@ -51,14 +50,14 @@ const server = group({
 /** The group `core`: languages, cookies, and the addresses of the site itself. */
 export const core = group({
   translations: group({
-    language: languageCode.default('en').meta({
+    language: languageCode().default('en').meta({
       description:
         'Default language of the interface, and the language in which original documents are written. It must be one of `core.languages`.',
       example: 'hu',
       see: '[Translate](../guides/translate.md)',
     }),
   }).prefault({}),
-  languages: list(languageCode, 'a list of language codes')
+  languages: list(languageCode(), 'a list of language codes')
     .min(1, { error: 'at least one language code' })
     .default(['en', 'hu'])
     .meta({ description: 'Languages of the interface that visitors can choose.', example: ['hu', 'en'] }),

@@ -48,11 +48,18 @@ export function cookieName(): z.ZodString {
   return pattern(/^[\w!#$%&'*+.^`|~-]+$/, 'a cookie name: letters, digits, - and _');
 }
 
+const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** A language code. */
+export function languageCode(): z.ZodString {
+  return pattern(languagePattern, 'a language code such as en');
+}
+
 /** A text of the interface: a string, or one for each language by language code. */
 export function localText(maxLength = 200): z.ZodUnion<readonly [z.ZodString, z.ZodRecord<z.ZodString, z.ZodString>]> {
   const error = `a text of at most ${maxLength} characters, or an object of such texts by language code`;
   const text = z.string({ error }).trim().min(1, { error }).max(maxLength, { error });
-  const code = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error });
+  const code = z.string().regex(languagePattern, { error });
   const texts = z.record(code, text, { error }).refine((each) => Object.keys(each).length > 0, { error });
   return z.union([text, texts], { error });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   group,
   hexColour,
+  languageCode,
   list,
   localText,
   nonEmptyString,
@@ -136,14 +137,12 @@ export const site = group({
     defaultText: 'the description of the core package',
     example: 'Documentation of all Harebell packages.',
   }),
-  language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language code such as en')
-    .optional()
-    .meta({
-      description: 'Default language of the interface. It takes precedence over `core.translations.language`.',
-      defaultText: 'the value of `core.translations.language`',
-      example: 'hu',
-      see: '[Translate](../guides/translate.md)',
-    }),
+  language: languageCode().optional().meta({
+    description: 'Default language of the interface. It takes precedence over `core.translations.language`.',
+    defaultText: 'the value of `core.translations.language`',
+    example: 'hu',
+    see: '[Translate](../guides/translate.md)',
+  }),
   logo: image.optional().meta({
     description:
       'Logo in the header and on social cards: an SVG, PNG, JPEG, WebP or AVIF of at most 512 KiB, or one for light and one for dark themes. Relative to the settings file.',
