@@ -1,4 +1,13 @@
-import { group, integer, list, localText, nonEmptyString, pattern, siteLink, trueOrFalse } from '#config/fields/field-types.ts';
+import {
+  group,
+  integer,
+  list,
+  localText,
+  nonEmptyString,
+  pattern,
+  siteLink,
+  trueOrFalse,
+} from '#config/fields/field-types.ts';
 
 /** Limits of the hero: links, featured packages, and packages in its lists. */
 const limits = { actions: 6, featured: 24, listed: 12 };
