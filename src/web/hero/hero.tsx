@@ -3,7 +3,7 @@ import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
-import { ExternalLink } from '#web/ui/external-link.tsx';
+import { SiteAnchor } from '#web/ui/site-anchor.tsx';
 import styles from './hero.module.css';
 import { HeroLists } from './hero-lists.tsx';
 import { HeroPackages } from './hero-packages.tsx';
@@ -46,16 +46,9 @@ export function Hero() {
 function ActionLink({ action: { text, url, primary } }: { readonly action: HeroAction }) {
   const textOf = useLocalText();
   const className = primary ? `${styles.action} ${styles.primary}` : styles.action;
-  if (!/^[/#]/.test(url)) {
-    return (
-      <ExternalLink className={className} href={url}>
-        {textOf(text)}
-      </ExternalLink>
-    );
-  }
   return (
-    <a className={className} href={url === '#matrix' ? `#${ids.matrix}` : url}>
+    <SiteAnchor className={className} url={url === '#matrix' ? `#${ids.matrix}` : url}>
       {textOf(text)}
-    </a>
+    </SiteAnchor>
   );
 }

@@ -2,8 +2,8 @@ import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
+import { SiteAnchor } from '#web/ui/site-anchor.tsx';
 import styles from './announcement.module.css';
-import { SiteAnchor } from './site-anchor.tsx';
 
 /** The bar above the content of every page. The boot script hides one that was dismissed or has ended. */
 export function Announcement() {

@@ -1,7 +1,7 @@
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { SiteAnchor } from '#web/ui/site-anchor.tsx';
 import styles from './brand.module.css';
-import { SiteAnchor } from './site-anchor.tsx';
 
 /** The links of the settings in the header of a wide window. */
 export function HeaderLinks() {

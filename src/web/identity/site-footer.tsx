@@ -1,7 +1,7 @@
 import { inlineParts } from '#model/text/inline-links.ts';
 import { useLocalText } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { SiteAnchor } from './site-anchor.tsx';
+import { SiteAnchor } from '#web/ui/site-anchor.tsx';
 import styles from './site-footer.module.css';
 
 /** Columns of links of the settings, above the links of the package. */

@@ -1,8 +1,8 @@
 import type { MenuItem, MenuLink } from '#model/package/menu-settings.ts';
 import { useLocalText } from '#web/app/app-context.ts';
-import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
+import { isInSite, SiteAnchor } from '#web/ui/site-anchor.tsx';
 import { MenuBadge } from './menu-badge.tsx';
 import styles from './menu-items.module.css';
 
@@ -23,32 +23,29 @@ export function MenuItems({ items, className }: MenuItemsProps) {
       </li>
     ) : (
       <li key={index} className={styles.item}>
-        <ItemLink item={item} className={className} />
+        <MenuItemLink item={item} className={className} />
       </li>
     ),
   );
 }
 
-function ItemLink({
-  item: { text, url, badge },
-  className,
-}: {
+interface MenuItemLinkProps extends Pick<MenuItemsProps, 'className'> {
   readonly item: MenuLink;
-  readonly className: string | undefined;
-}) {
+}
+
+/** A link in a menu with its badge; one to another site has an icon. */
+export function MenuItemLink({ item: { text, url, badge }, className }: MenuItemLinkProps) {
   const textOf = useLocalText();
-  if (url.startsWith('/')) {
-    return (
-      <a className={className} href={url}>
-        {textOf(text)}
-        <MenuBadge badge={badge} />
-      </a>
-    );
-  }
   return (
-    <ExternalLink className={className} href={url}>
-      {textOf(text)} <Icon name={uiIcons.external} />
+    <SiteAnchor className={className} url={url}>
+      {textOf(text)}
+      {isInSite(url) ? null : (
+        <>
+          {' '}
+          <Icon name={uiIcons.external} />
+        </>
+      )}
       <MenuBadge badge={badge} />
-    </ExternalLink>
+    </SiteAnchor>
   );
 }

@@ -6,14 +6,13 @@ import { ids } from '#web/app/element-ids.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import brand from '#web/identity/brand.module.css';
-import { SiteAnchor } from '#web/identity/site-anchor.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { menuTarget } from '#web/ui/links.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 import { MenuBadge } from './menu-badge.tsx';
-import { MenuItems } from './menu-items.tsx';
+import { MenuItemLink, MenuItems } from './menu-items.tsx';
 
 /** The package's menu (H-04). Not rendered if the package has none. */
 export function PackageMenu() {
@@ -21,7 +20,6 @@ export function PackageMenu() {
   const { view, shared } = usePage();
   const { package: current } = view;
   const { links = [] } = shared.identity ?? {};
-  const textOf = useLocalText();
   const items = current.menuItems ?? [];
   const entries = current.menu.length + items.length;
   if (entries + links.length === 0) return null;
@@ -48,11 +46,9 @@ export function PackageMenu() {
         <ul>
           <MenuEntries />
           <MenuItems items={items} className={styles.item} />
-          {links.map(({ text, url }) => (
-            <li key={url} className={brand.narrowOnly}>
-              <SiteAnchor url={url} className={styles.item}>
-                {textOf(text)} {url.startsWith('/') ? null : <Icon name={uiIcons.external} />}
-              </SiteAnchor>
+          {links.map((link) => (
+            <li key={link.url} className={brand.narrowOnly}>
+              <MenuItemLink item={link} className={styles.item} />
             </li>
           ))}
         </ul>

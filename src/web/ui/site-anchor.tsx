@@ -1,15 +1,21 @@
-import { ExternalLink } from '#web/ui/external-link.tsx';
+import type { ReactNode } from 'react';
+import { ExternalLink } from './external-link.tsx';
 
 interface SiteAnchorProps {
-  /** An absolute URL, or a URL path of the site. */
+  /** An absolute URL, a URL path of the site, or a fragment of the page. */
   readonly url: string;
   readonly className?: string | undefined;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
+}
+
+/** True for a URL path of the site or a fragment of the page. */
+export function isInSite(url: string): boolean {
+  return /^[/#]/.test(url);
 }
 
 /** A link of the settings: inside the site, or to another one. */
 export function SiteAnchor({ url, className, children }: SiteAnchorProps) {
-  if (url.startsWith('/')) {
+  if (isInSite(url)) {
     return (
       <a className={className} href={url}>
         {children}
