@@ -1,29 +1,11 @@
 import type { MatrixSection } from '#model/views/matrix/arrange-matrix.ts';
-import type { MatrixSort } from '#model/views/matrix/matrix-choice.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import { type Column, columns } from './columns.ts';
 import type { Arrangement } from './controls/use-arrangement.ts';
 import styles from './matrix-table.module.css';
 import { groupSize, PackageGroup } from './package-group.tsx';
 import { role } from './role.ts';
-
-interface Column {
-  readonly name: 'package' | 'description' | 'topics' | 'language' | 'type' | 'version' | 'stars' | 'trend' | 'changed';
-  /** The sort order that its header links to. */
-  readonly sort?: MatrixSort;
-}
-
-const columns: readonly Column[] = [
-  { name: 'package', sort: 'name' },
-  { name: 'description' },
-  { name: 'topics' },
-  { name: 'language' },
-  { name: 'type' },
-  { name: 'version' },
-  { name: 'stars', sort: 'stars' },
-  { name: 'trend', sort: 'rising' },
-  { name: 'changed', sort: 'changed' },
-];
 
 /** The packages as one table, which CSS shows as cards or as rows. */
 export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement }) {

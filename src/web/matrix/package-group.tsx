@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MatrixRow } from '#model/views/matrix/matrix.ts';
 import { PackageCells } from './cells/package-cells.tsx';
+import { columns } from './columns.ts';
 import { role } from './role.ts';
 import styles from './section-title.module.css';
 import { useStaggered } from './use-staggered.ts';
@@ -27,7 +28,7 @@ export const PackageGroup = memo(({ shown, index, delay, title }: PackageGroupPr
     <tbody {...role('rowgroup')} data-short={shown.length < (index + 1) * groupSize ? '' : undefined}>
       {title === undefined ? null : (
         <tr {...role('row')} className={styles.section}>
-          <th {...role('rowheader')} scope="rowgroup" colSpan={columnCount}>
+          <th {...role('rowheader')} scope="rowgroup" colSpan={columns.length}>
             <h3>{title}</h3>
           </th>
         </tr>
@@ -38,6 +39,3 @@ export const PackageGroup = memo(({ shown, index, delay, title }: PackageGroupPr
     </tbody>
   );
 });
-
-/** Number of columns of the table. */
-const columnCount = 9;
