@@ -1,9 +1,9 @@
+import { Fragment } from 'react';
 import type { NamedPath } from '#model/address/page-position.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import type { MapRow, MapView } from '#model/pictures/map-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
-import { listWithCommas } from './list-with-commas.tsx';
 
 /** The table of the map: for each package what it uses and mentions, and how many others use and mention it. */
 export function MapTable({ map: { rows, nodes } }: { readonly map: MapView }) {
@@ -67,13 +67,12 @@ export function NamedLinks({ list: { items, total } }: { readonly list: Beginnin
   const { relations } = useTexts();
   return (
     <>
-      {listWithCommas(
-        items.map(({ name, path }) => (
-          <a key={path} href={path}>
-            {name}
-          </a>
-        )),
-      )}
+      {items.map(({ name, path }, index) => (
+        <Fragment key={path}>
+          {index === 0 ? null : ', '}
+          <a href={path}>{name}</a>
+        </Fragment>
+      ))}
       {total > items.length ? ` ${fill(relations.rest, { count: number(total - items.length) })}` : null}
     </>
   );
