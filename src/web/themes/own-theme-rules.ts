@@ -1,4 +1,4 @@
-import { ownThemeOf } from '#model/own-themes.ts';
+import { type OwnTheme, ownThemeOf } from '#model/own-themes.ts';
 import { isDark } from '#model/theme-class.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { otherTheme, startTheme } from './choose-theme.ts';
@@ -13,11 +13,10 @@ type ThemedSite = Pick<SiteView, 'themes' | 'ownThemes'>;
 export function startThemeRules(site: ThemedSite): string {
   const start = ownThemeOf(site, startTheme(site))?.tokens;
   if (start === undefined) return '';
-  const other = otherTheme(site);
-  const otherTokens = other === undefined ? undefined : ownThemeOf(site, other)?.tokens;
+  const other = otherOwnTheme(site);
   return [
     themeRule(':root', startTheme(site), startTokens(start)),
-    ...(other && otherTokens ? [themeRule(`.${other}`, other, startTokens(otherTokens))] : []),
+    ...(other ? [themeRule(`.${other.theme}`, other.theme, startTokens(other.tokens))] : []),
   ].join('');
 }
 
@@ -26,14 +25,19 @@ export function startThemeRules(site: ThemedSite): string {
  * system prefers.
  */
 export function lateThemeRules(site: ThemedSite): string {
-  const other = otherTheme(site);
-  const tokens = other === undefined ? undefined : ownThemeOf(site, other)?.tokens;
+  const other = otherOwnTheme(site);
   const rules = (site.ownThemes ?? []).map((own) => themeRule(`.${own.theme}`, own.theme, own.tokens));
-  if (other === undefined || tokens === undefined) return rules.join('\n');
-  const [scheme, not] = isDark(other) ? ['dark', 'light'] : ['light', 'dark'];
-  const preferred = `@media (prefers-color-scheme:${scheme}){:root:not(.js){${themeDeclarations(other, tokens)}}}`;
+  if (other === undefined) return rules.join('\n');
+  const { theme, tokens } = other;
+  const [scheme, not] = isDark(theme) ? ['dark', 'light'] : ['light', 'dark'];
+  const preferred = `@media (prefers-color-scheme:${scheme}){:root:not(.js){${themeDeclarations(theme, tokens)}}}`;
   // The class names of the document are those of the start theme.
   const pictures = `:root:not(.js) .on-${not}{display:none}:root:not(.js) .on-${scheme}{display:revert}`;
   const pictured = `@media (prefers-color-scheme:${scheme}){${pictures}}`;
   return [...rules, `@layer base{${preferred}}@layer overrides{${pictured}}`].join('\n');
+}
+
+function otherOwnTheme(site: ThemedSite): OwnTheme | undefined {
+  const other = otherTheme(site);
+  return other === undefined ? undefined : ownThemeOf(site, other);
 }
