@@ -49,10 +49,7 @@ export type Render = (
  * Creates a renderer with its parser; the resolver of links is cached by family. `checkpoint` is called very often during
  * rendering, and ends the document if it throws. `guard` calls the functions of extensions.
  */
-export function createRender(
-  checkpoint: () => void = () => undefined,
-  guard: Guard = createGuard(new Int32Array(1)),
-): Render {
+export function createRender(checkpoint: () => void = () => undefined, guard: Guard = createGuard()): Render {
   const parserFor = createParsers(checkpoint, guard);
   const toMathml = createToMathml();
   const highlight = createHighlight();

@@ -22,9 +22,10 @@ export interface Guard {
 
 /**
  * Creates a guard, which writes the position of the extension at work into shared memory: the owner of the thread reads
- * there whose code a thread was running that had to be ended. 0 stands for the site's own code.
+ * there whose code a thread was running that had to be ended. 0 stands for the site's own code. Without shared memory, only
+ * this thread can read it.
  */
-export function createGuard(active: Int32Array): Guard {
+export function createGuard(active: Int32Array = new Int32Array(1)): Guard {
   const passOn = ({ extension, step }: GuardedCall, error: unknown): never => {
     if (error instanceof InterruptedError || error instanceof ExtensionError) throw error;
     throw new ExtensionError(extension, step, error);

@@ -27,7 +27,7 @@ export interface Parsers {
  */
 export function createParsers(
   checkpoint: () => void,
-  guard: Guard = createGuard(new Int32Array(1)),
+  guard: Guard = createGuard(),
 ): (dialects: readonly Dialect[], extensions?: readonly RenderingExtension[]) => Parsers {
   const cache = new Map<string, Parsers>();
   return (dialects, extensions = []) => {
