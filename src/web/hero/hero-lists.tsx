@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HeroView } from '#model/views/hero-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { Day } from '#web/ui/day.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
 import styles from './hero-lists.module.css';
@@ -8,7 +9,7 @@ import styles from './hero-lists.module.css';
 /** The newest releases and the rising packages, beside each other in wide windows. */
 export function HeroLists({ hero: { newest, rising } }: { readonly hero: HeroView }) {
   const { hero: texts } = useTexts();
-  const { date, plural } = useLocale();
+  const { plural } = useLocale();
   if (newest.length + rising.length === 0) return null;
   return (
     <div className={styles.lists}>
@@ -18,7 +19,7 @@ export function HeroLists({ hero: { newest, rising } }: { readonly hero: HeroVie
         detail={({ version, time, path }) => (
           <>
             {path === undefined ? <span>{version}</span> : <a href={path}>{version}</a>}
-            <time dateTime={new Date(time).toISOString().slice(0, 10)}>{date(time)}</time>
+            <Day time={time} />
           </>
         )}
       />

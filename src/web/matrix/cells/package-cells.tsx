@@ -6,6 +6,7 @@ import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/matrix/matrix-table.module.css';
 import { role } from '#web/matrix/role.ts';
+import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
@@ -19,7 +20,7 @@ const maxTopics = 4;
 /** The row of a package in the Matrix. */
 export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
   const { site } = useApp();
-  const { texts, date } = useLocale();
+  const { texts } = useLocale();
   const { changed, version } = row;
   return (
     <tr {...role('row')}>
@@ -52,11 +53,7 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
       </td>
       <td {...role('cell')}>{row.trend ? <Sparkline trend={row.trend} stars={row.stars} /> : null}</td>
       <td {...role('cell')}>
-        {changed === undefined ? null : (
-          <time dateTime={new Date(changed).toISOString().slice(0, 10)} title={texts.matrix.columns.changed}>
-            {date(changed)}
-          </time>
-        )}
+        {changed === undefined ? null : <Day time={changed} title={texts.matrix.columns.changed} />}
       </td>
     </tr>
   );

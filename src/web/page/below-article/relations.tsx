@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import type { MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
-import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';
 
@@ -93,7 +94,6 @@ function MentionLink({ mention: { name, path, package: owner } }: { readonly men
 }
 
 function ReleaseLine({ release: { version, time, title, path } }: { readonly release: ReleaseView }) {
-  const { date } = useLocale();
   return (
     <>
       <span>
@@ -105,7 +105,7 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
           </>
         ) : null}
       </span>
-      {time === undefined ? null : <time dateTime={new Date(time).toISOString().slice(0, 10)}>{date(time)}</time>}
+      {time === undefined ? null : <Day time={time} />}
     </>
   );
 }
