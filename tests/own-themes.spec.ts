@@ -37,6 +37,10 @@ for (const [scheme, theme] of [
   });
 }
 
+/** Waits until the browser has laid out and painted. */
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
 test('[T-02] own themes lead the menu under their titles, and the chosen one is remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, swatch);
@@ -66,6 +70,57 @@ test('text is set in the own font, and code is not', async ({ page }) => {
   };
   for (const selector of ['article h1', 'article h2']) expect(await fontsOf(selector)).toEqual([['Inter', true]]);
   expect((await fontsOf('article pre code')).map(([, isOwn]) => isOwn)).toEqual([false]);
+});
+
+test.describe('on a phone, an own font that arrives after the first paint', () => {
+  // The second test changes the styles of the document.
+  test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+
+  /** How far the page moves when the held font files arrive. */
+  async function shiftOfFonts(page: Page, path: string): Promise<number> {
+    await page.addInitScript(() => {
+      let shifted = 0;
+      Object.assign(window, { shifted });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
+        Object.assign(window, { shifted });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let held = 0;
+    await page.route(/\/assets\/site\/.*\.ttf$/, async (route) => {
+      held += 1;
+      await released;
+      await route.continue();
+    });
+    const shifted = (): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    // Without the file of styles the end of the page would come later.
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const before = await shifted();
+    expect(held).toBe(2);
+    expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false);
+    release();
+    await page.waitForFunction(() => document.fonts.check('16px Inter') && document.fonts.check('bold 16px Inter'));
+    await twoFrames(page);
+    return (await shifted()) - before;
+  }
+
+  for (const path of ['./', swatch, './signpost/index.html']) {
+    test(`moves nothing at ${path}`, async ({ page }) => {
+      expect(await shiftOfFonts(page, path)).toBeLessThan(0.02);
+    });
+  }
+
+  test('would move the home page without the fonts that stand in for it', async ({ page }) => {
+    await page.route('./', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/@font-face\{font-family:"Inter as [^}]*\}/g, '');
+      await route.fulfill({ response, body });
+    });
+    expect(await shiftOfFonts(page, './')).toBeGreaterThan(0.02);
+  });
 });
 
 test('a style sheet of the site wins over our classes, also in a page that navigation shows', async ({ page }) => {
@@ -204,7 +259,7 @@ test.describe('without JavaScript', () => {
       await page.goto(swatch);
       const root = page.locator('html');
       await expect(root).toHaveCSS('color-scheme', scheme);
-      await expect(root).toHaveCSS('font-family', 'Inter, sans-serif');
+      await expect(root).toHaveCSS('font-family', /^Inter, .*sans-serif$/);
       await expect(page.locator('[data-part="title"]')).toHaveCSS('background-image', /assets\/site\/dot-/);
     }
   });

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import type { Font } from 'fontkitten';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
+import { type FontMetrics, metricsOf, rangeOf } from './font-metrics.ts';
 import { openSkeleton } from './font-skeleton.ts';
 import { ExpandedFontError, readFontTables } from './font-tables.ts';
 
@@ -21,6 +22,10 @@ export interface FontFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly face: FontFace;
+  /** What it does to lines of text, by weight; none without Latin letters. */
+  readonly metrics: readonly FontMetrics[];
+  /** The characters of its scripts, as a `unicode-range` of CSS. */
+  readonly range: string;
 }
 
 /** The beginning of a file of each format, by ending. The first one is the smallest for the same font. */
@@ -84,7 +89,9 @@ export async function readFont(file: string, at: string): Promise<FontFile> {
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   try {
     if (!formats[endingOf(name)]?.includes(begins)) throw new Error(`it does not begin like a ${endingOf(name)} file`);
-    return { name, bytes, face: faceOf(openSkeleton(await readFontTables(bytes))) };
+    const font = openSkeleton(await readFontTables(bytes));
+    const face = faceOf(font);
+    return { name, bytes, face, metrics: metricsOf(font, face.weight), range: rangeOf(font) };
   } catch (cause) {
     const reason = errorMessage(cause);
     if (cause instanceof ExpandedFontError) {

@@ -1,15 +1,30 @@
+import { type BridgedStack, bridgeStack } from './fallback-fonts.ts';
 import { endingOf, type FontFile, fontFormats, readFontFolder } from './font-files.ts';
+import { familiesOf } from './font-stack.ts';
+import type { FontKind } from './system-fonts.ts';
+
+/** Lists of font families, as CSS writes them. */
+export interface FontStacks {
+  readonly text?: string | undefined;
+  readonly headings?: string | undefined;
+  readonly code?: string | undefined;
+}
 
 /** The fonts that the settings choose. */
 export interface FontSettings {
-  readonly fonts: { readonly text?: string | undefined; readonly headings?: string | undefined };
+  readonly fonts: FontStacks;
   /** Absolute path of the folder with font files. */
   readonly fontFolder?: string | undefined;
 }
 
 /** `@font-face` rules of a site. */
 export interface FontRules {
-  /** Those of texts and headings, for every document: their files are fetched with the first paint. */
+  /** The lists of the settings, in which system fonts stand in for those that have not arrived. */
+  readonly fonts: FontStacks;
+  /**
+   * Those of texts and headings, for every document: their files are fetched with the first paint. Those of the system fonts
+   * that stand in for them, and for the font of code.
+   */
   readonly inline: string;
   /** All others. */
   readonly late: string;
@@ -21,17 +36,22 @@ export async function fontRules(
   add: (file: FontFile) => string,
 ): Promise<FontRules> {
   const files = fontFolder === undefined ? [] : await readFontFolder(fontFolder);
+  const bridge = (stack: string | undefined, kind?: FontKind): BridgedStack =>
+    stack === undefined ? { rules: [] } : bridgeStack(stack, files, kind);
+  const stacks = { text: bridge(fonts.text), headings: bridge(fonts.headings), code: bridge(fonts.code, 'mono') };
   const first = [fonts.text, fonts.headings].flatMap((stack) => familiesOf(stack ?? ''));
   const rules = files.map((file) => ({
     rule: fontRule(file, add(file)),
-    isFirst: first.includes(file.face.family.toLowerCase()),
+    isFirst: first.some((family) => family.toLowerCase() === file.face.family.toLowerCase()),
   }));
-  const textOf = (isFirst: boolean): string =>
-    rules
-      .filter((each) => each.isFirst === isFirst)
-      .map(({ rule }) => rule)
-      .join('');
-  return { inline: textOf(true), late: textOf(false) };
+  const textOf = (isFirst: boolean): readonly string[] =>
+    rules.filter((each) => each.isFirst === isFirst).map(({ rule }) => rule);
+  const fallbacks = Object.values(stacks).flatMap((each) => each.rules);
+  return {
+    fonts: { text: stacks.text.stack, headings: stacks.headings.stack, code: stacks.code.stack },
+    inline: [...textOf(true), ...new Set(fallbacks)].join(''),
+    late: textOf(false).join(''),
+  };
 }
 
 function fontRule({ name, face }: FontFile, path: string): string {
@@ -39,14 +59,4 @@ function fontRule({ name, face }: FontFile, path: string): string {
   const quoted = family.replace(/[^\w -]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
   const source = `url("${path}") format("${fontFormats[endingOf(name)]}")`;
   return `@font-face{font-family:"${quoted}";src:${source};font-weight:${weight};font-style:${style};font-display:swap}`;
-}
-
-/** The families of a stack in small letters, without quotes. */
-function familiesOf(stack: string): readonly string[] {
-  return stack.split(',').map((family) =>
-    family
-      .trim()
-      .replace(/^["']|["']$/g, '')
-      .toLowerCase(),
-  );
 }

@@ -41,7 +41,7 @@ export async function openLook(
   return {
     site: ownThemes.length === 0 ? {} : { ownThemes },
     styles: {
-      inline: `${startThemeRules(site)}${typeRules(look)}${fonts.inline}`,
+      inline: `${startThemeRules(site)}${typeRules({ ...look, fonts: fonts.fonts })}${fonts.inline}`,
       ...(late !== '' && { styleFile: siteFiles.add('site.css', (await readRestStyles(build.client)) + late) }),
       ...(sheet !== '' && { sheet: siteFiles.add('styles.css', sheet) }),
     },

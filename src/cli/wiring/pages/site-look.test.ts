@@ -62,7 +62,9 @@ test('a document of a branded site offers its themes, and begins with its own co
   expect(html).toContain('"themeTitles":{"cory-mat-theme-light-brand":"Harebell"}');
   expect(html).toContain('"background":"none"');
   expect(html).toContain('.cory-mat-theme-dark-brand{color-scheme:dark;--backdrop:#100008;');
-  expect(html).toContain(':root{--sans:Inter, sans-serif;--column:35.48rem;--header-height:3rem}');
+  expect(html).toContain(
+    ':root{--sans:Inter, "Inter as Arial", "Inter as Roboto", "Inter as DejaVu Sans", sans-serif;--column:35.48rem;--header-height:3rem}',
+  );
   const surface = /:root\{color-scheme:light;[^}]*--surface-container:(#[\da-f]{6})/.exec(html)?.[1];
   expect(html).toContain(`<meta name="theme-color" content="${surface}">`);
   const { theme_color: themeColour } = await (await site.get('/manifest.webmanifest')).json();
