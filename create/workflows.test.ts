@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Answers } from './answers.js';
+import { readPipeline } from './testing/read-pipeline.ts';
 import { githubWorkflow, gitlabPipeline } from './workflows.js';
 
 const step = z.strictObject({
@@ -67,10 +68,20 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(github).not.toContain('secrets.');
   });
 
-  test('the pipeline has the keys that GitLab knows', () => {
-    const { default: _, variables, ...rest } = gitlabSchema.parse(parse(gitlab));
+  test('the pipeline is valid by the schema of GitLab, and checks merge requests and exports the default branch', async () => {
+    const files = { '.gitlab-ci.yml': gitlab };
+    const exported = pages === 'gitlab' ? 'pages' : 'export';
+    expect(await readPipeline(files, 'push')).toEqual({ jobs: { [exported]: 'test' }, problems: '' });
+    expect(await readPipeline(files, 'merge request')).toEqual({ jobs: { check: 'test' }, problems: '' });
+  });
+
+  test('the pipeline keeps the cache of the last run, and the exported folder', () => {
+    const { default: base, variables, ...rest } = gitlabSchema.parse(parse(gitlab));
     expect(variables).toEqual({ ASTERISM_CACHE: '.asterism-cache' });
-    expect(Object.keys(rest)).toEqual(['check', pages === 'gitlab' ? 'pages' : 'export']);
+    expect(base.cache.paths).toEqual(['.asterism-cache/']);
+    const [exported, folder] = pages === 'gitlab' ? ['pages', 'public'] : ['export', 'site'];
+    expect(Object.keys(rest)).toEqual(['check', exported]);
+    expect(rest[exported]?.artifacts?.paths).toEqual([folder]);
   });
 
   test('every script is one that bash can read', () => {
@@ -83,6 +94,18 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(scripts.length).toBeGreaterThan(6);
     for (const script of scripts) expect(bash(['-n', '-c', script]), script).toMatchObject({ status: 0, stderr: '' });
   });
+});
+
+test.each([
+  ['misspells a key', ['artifacts:', 'artefacts:'], "'artefacts' property is not expected to be here at pages"],
+  ['misspells a key of artifacts', ['    paths:\n      - p', '    path:\n      - p'], 'pages.artifacts'],
+  ['has a rule of another kind', ['- if: $CI_COMMIT_BRANCH', '- on: $CI_COMMIT_BRANCH'], 'pages.rules'],
+  ['has a policy that GitLab does not know', ['key: asterism', 'policy: sometimes'], 'policy is not'],
+  ['has a job without a script', ['script:\n    - npx asterism check\n', 'stage: test\n'], 'check must have script'],
+] as const)('a pipeline that %s is refused', async (_, [written, wrong], expected) => {
+  const pipeline = gitlabPipeline(answers('gitlab'));
+  expect(pipeline).toContain(written);
+  expect((await readPipeline({ '.gitlab-ci.yml': pipeline.replace(written, wrong) })).problems).toContain(expected);
 });
 
 test.each([

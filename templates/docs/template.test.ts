@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
+import { readPipeline } from '#create/testing/read-pipeline.ts';
 import { inProject } from '#scripts/project.js';
 
 const text = readFileSync(join(import.meta.dirname, 'template.yml'), 'utf8');
@@ -26,6 +27,18 @@ const [[name = '', content] = []] = Object.entries(z.record(z.string(), job).par
 test('the component has a head with inputs and one job, with the keys that GitLab knows', () => {
   expect(name).toBe('$[[ inputs.job ]]');
   expect(inputs.command?.options).toEqual(['check', 'export']);
+});
+
+test('a pipeline with the component is valid by the schema of GitLab, also for Pages', async () => {
+  const withInputs = (inputsOf: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+    'templates/docs/template.yml': text,
+    '.gitlab-ci.yml': stringify({ include: [{ local: '/templates/docs/template.yml', inputs: inputsOf }] }),
+  });
+  expect(await readPipeline(withInputs({}))).toEqual({ jobs: { documentation: 'test' }, problems: '' });
+  const pages = { command: 'export', arguments: '. --out public', job: 'pages', stage: 'deploy', output: 'public' };
+  expect(await readPipeline(withInputs(pages))).toEqual({ jobs: { pages: 'deploy' }, problems: '' });
+  const { problems } = await readPipeline(withInputs({ command: 'publish' }));
+  expect(problems).toContain('`publish` cannot be used because it is not in the list of allowed options');
 });
 
 test('the component uses each of its inputs, and no other', () => {
