@@ -13,6 +13,8 @@ export interface ProgramStarter {
   readonly isReady: () => boolean;
   /** True when it has ended, or has been told to. */
   readonly isEnded: () => boolean;
+  /** True when it has ended before it took programs. */
+  readonly hasFailed: () => boolean;
   /** Starts a program; call it only while the starter is ready. */
   readonly start: (start: ProgramStart) => Program;
   /** Ends the starter and its programs. */
@@ -26,9 +28,11 @@ const idleMs = 30_000;
 const flags = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 
 /**
- * Starts the process. To start a program, Linux copies the memory map of the process that starts it: a process of 1.5 GB waits
- * 87 ms for each, a small one 3 ms. The pipes of a program are connections to this process, so no output passes through the
- * starter. It ends when it is idle, and with this process; its programs then end too.
+ * Starts the process. Throws where there is no folder for its socket.
+ *
+ * To start a program, Linux copies the memory map of the process that starts it: a large process stands still meanwhile. The
+ * pipes of a program are connections to this process, so no output passes through the starter. It ends when it is idle, and
+ * with this process; its programs then end too. See decision 0064.
  */
 export function startProgramStarter(module: URL): ProgramStarter {
   const path = join(mkdtempSync(join(tmpdir(), 'asterism-programs-')), 'socket');
@@ -42,6 +46,7 @@ export function startProgramStarter(module: URL): ProgramStarter {
   // A process that has changed its user starts programs as that user.
   const user = process.geteuid?.();
   let state: 'starting' | 'ready' | 'ended' = 'starting';
+  let wasReady = false;
   let started = 0;
   let idle: NodeJS.Timeout | undefined;
   const end = (): void => {
@@ -60,12 +65,15 @@ export function startProgramStarter(module: URL): ProgramStarter {
   child.once('error', end).once('disconnect', end).unref();
   child.on('message', (report: StarterReport) => {
     if (report.kind !== 'ready') return running.get(report.id)?.receive(report);
-    if (state === 'starting') state = 'ready';
+    if (state !== 'starting') return;
+    state = 'ready';
+    wasReady = true;
   });
   startIdle();
   return {
     isReady: () => state === 'ready' && process.geteuid?.() === user,
     isEnded: () => state === 'ended',
+    hasFailed: () => state === 'ended' && !wasReady,
     end,
     start(what) {
       const id = started++;

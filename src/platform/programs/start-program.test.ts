@@ -170,6 +170,12 @@ describe('a starter', () => {
     expect(starter.isEnded()).toBe(true);
   });
 
+  test('that cannot start takes no programs', async () => {
+    const starter = startProgramStarter(new URL('./none.js', import.meta.url));
+    await expect.poll(() => starter.isEnded()).toBe(true);
+    expect([starter.isReady(), starter.hasFailed()]).toEqual([false, true]);
+  });
+
   test('goes on when all processes get the signal of a supervisor', async () => {
     const starter = await readyStarter();
     const program = starter.start(shell('echo $PPID; cat'));

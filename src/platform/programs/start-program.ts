@@ -8,6 +8,7 @@ const largeProcess = 256 * 1024 * 1024;
 
 let starterModule: URL | undefined;
 let starter: ProgramStarter | undefined;
+let hasFailed = false;
 
 /** Programs that run. Each leads a process group, which does not end with this process. */
 const running = new Set<Program>();
@@ -41,10 +42,21 @@ export function startProgram(start: ProgramStart, output?: number): Program {
 /** The starter, where this process is large. Until it has started itself, programs are started directly. */
 function readyStarter(): ProgramStarter | undefined {
   // Other systems start programs without a copy of the memory map.
-  if (starterModule === undefined || process.platform !== 'linux') return undefined;
+  if (starterModule === undefined || hasFailed || process.platform !== 'linux') return undefined;
   if (starter === undefined || starter.isEnded()) {
-    if (process.memoryUsage.rss() < largeProcess) return undefined;
-    starter = startProgramStarter(starterModule);
+    hasFailed = starter?.hasFailed() ?? false;
+    if (hasFailed || process.memoryUsage.rss() < largeProcess) return undefined;
+    starter = startStarter(starterModule);
   }
-  return starter.isReady() ? starter : undefined;
+  return starter?.isReady() ? starter : undefined;
+}
+
+/** Undefined where there is no folder for its socket, as in a container that cannot be written. */
+function startStarter(module: URL): ProgramStarter | undefined {
+  try {
+    return startProgramStarter(module);
+  } catch {
+    hasFailed = true;
+    return undefined;
+  }
 }
