@@ -121,6 +121,45 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const codeOfMatrix = (page: Page) =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\/matrix-[^/]+\.js$/.test(name)).length,
+    );
+
+  test('the Matrix loads its code when a reader touches it, and then sorts and filters in place', async ({ page }) => {
+    await open(page, matrix);
+    await mark(page);
+    await page.waitForLoadState('networkidle');
+    expect(await codeOfMatrix(page)).toBe(0);
+    await page.getByLabel('Sort by').tap();
+    await expect.poll(() => codeOfMatrix(page)).toBe(1);
+    await page.getByLabel('Sort by').selectOption('name');
+    await expect(names(page).first()).toHaveText('brackwater');
+    await expect(page).toHaveURL(/index\.html\?sort=name$/);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('a sort order that is chosen before the code is there holds all the same, in place', async ({ page }) => {
+    await open(page, matrix);
+    await mark(page);
+    await page.getByLabel('Sort by').selectOption('name');
+    await expect(names(page).first()).toHaveText('brackwater');
+    await page.goBack();
+    await expect(names(page).first()).toHaveText('signpost');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('the Matrix follows a change of the language before it is touched', async ({ page }) => {
+    await open(page, matrix);
+    await page.getByRole('button', { name: 'Language' }).tap();
+    await page.getByRole('link', { name: 'Magyar' }).tap();
+    await expect(page.getByLabel('Rendezés', { exact: true })).toBeVisible();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -14,7 +14,7 @@ import { showLoading } from './controls/show-loading.ts';
 import { showNotices } from './controls/show-notices.ts';
 import { followLanguage } from './follow-language.ts';
 import { addUiIcons } from './icons.ts';
-import { matrixReady } from './islands/show-matrix.ts';
+import { matrixStarted } from './islands/show-matrix.ts';
 import { loadFamily } from './load-family.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { createPageCache, type PageCache } from './navigation/page-cache.ts';
@@ -44,7 +44,7 @@ export async function start(document: Document): Promise<void> {
   await nextTask();
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
-  void matrixReady().then(announceStart);
+  void matrixStarted().then(announceStart);
   void loadConsole().catch(() => console.info('The console does not receive sync events.'));
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);

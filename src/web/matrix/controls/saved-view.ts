@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** The views of the Matrix. */
-export type View = 'cards' | 'table';
+import { browserView, type View } from './browser-view.ts';
 
 /** Key in local storage; the boot script reads it before the first paint. */
 const key = 'asterism:matrix';
@@ -21,11 +19,7 @@ export function saveView(view: View): void {
 
 /** The browser's default view, for URLs that name none. */
 export function useSavedView(): View {
-  return useSyncExternalStore(subscribe, current, () => 'cards');
-}
-
-function current(): View {
-  return document.documentElement.dataset.matrix === 'table' ? 'table' : 'cards';
+  return useSyncExternalStore(subscribe, browserView, () => 'cards');
 }
 
 function subscribe(listener: () => void): () => void {
