@@ -113,10 +113,12 @@ test.describe('on a phone, an own font that arrives after the first paint', () =
     });
   }
 
-  test('would move the home page without the fonts that stand in for it', async ({ page }) => {
+  test('would move the home page if the fonts that stand in for it had another size', async ({ page }) => {
     await page.route('./', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll(/@font-face\{font-family:"Inter as [^}]*\}/g, '');
+      const html = await response.text();
+      const body = html.replaceAll(/(?<=@font-face\{font-family:"Inter as [^}]*)size-adjust:[^;]*/g, 'size-adjust:150%');
+      expect(body).not.toBe(html);
       await route.fulfill({ response, body });
     });
     expect(await shiftOfFonts(page, './')).toBeGreaterThan(0.02);
