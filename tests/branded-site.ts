@@ -56,7 +56,7 @@ const settings = {
   material: {
     themes: {
       own: [
-        { name: 'brand', title: 'Harebell', seed: '#7a1f5c', accent: '#c77800' },
+        { name: 'brand', title: { en: 'Harebell', hu: 'Harangvirág' }, seed: '#7a1f5c', accent: '#c77800' },
         { name: 'brand', dark: true, seed: '#d66bb0', accent: '#e0a030' },
       ],
     },

@@ -56,6 +56,16 @@ test('[T-02] own themes lead the menu under their titles, and the chosen one is 
   expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(surface);
 });
 
+test('[T-02] the menu names own themes in the language of the interface', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'language', value: 'hu', url: site.url }]);
+  await open(page, swatch);
+  await page.getByRole('button', { name: 'Téma választása' }).click();
+  const choices = page.locator('[data-part="menu"]:popover-open button');
+  expect((await choices.allTextContents()).slice(0, 2)).toEqual(['Harangvirág', 'Sötét brand']);
+  await choices.first().click();
+  await expect(page.getByText('Téma: Harangvirág').first()).toBeVisible();
+});
+
 test('text is set in the own font, and code is not', async ({ page }) => {
   await open(page, swatch);
   await page.evaluate(() => document.fonts.ready);

@@ -1,3 +1,4 @@
+import type { LocalText } from './text/local-text.ts';
 import { darkClass, lightClass } from './theme-class.ts';
 import { themes } from './themes.ts';
 
@@ -6,7 +7,7 @@ export interface OwnTheme {
   /** The theme's class name. */
   readonly theme: string;
   /** Name on screen; absent for one made from the class name. */
-  readonly title?: string | undefined;
+  readonly title?: LocalText | undefined;
   /** Its colour tokens by name without `--`, each `#rrggbb`. */
   readonly tokens: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,4 @@
+import type { LocalText } from '#model/text/local-text.ts';
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { stateId } from './element-ids.ts';
@@ -23,7 +24,7 @@ export type Site = Pick<
   | 'background'
 > & {
   /** Titles of own themes by class name, where the settings give one. */
-  readonly themeTitles?: Readonly<Record<string, string>>;
+  readonly themeTitles?: Readonly<Record<string, LocalText>>;
   /** The name of the site; absent when the settings have none. */
   readonly identity?: Pick<SiteIdentity, 'name'> | undefined;
 };

@@ -40,10 +40,18 @@ test('a visitor whose theme is gone gets an own theme as the system prefers', ()
 });
 
 test('an own theme has the title of the settings, else one made from its name', () => {
-  const site = { themeTitles: { [brand]: 'Harebell' } };
-  expect(themeTitle(site, translations, brand)).toBe('Harebell');
-  expect(themeTitle(site, translations, 'cory-mat-theme-dark-blue-bell')).toBe('Dark blue bell');
-  expect(themeTitle({}, translations, 'cory-mat-theme-dark-wood')).toBe('Dark wood');
+  const languages = ['en', 'hu'];
+  const site = { languages, themeTitles: { [brand]: 'Harebell' } };
+  const english = { texts: translations, language: 'en' };
+  expect(themeTitle(site, english, brand)).toBe('Harebell');
+  expect(themeTitle(site, english, 'cory-mat-theme-dark-blue-bell')).toBe('Dark blue bell');
+  expect(themeTitle({ languages }, english, 'cory-mat-theme-dark-wood')).toBe('Dark wood');
+});
+
+test('an own theme has a title in each language of the settings, and else that of the first language', () => {
+  const site = { languages: ['en', 'hu', 'de'], themeTitles: { [brand]: { hu: 'Harangvirág', en: 'Harebell' } } };
+  const titleIn = (language: string) => themeTitle(site, { texts: translations, language }, brand);
+  expect(['en', 'hu', 'de'].map(titleIn)).toEqual(['Harebell', 'Harangvirág', 'Harebell']);
 });
 
 test('[T-02] a document has the class of the theme and of its brightness', () => {

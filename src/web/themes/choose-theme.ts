@@ -1,4 +1,5 @@
 import { shortName } from '#model/own-themes.ts';
+import { textIn } from '#model/text/local-text.ts';
 import { isDark } from '#model/theme-class.ts';
 import { defaultTheme, type Theme, themes } from '#model/themes.ts';
 import type { AppState } from '#web/app/app-state.ts';
@@ -6,7 +7,7 @@ import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
 import { writeChoice } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
-import type { Translations } from '#web/i18n/translations.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import { applyTheme } from './apply-theme.ts';
 
 const dark: Theme = 'cory-mat-theme-dark-matrix';
@@ -49,11 +50,16 @@ export function knownTheme(site: Pick<Site, 'themes'>, theme: string, prefersDar
 }
 
 /** Name of a theme on screen. */
-export function themeTitle(site: Pick<Site, 'themeTitles'>, texts: Translations, theme: string): string {
+export function themeTitle(
+  site: Pick<Site, 'themeTitles' | 'languages'>,
+  { texts, language }: Pick<Locale, 'texts' | 'language'>,
+  theme: string,
+): string {
   if (isBuiltIn(theme)) return texts.themes[theme];
+  const title = site.themeTitles?.[theme];
+  if (title !== undefined) return textIn(title, language, site.languages[0] ?? language);
   const { light: lightText, dark: darkText } = texts.ownThemes;
-  const name = shortName(theme).replaceAll('-', ' ');
-  return site.themeTitles?.[theme] ?? fill(isDark(theme) ? darkText : lightText, { name });
+  return fill(isDark(theme) ? darkText : lightText, { name: shortName(theme).replaceAll('-', ' ') });
 }
 
 /** Applies the theme, stores it and notifies the visitor. */
@@ -62,8 +68,8 @@ export function chooseTheme(app: AppState, name: string): void {
   applyTheme(theme);
   app.theme.set(theme);
   writeChoice(app.site.themeCookie, theme, app.site);
-  const { texts } = app.locale.get();
-  const message = fill(texts.notices.theme, { theme: themeTitle(app.site, texts, theme) });
+  const locale = app.locale.get();
+  const message = fill(locale.texts.notices.theme, { theme: themeTitle(app.site, locale, theme) });
   notify(app, { kind: 'status', icon: 'fas fa-palette', message });
 }
 

@@ -1,4 +1,5 @@
 import { type OwnTheme, ownThemeClass } from '#model/own-themes.ts';
+import type { LocalText } from '#model/text/local-text.ts';
 import type { ColourToken } from '#model/themes.ts';
 import { type WeakPair, weakPairs } from './contrast.ts';
 import { themeTokens } from './palette.ts';
@@ -6,7 +7,7 @@ import { themeTokens } from './palette.ts';
 /** An own theme as the settings describe it. */
 export interface OwnThemeSeed {
   readonly name: string;
-  readonly title?: string | undefined;
+  readonly title?: LocalText | undefined;
   readonly dark: boolean;
   /** Main colour, `#rrggbb`. */
   readonly seed: string;

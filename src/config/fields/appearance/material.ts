@@ -5,6 +5,7 @@ import {
   hexColour,
   integer,
   list,
+  localText,
   nonEmptyString,
   oneOf,
   pattern,
@@ -25,10 +26,7 @@ const themeName = pattern(
 
 const ownTheme = group({
   name: themeName.meta({ description: 'Short name; the class name is `cory-mat-theme-light-` or `-dark-` and it.' }),
-  title: nonEmptyString('a title of 1 to 60 characters')
-    .max(60, { error: 'a title of 1 to 60 characters' })
-    .optional()
-    .meta({ description: 'Name on screen.' }),
+  title: localText(60).optional().meta({ description: 'Name on screen, as a text or as texts by language.' }),
   dark: trueOrFalse().default(false).meta({ description: 'Whether the theme is dark.' }),
   seed: colour().meta({ description: 'Main colour.' }),
   accent: colour().optional().meta({ description: 'Second colour.' }),

@@ -8,11 +8,11 @@ import { chooseTheme, themesOf, themeTitle } from '#web/themes/choose-theme.ts';
 /** Fills the menu of all themes (H-07, T-02). */
 export function fillThemeMenu(app: AppState): void {
   const current = app.theme.get();
-  const { texts } = app.locale.get();
+  const locale = app.locale.get();
   const entries = themesOf(app.site).map((theme) => {
     const swatch = createElement('span', { class: `${menu.swatch} ${theme}` });
     const attributes = { class: menu.item, 'aria-pressed': String(theme === current) };
-    const button = createButton(attributes, [swatch, themeTitle(app.site, texts, theme)], () => {
+    const button = createButton(attributes, [swatch, themeTitle(app.site, locale, theme)], () => {
       closeOverlays();
       chooseTheme(app, theme);
     });
