@@ -15,6 +15,7 @@ export default defineConfig({
         '/LICENSE',
         '/deploy/**',
         '/docs/**',
+        '/examples/branded/**',
         '/examples/extensions/**',
       ],
     },

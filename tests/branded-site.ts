@@ -1,12 +1,9 @@
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyBrandedFonts } from '#examples/branded-fonts.ts';
 import { project } from './families.ts';
 import { type RunningSite, startSite, withFolder } from './start-site.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const fonts = ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf'];
 
 /** A page with a text in each documented colour. */
 const page = `# Colours
@@ -74,10 +71,7 @@ const settings = {
 /** Starts the example family and one more package under themes, fonts and styles of its own. */
 export async function startBranded(): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-branded-'));
-  await mkdir(join(folder, 'fonts'));
-  for (const font of fonts) {
-    await cp(resolve(`@expo-google-fonts/inter/${font}`), join(folder, 'fonts', font.replace('/', '-')));
-  }
+  await copyBrandedFonts(join(folder, 'fonts'));
   for (const name of ['swatch', 'bare']) await mkdir(join(folder, 'family', name), { recursive: true });
   const files = {
     'site.css': sheet,

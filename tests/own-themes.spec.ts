@@ -127,7 +127,10 @@ test.describe('on a phone, an own font that arrives after the first paint', () =
     await page.route('./', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const body = html.replaceAll(/(?<=@font-face\{font-family:"Inter as [^}]*)size-adjust:[^;]*/g, 'size-adjust:150%');
+      const body = html.replaceAll(
+        /(?<=@font-face\{font-family:"Inter as [^}]*)size-adjust:[^;]*/g,
+        'size-adjust:150%',
+      );
       expect(body).not.toBe(html);
       await route.fulfill({ response, body });
     });
