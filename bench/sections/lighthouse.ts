@@ -5,14 +5,44 @@ import { z } from 'zod';
 import { chromiumPath } from '#bench/browser/browser.ts';
 import { median } from '#bench/measure/median.ts';
 import type { Goal, SectionReport } from '#bench/report.ts';
-import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
+import type { ChildServer } from '#bench/servers/child-server.ts';
+import { exampleFamily, startAsterism, startBranded } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
+import { copyBrandedFonts } from '#examples/branded-fonts.ts';
 
 /** Downloaded by npm when the section runs: it is too large to be installed with the other tools. */
 const program = 'lighthouse@13.5.0';
 
-/** Pages of the example family: a long README, a documentation page, and the Matrix. */
-const paths = ['/quillon/index.html', '/paperfold/docs/text.html', '/matrix/index.html'];
+/** Public origin of the measured sites: without one, search engines find no canonical address. */
+const origin = 'https://docs.example.com';
+
+/** The sites, and pages of each: a long README, a documentation page, the Matrix; and a home page with a hero, a map. */
+const sites: readonly Measured[] = [
+  {
+    name: 'example family',
+    paths: ['/quillon/index.html', '/paperfold/docs/text.html', '/matrix/index.html'],
+    start: (cache) => startAsterism({ family: exampleFamily(), cache, origin }),
+  },
+  {
+    name: 'branded',
+    paths: ['/matrix', '/quillon/index.html', '/-/map.html'],
+    async start(cache) {
+      const fonts = join(cache, 'fonts');
+      await copyBrandedFonts(fonts);
+      return startBranded({ cache, fonts, origin });
+    },
+  },
+];
+
+interface Measured {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Starts the site with a cache folder. */
+  start(cache: string): Promise<ChildServer>;
+}
+
+/** The devices, and the flags of Lighthouse for each. Without flags it emulates a phone. */
+const devices: Readonly<Record<string, readonly string[]>> = { phone: [], desktop: ['--preset=desktop'] };
 
 const categories = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
@@ -36,26 +66,33 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** Runs Lighthouse on three pages with its default mobile settings. The report has the medians of all rounds. */
-export async function measureLighthouse(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
-  const cache = join(setup.folder, 'lighthouse');
-  const site = await startAsterism({ family: exampleFamily(), cache, origin: 'https://docs.example.com' });
-  const found = new Map<string, Report[]>();
-  try {
-    for (const path of paths) {
-      const reports: Report[] = [];
-      for (let round = 0; round < (setup.quick ? 1 : 3); round += 1) reports.push(await runLighthouse(site.url + path));
-      found.set(path, reports);
+/** Runs Lighthouse on pages of two sites, as a phone and as a desktop. The report has the medians of all rounds. */
+export async function measureLighthouse({ folder, quick }: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+  const found = new Map<string, readonly Report[]>();
+  for (const { name, paths, start } of sites) {
+    const site = await start(join(folder, `lighthouse ${name}`));
+    try {
+      for (const path of paths) {
+        for (const [device, flags] of Object.entries(devices)) {
+          found.set(`${name}, ${path}, ${device}`, await runRounds(site.url + path, flags, quick ? 1 : 3));
+        }
+      }
+    } finally {
+      await site.stop();
     }
-  } finally {
-    await site.stop();
   }
   return reportOf(found);
 }
 
-async function runLighthouse(url: string): Promise<Report> {
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
-  const args = ['--yes', program, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`];
+async function runRounds(url: string, flags: readonly string[], rounds: number): Promise<readonly Report[]> {
+  const reports: Report[] = [];
+  for (let round = 0; round < rounds; round += 1) reports.push(await runLighthouse(url, flags));
+  return reports;
+}
+
+async function runLighthouse(url: string, flags: readonly string[]): Promise<Report> {
+  const chrome = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
+  const args = ['--yes', program, url, '--quiet', '--output=json', ...flags, `--chrome-flags=${chrome.join(' ')}`];
   const { stdout } = await promisify(execFile)('npx', args, {
     env: { ...process.env, CHROME_PATH: chromiumPath() },
     maxBuffer: 64 * 1024 * 1024,
@@ -89,7 +126,7 @@ function reportOf(found: ReadonlyMap<string, readonly Report[]>): SectionReport 
   return {
     tables: [
       {
-        title: 'Slow 4G and a processor slowed four times, as Lighthouse simulates them',
+        title: 'Phone: slow 4G and a processor slowed four times; desktop: 10 Mbit/s. Both are simulated by Lighthouse',
         columns: Object.values(figures),
         rows,
       },

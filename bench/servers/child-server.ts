@@ -21,10 +21,19 @@ export class ServerStartError extends Error {
 /** Time limit for the start of a server, in ms. */
 const startTimeoutMs = 120_000;
 
-/** Runs Node with the arguments and waits until an address is printed. Throws {@link ServerStartError}. */
-export async function startServer(args: readonly string[]): Promise<ChildServer> {
+/**
+ * Runs Node with the arguments and more environment variables, and waits until an address is printed. Throws
+ * {@link ServerStartError}.
+ */
+export async function startServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> {
   const start = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
   const url = await readAddress(child, args.join(' '));
   return {
     url,

@@ -27,6 +27,23 @@ export function startAsterism({ family, cache, origin }: AsterismOptions): Promi
   return startServer([asterismProgram, family, '--port', '0', '--cache', cache, ...more]);
 }
 
+/** Options of {@link startBranded}. */
+export interface BrandedOptions {
+  /** Cache folder. */
+  readonly cache: string;
+  /** Folder with the files of its font. */
+  readonly fonts: string;
+  /** Public origin of the site. */
+  readonly origin: string;
+}
+
+/** Starts the branded example, with a font that it serves. */
+export function startBranded({ cache, fonts, origin }: BrandedOptions): Promise<ChildServer> {
+  const config = join(project, 'examples/branded/asterism.config.js');
+  const args = [asterismProgram, '--config', config, '--port', '0', '--cache', cache, '--origin', origin];
+  return startServer(args, { ASTERISM_LOOK__FONT_FOLDER: fonts });
+}
+
 /** Starts a minimal HTTP server for the files of a folder. */
 export function startStatic(folder: string): Promise<ChildServer> {
   return startServer([join(import.meta.dirname, 'static-server.ts'), folder]);
