@@ -3,9 +3,9 @@ import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import styles from './totals.module.css';
 
-/** Totals of the family on its first page, with a link to the Matrix. */
+/** Totals of the family on its first page, with links to the Matrix and to the map. */
 export function Totals() {
-  const { matrix, hero } = useView();
+  const { matrix, hero, mapPath } = useView();
   const { texts, number } = useLocale();
   if (matrix === undefined) return null;
   const { rows, pages } = matrix;
@@ -26,7 +26,10 @@ export function Totals() {
           </div>
         ))}
       </dl>
-      <a href={`#${ids.matrix}`}>{texts.matrix.all}</a>
+      <p>
+        <a href={`#${ids.matrix}`}>{texts.matrix.all}</a>
+        {mapPath ? <a href={mapPath}>{texts.pictures.map}</a> : null}
+      </p>
     </div>
   );
 }
