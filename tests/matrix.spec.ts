@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 
   const codeOfMatrix = (page: Page) =>
     page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => /\/matrix-[^/]+\.js$/.test(name)).length,
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\/matrix-root-[^/]+\.js$/.test(name)).length,
     );
 
   test('the Matrix loads its code when a reader touches it, and then sorts and filters in place', async ({ page }) => {
