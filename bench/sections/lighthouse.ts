@@ -25,7 +25,7 @@ const sites: readonly Measured[] = [
   },
   {
     name: 'branded',
-    paths: ['/matrix', '/quillon/index.html', '/-/map.html'],
+    paths: ['/matrix/index.html', '/quillon/index.html', '/-/map.html'],
     async start(cache) {
       const fonts = join(cache, 'fonts');
       await copyBrandedFonts(fonts);
@@ -90,14 +90,23 @@ async function runRounds(url: string, flags: readonly string[], rounds: number):
   return reports;
 }
 
+/** How often Lighthouse is started for a round: now and then Chromium gives it a trace without the navigation. */
+const attempts = 3;
+
 async function runLighthouse(url: string, flags: readonly string[]): Promise<Report> {
   const chrome = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
   const args = ['--yes', program, url, '--quiet', '--output=json', ...flags, `--chrome-flags=${chrome.join(' ')}`];
-  const { stdout } = await promisify(execFile)('npx', args, {
-    env: { ...process.env, CHROME_PATH: chromiumPath() },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return reportSchema.parse(JSON.parse(stdout));
+  const env = { ...process.env, CHROME_PATH: chromiumPath() };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: 64 * 1024 * 1024 });
+      return reportSchema.parse(JSON.parse(stdout));
+    } catch (error) {
+      // The error of execFile holds the whole report.
+      const { stderr = String(error) } = Object(error);
+      if (attempt === attempts) throw new Error(`Lighthouse failed at ${url}: ${stderr}`);
+    }
+  }
 }
 
 function reportOf(found: ReadonlyMap<string, readonly Report[]>): SectionReport {
