@@ -9,6 +9,13 @@ test('a group has an address from its title, and each group its own', () => {
   expect(groups.map(({ id }) => id)).toEqual(['tools-more', 'eszkozok', 'tools-more-3', '4']);
 });
 
+test('the numbers of groups with the same title are not those that other titles have', () => {
+  const idsOf = (...titles: readonly string[]) =>
+    packageGroups(titles.map((title) => ({ title, match: [] }))).map(({ id }) => id);
+  expect(idsOf('Tools 3', 'Tools', 'Tools')).toEqual(['tools-3', 'tools', 'tools-4']);
+  expect(idsOf('2', '…', '…')).toEqual(['2', '3', '4']);
+});
+
 test('a pattern matches the short name, the full name and the folder, in any case', () => {
   for (const pattern of ['router', 'signpost-router', 'Signpost-*', '*-router', '*', 's*r*r']) {
     expect(matchesPattern(pattern)(router), pattern).toBe(true);

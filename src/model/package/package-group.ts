@@ -18,16 +18,25 @@ export interface GroupSettings extends Pick<PackageGroup, 'title'> {
 /** Prefix of a topic among the patterns of a group. */
 export const topicPrefix = 'topic:';
 
-/** The groups of the settings with an id each: their title as one plain word, or their number. */
+/** The groups of the settings with an id each: their title as one plain word, with a number if it is empty or taken. */
 export function packageGroups(settings: readonly GroupSettings[]): readonly PackageGroup[] {
   const taken = new Set<string>();
   return settings.map(({ title }, index) => {
     const text = typeof title === 'string' ? title : (Object.values(title)[0] ?? '');
-    const word = groupWord(text);
-    const id = word === '' || taken.has(word) ? `${word}${word && '-'}${index + 1}` : word;
+    const id = freeId(groupWord(text), { taken, number: index + 1 });
     taken.add(id);
     return { id, title };
   });
+}
+
+/** The word itself, or with the first number from `number` on that makes it an id that is not taken. */
+function freeId(word: string, { taken, number }: { readonly taken: ReadonlySet<string>; number: number }): string {
+  const isFree = (id: string): boolean => id !== '' && !taken.has(id);
+  if (isFree(word)) return word;
+  const numbered = (count: number): string => (word === '' ? `${count}` : `${word}-${count}`);
+  let count = number;
+  while (!isFree(numbered(count))) count += 1;
+  return numbered(count);
 }
 
 /** A title as one plain word: its letters and digits, in small letters without accents, with `-` between words. */
