@@ -25,6 +25,13 @@ test('a pattern matches the short name, the full name and the folder, in any cas
   }
 });
 
+test('the parts of a pattern do not overlap in a name', () => {
+  const named = (name: string) => ({ repo: name, name, folder: name, keywords: [] });
+  expect(matchesPattern('ab*ba')(named('aba'))).toBe(false);
+  expect(matchesPattern('ab*ba')(named('abba'))).toBe(true);
+  expect(matchesPattern('*a*a*a*b')(named('a'.repeat(100_000)))).toBe(false);
+});
+
 test('a topic matches the packages that name it', () => {
   expect(matchesPattern('topic:http')(router)).toBe(true);
   expect(matchesPattern('topic:htt')(router)).toBe(false);

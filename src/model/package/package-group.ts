@@ -58,7 +58,24 @@ export function matchesPattern(pattern: string): (item: Grouped) => boolean {
     const topic = text.slice(topicPrefix.length).trim();
     return ({ keywords }) => keywords.some((keyword) => keyword.trim().toLowerCase() === topic);
   }
-  const parts = text.split('*').map((part) => RegExp.escape(part));
-  const name = new RegExp(`^${parts.join('.*')}$`, 's');
-  return (item) => [item.repo, item.name, item.folder].some((each) => name.test(each.toLowerCase()));
+  const parts = text.split('*');
+  return (item) => [item.repo, item.name, item.folder].some((each) => consistsOf(each.toLowerCase(), parts));
+}
+
+/**
+ * True for a text that begins with the first part, ends with the last one, and has the others between them in their order.
+ * A regular expression with several wildcards would take too long for some names.
+ */
+function consistsOf(text: string, parts: readonly string[]): boolean {
+  const [first = '', ...others] = parts;
+  const last = others.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let end = first.length;
+  for (const part of others) {
+    const found = text.indexOf(part, end);
+    if (found === -1) return false;
+    end = found + part.length;
+  }
+  return text.length - last.length >= end && text.endsWith(last);
 }
