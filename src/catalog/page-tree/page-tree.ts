@@ -58,8 +58,9 @@ export function pageTree(
   const { main, others: below } = siteNodes(sites, { all, rest, isTranslated });
   const others = folderNodes([...rest.values()], '', { all, below });
   const nodes = withOwnNames(grouped([...ordered, ...named, ...main, ...others]), first ? [item.title] : []);
-  const titled = withTitles(nodes, titlesOf(item.menus?.titles ?? {}, { all, language }));
-  return [...(first ? [{ ...first, name: item.title }] : []), ...titled, ...toolFolder(forTools, all)];
+  const start = first ? [{ ...first, name: item.title }] : [];
+  const titles = titlesOf(item.menus?.titles ?? {}, { all, language });
+  return [...withTitles([...start, ...nodes], titles), ...toolFolder(forTools, all)];
 }
 
 /** The folder of the pages for tools; none without such pages. Its label is chosen where it is shown. */

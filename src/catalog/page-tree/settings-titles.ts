@@ -22,9 +22,7 @@ export function titlesOf(
   titles: Readonly<Record<string, LocalText>>,
   { all, language }: TitleScope,
 ): ReadonlyMap<string, string> {
-  const found = Object.entries(titles).flatMap(([path, title]) => {
-    const page = pageOfPath(path, all);
-    if (page === undefined) return [];
+  const found = [...titlesByPage(titles, all)].flatMap(([page, title]) => {
     const { versions = [] } = page.translated ?? {};
     const version = language === undefined ? undefined : inLanguage(versions, language);
     const isTranslated = version !== undefined && version !== versions[0];
@@ -41,14 +39,23 @@ export function createFindTitle(
   titles: Readonly<Record<string, LocalText>>,
   pages: ReadonlyMap<string, Page> = new Map(),
 ): (link: string) => LocalText | undefined {
-  const entries = Object.entries(titles);
-  if (entries.length === 0) return () => undefined;
-  // Of two paths of one page, the first counts.
-  const found = new Map(entries.toReversed().map(([path, title]) => [pageOfPath(path, pages), title]));
+  const found = titlesByPage(titles, pages);
   return (link) => {
-    const page = pageOfLink(link, pages);
+    const page = found.size === 0 ? undefined : pageOfLink(link, pages);
     return page && found.get(page);
   };
+}
+
+/** The titles by page. Of two paths of one page, the first counts. */
+function titlesByPage(
+  titles: Readonly<Record<string, LocalText>>,
+  pages: ReadonlyMap<string, Page>,
+): ReadonlyMap<Page, LocalText> {
+  const found = Object.entries(titles).flatMap(([path, title]) => {
+    const page = pageOfPath(path, pages);
+    return page === undefined ? [] : [[page, title] as const];
+  });
+  return new Map(found.toReversed());
 }
 
 /** The tree with other names of pages, by file. */

@@ -39,7 +39,8 @@ export function mergedMenus(every: MenuSettings | undefined, own: MenuSettings |
   if (every === undefined || own === undefined) return own ?? every;
   return {
     order: own.order.length > 0 ? own.order : every.order,
-    titles: { ...every.titles, ...own.titles },
+    // Both may name a page by different paths, of which the first counts.
+    titles: { ...own.titles, ...every.titles, ...own.titles },
     items: [...own.items, ...every.items],
   };
 }

@@ -74,6 +74,15 @@ test('the order and the titles of the settings come before the menu and the fold
   expect(index.indexOf('Five minutes')).toBeLessThan(index.indexOf('Oil'));
 });
 
+test('a title of a package wins over one for all packages, in all lists, however each of them names the page', async () => {
+  const titles = { 'docs/start': 'Own', 'README.md': 'Overview', 'docs/wicks.md': 'Own wicks' };
+  const every = { 'docs/start.md': 'Every', './docs/wicks': 'Every wicks', 'docs/oil': 'Every oil' };
+  const site = await start({ files, settings: { menus: { lamp: { titles }, '*': { titles: every } } } });
+  const html = await (await site.get('/lamp/docs/wicks.html')).text();
+  expect(textsIn(html, 'package-menu')).toEqual(['Every oil', 'Own']);
+  expect(textsIn(html, 'page-tree').slice(0, 5)).toEqual(['Overview', 'Every oil', 'Own', 'Docs', 'Own wicks']);
+});
+
 test('links, separators and badges are in the header menu and in the page tree, in the language of the reader', async () => {
   const site = await start({ files, settings: { menus, server: { base: '/docs' } } });
   const html = await (await site.get('/docs/lamp/docs/wicks.html')).text();
