@@ -44,3 +44,8 @@ export function mergedMenus(every: MenuSettings | undefined, own: MenuSettings |
     items: [...own.items, ...every.items],
   };
 }
+
+/** The items without the separators that no link follows. */
+export function withoutEmptySections(items: readonly MenuItem[]): readonly MenuItem[] {
+  return items.filter((item, index) => 'url' in item || 'url' in (items[index + 1] ?? {}));
+}

@@ -96,6 +96,24 @@ test('links, separators and badges are in the header menu and in the page tree, 
   expect(badges(hungarian)).toEqual(expect.arrayContaining(['új', 'béta', 'Live']));
 });
 
+test('a separator that no link follows is left out', async () => {
+  const line = { separator: true } as const;
+  const titled = { separator: true, title: 'Nothing' } as const;
+  const items = [line, titled, line, { text: 'Wick', url: '/wick/' }, line, titled];
+  const every = [line, { text: 'Chat', url: 'https://chat.example' }, line];
+  const site = await start({
+    files,
+    settings: { menus: { lamp: { items }, wick: { items: [line] }, '*': { items: every } } },
+  });
+  const html = await (await site.get('/lamp/index.html')).text();
+  for (const part of ['package-menu', 'page-tree']) {
+    const nav = new RegExp(`<nav[^>]*data-part="${part}".*?</nav>`, 's').exec(html)?.[0] ?? '';
+    const inOrder = nav.matchAll(/<li[^>]*>(?=<\/li>)|(?<=<a [^>]*href="(?:\/wick\/|https:)[^>]*>)[^<]+|Nothing/g);
+    const names = [...inOrder].map(([text]) => (text.startsWith('<li') ? '-' : text));
+    expect(names, part).toEqual(['-', 'Wick', '-', 'Chat']);
+  }
+});
+
 test('links for all packages are in packages without a menu of their own', async () => {
   const site = await start({ files, settings: { menus } });
   const html = await (await site.get('/wick/index.html')).text();

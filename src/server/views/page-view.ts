@@ -11,6 +11,7 @@ import {
   withBase,
 } from '#model/address/address.ts';
 import type { PagePosition } from '#model/address/page-position.ts';
+import { withoutEmptySections } from '#model/package/menu-settings.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { joinTitle } from '#model/page/document-title.ts';
@@ -174,12 +175,12 @@ function packageView(item: Package, site: PagedSite): PackageView {
     return { ...entry, ...(title !== undefined && { title }), ...(label !== undefined && { label }) };
   });
   const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
-  const menuItems = item.menus?.items.map((entry) =>
+  const menuItems = withoutEmptySections(item.menus?.items ?? []).map((entry) =>
     'url' in entry ? { ...entry, url: withBase(entry.url, site) } : entry,
   );
   return {
     ...{ ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors },
-    ...(menuItems && menuItems.length > 0 && { menuItems }),
+    ...(menuItems.length > 0 && { menuItems }),
   };
 }
 
