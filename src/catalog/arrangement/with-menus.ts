@@ -34,28 +34,68 @@ export function withMenus(
   const named = Object.entries(settings).filter(([name]) => name !== everyPackage);
   const repos = new Set(packages.map(({ repo }) => repo));
   const repoOf = (name: string): string => (repos.has(name) ? name : (aliases.get(name) ?? name));
-  const byRepo = new Map(named.map(([name, menu]) => [repoOf(name), { name, menu }]));
+  const byRepo = Map.groupBy(
+    named.map(([name, menu]) => ({ name, menu })),
+    ({ name }) => repoOf(name),
+  );
   const every = Object.hasOwn(settings, everyPackage) ? settings[everyPackage] : undefined;
   const warnings = packages.flatMap(({ repo }) => {
-    const own = byRepo.get(repo);
-    return own === undefined ? [] : unknownPages(own.name, own.menu, pages.get(repo) ?? new Map());
+    const [own, ...others] = byRepo.get(repo) ?? [];
+    if (own === undefined) return [];
+    const repeated = others.map(({ name }) => sameAs(name, own.name));
+    return [...repeated, ...unknownPages(own.name, own.menu, pages.get(repo) ?? new Map())];
   });
+  const ofEvery =
+    every === undefined
+      ? []
+      : unknownEverywhere(
+          every,
+          packages.flatMap(({ repo }) => pages.get(repo) ?? []),
+        );
   const arranged = packages.map((item) => {
-    const menus = mergedMenus(every, byRepo.get(item.repo)?.menu);
+    const menus = mergedMenus(every, byRepo.get(item.repo)?.[0]?.menu);
     return menus === undefined ? item : { ...item, menus };
   });
-  return { packages: arranged, warnings };
+  return { packages: arranged, warnings: [...warnings, ...ofEvery] };
+}
+
+function sameAs(name: string, first: string): Warning {
+  const message = `"${name}" is the same package as "${first}", whose menu is used. Put both under one name.`;
+  return { repository: `menus.${name}`, file: undefined, message };
+}
+
+/** The pages and folders that a menu names, with the settings that name them. */
+function namedPaths({ order, titles }: MenuSettings) {
+  return [
+    ...order.map((path) => ({ setting: 'order', path })),
+    ...Object.keys(titles).map((path) => ({ setting: 'titles', path })),
+  ];
+}
+
+/** Creates the test of a path that a package does not have. */
+function isUnknownIn(pages: ReadonlyMap<string, Page>, known: readonly string[]) {
+  const isFolder = (path: string): boolean => known.some((file) => file.startsWith(`${plainPath(path)}/`));
+  return ({ setting, path }: ReturnType<typeof namedPaths>[number]): boolean =>
+    pageOfPath(path, pages) === undefined && !(setting === 'order' && isFolder(path));
+}
+
+/** Warnings of paths for all packages that no package has. */
+function unknownEverywhere(every: MenuSettings, packages: readonly ReadonlyMap<string, Page>[]): readonly Warning[] {
+  const unknown = packages.reduce(
+    (left, pages) => (left.length === 0 ? left : left.filter(isUnknownIn(pages, pathsOfPages(pages.values())))),
+    namedPaths(every),
+  );
+  return unknown.map(({ setting, path }) => ({
+    repository: `menus.${everyPackage}.${setting}`,
+    file: undefined,
+    message: `No package has a page "${path}". Use its path in the repositories.`,
+  }));
 }
 
 function unknownPages(name: string, menu: MenuSettings, pages: ReadonlyMap<string, Page>): readonly Warning[] {
-  const settings = [
-    ...menu.order.map((path) => ({ setting: 'order', path })),
-    ...Object.keys(menu.titles).map((path) => ({ setting: 'titles', path })),
-  ];
   const known = pathsOfPages(pages.values());
-  const isFolder = (path: string): boolean => known.some((file) => file.startsWith(`${plainPath(path)}/`));
-  return settings
-    .filter(({ setting, path }) => pageOfPath(path, pages) === undefined && !(setting === 'order' && isFolder(path)))
+  return namedPaths(menu)
+    .filter(isUnknownIn(pages, known))
     .map(({ setting, path }) => {
       const near = nearest(path, known.slice(0, maxCompared)) ?? nearest(`${path}.md`, known.slice(0, maxCompared));
       const hint = near === undefined ? 'Use its path in the repository.' : `Did you mean "${near}"?`;

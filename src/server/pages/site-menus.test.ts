@@ -124,7 +124,7 @@ test('unknown packages and pages of the settings are warnings with the nearest n
   const wrong = {
     lmp: { titles: {} },
     lamp: { order: ['docs/strat', 'guides', './guides/', 'nowhere'], titles: { 'docs/oils.md': 'Oil' } },
-    '*': { order: ['docs/missing'] },
+    '*': { order: ['docs/missing', 'docs/oil', 'guides'], titles: { guides: 'Guides' } },
   };
   const site = await start({ files, settings: { menus: wrong } });
   const warnings = site.snapshots.current()?.snapshot.warnings ?? [];
@@ -134,6 +134,27 @@ test('unknown packages and pages of the settings are warnings with the nearest n
     'menus.lamp.order: "lamp" has no page "docs/strat". Did you mean "docs/start.md"?',
     'menus.lamp.order: "lamp" has no page "nowhere". Use its path in the repository.',
     'menus.lamp.titles: "lamp" has no page "docs/oils.md". Did you mean "docs/oil.md"?',
+    'menus.*.order: No package has a page "docs/missing". Use its path in the repositories.',
+    'menus.*.titles: No package has a page "guides". Use its path in the repositories.',
+  ]);
+});
+
+test('a package under two names is a warning, and the first menu is used', async () => {
+  const named = {
+    'signpost-router/package.json': JSON.stringify({ name: '@org/signpost' }),
+    'signpost-router/README.md': '# R',
+  };
+  const link = (text: string) => ({ items: [{ text, url: '/lamp/' }] });
+  const twice = { 'signpost-router': link('First'), '@org/signpost': link('Second') };
+  const site = await start({ files: { ...files, ...named }, settings: { menus: twice } });
+  const { packages = [], warnings = [] } = site.snapshots.current()?.snapshot ?? {};
+  const repo = packages.find(({ name }) => name === '@org/signpost')?.repo;
+  expect(textsIn(await (await site.get(`/${repo}/index.html`)).text(), 'package-menu')).toEqual(['First']);
+  expect(warnings.map(({ repository, message }) => [repository, message])).toEqual([
+    [
+      'menus.@org/signpost',
+      '"@org/signpost" is the same package as "signpost-router", whose menu is used. Put both under one name.',
+    ],
   ]);
 });
 
