@@ -4,6 +4,7 @@ import { type FamilyHistory, type StarDay, settleHistory } from '#model/package/
 import type { Page } from '#model/page/page.ts';
 import type { FamilyFigures, MonthFigures } from '#model/pictures/family-figures.ts';
 import { digest } from '#platform/hash.ts';
+import { listedPackages } from './relations/public-packages.ts';
 
 /** Maximum number of months of activity. */
 const maxMonths = 24;
@@ -28,14 +29,18 @@ export function findFigures(input: FiguresInput, history: FamilyHistory, now: nu
   const stars = new Map(known.flatMap(({ repo, days }) => (days.length < 2 ? [] : [[repo, days] as const])));
   const total = totalOf(known.flatMap(({ core, days }) => (core ? [] : [days])));
   const months = monthsOf(input, now);
-  const related = relatedOf(input.relations);
+  const related = relatedOf(input);
   return { stars, total, months, related, version: digest(JSON.stringify([[...stars], total, months])) };
 }
 
-function relatedOf(relations: FiguresInput['relations']): ReadonlySet<string> {
+/** The packages that have a line on the map of the family. A generated core package is not on it. */
+function relatedOf({ packages, relations }: FiguresInput): ReadonlySet<string> {
+  const listed = new Set(listedPackages({ packages }).map(({ repo }) => repo));
   return new Set(
     [...relations].flatMap(([repo, { uses, usedBy, mentionedIn }]) => {
-      const others = [...uses, ...usedBy, ...mentionedIn].map((other) => other.repo);
+      if (!listed.has(repo)) return [];
+      const named = [...uses, ...usedBy, ...mentionedIn].map((other) => other.repo);
+      const others = named.filter((other) => other !== repo && listed.has(other));
       return others.length === 0 ? [] : [repo, ...others];
     }),
   );

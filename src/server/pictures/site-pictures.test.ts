@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite;
@@ -55,4 +55,15 @@ test('the Matrix shows releases by month with their figures, and no stars on the
   expect(html).toContain('Activity by month');
   expect(html).toMatch(/Mar 2026<\/th><td>1<\/td>.*Feb 2026<\/th><td>0<\/td>.*Jan 2026<\/th><td>1<\/td>/);
   expect(html).not.toContain('Stars over time');
+});
+
+test('links of a home page of the settings are no relations: nothing leads to a map without packages', async () => {
+  const files = { 'home.md': '# Home\n\nSee [lamp](/lamp/).\n', 'lamp/README.md': '# Lamp\n' };
+  const other = await startTestSite({
+    files,
+    settings: { home: { page: 'family/home.md' }, core: { server: { url: 'https://docs.example.org' } } },
+  });
+  onTestFinished(() => other.close());
+  for (const path of ['/matrix/index.html', '/lamp/index.html', '/sitemap.xml'])
+    expect(await (await other.get(path)).text(), path).not.toContain('map.html');
 });
