@@ -1,6 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { withBase } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
+import { dayLength } from '#model/package/star-history.ts';
 import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#model/views/hero-view.ts';
 import { releasePath } from './relations-view.ts';
 
@@ -29,12 +30,16 @@ function featured({ snapshot, matrix }: SiteSnapshot, hero: HeroSettings): reado
   });
 }
 
-/** The newest release of each package, so that one that is released often does not take all places. */
+/**
+ * The newest release of each package, so that one that is released often does not take all places. Days that have not begun
+ * anywhere are mistakes of an author.
+ */
 function newest({ snapshot, relations }: SiteSnapshot, count: number): readonly HeroRelease[] {
   if (count === 0) return [];
+  const latest = snapshot.madeAt + dayLength;
   const releases = snapshot.packages.flatMap(({ repo, title, icon }) => {
     const dated = (relations.get(repo)?.releases ?? []).flatMap((release) =>
-      release.time === undefined ? [] : [{ release, time: release.time }],
+      release.time === undefined || release.time > latest ? [] : [{ release, time: release.time }],
     );
     const [first] = dated.toSorted((a, b) => b.time - a.time);
     if (first === undefined) return [];
