@@ -47,6 +47,51 @@ test.each([2, 5, 31, 300])('no labels of %i packages overlap, and all are inside
   }
 });
 
+test('each drawn package of a large family has a line, and no wide band of the drawing is empty', async () => {
+  const none = new Set<string>();
+  // Packages with three dependents each, and most dependents before the packages that are used.
+  const family = Array.from({ length: 400 }, (_, index): Tied => {
+    const name = (other: number) => `package-${other}`;
+    const item = { repo: name(index), title: name(index) };
+    if (index >= 300)
+      return {
+        item,
+        uses: none,
+        mentions: none,
+        usedBy: new Set([index - 300, index - 200, index - 100].map(name)),
+        mentionedBy: none,
+      };
+    return { item, uses: new Set([name(300 + (index % 100))]), mentions: none, usedBy: none, mentionedBy: none };
+  });
+  const map = await createFamilyMap(family, site);
+  expect(map.nodes).toHaveLength(80);
+  const ends = new Set(map.lines.flatMap(({ from, to }) => [from, to]));
+  expect(map.nodes.filter((_, index) => !ends.has(index))).toEqual([]);
+  for (const { places } of [map.narrow, map.wide]) {
+    expect(overlapping(map, { width: 0, height: 0, paths: [], places })).toEqual([]);
+    const heights = places.map(({ y }) => y).toSorted((a, b) => a - b);
+    const gaps = heights.slice(1).map((y, index) => y - (heights[index] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(mapLabelHeight + 57);
+  }
+});
+
+test.each([
+  ['wide letters', 'W'.repeat(40)],
+  ['Chinese letters', '灯'.repeat(40)],
+  ['pictures', '💡'.repeat(40)],
+  ['Hebrew letters', 'מנורה קטנה מאוד לשולחן העבודה'],
+  ['HTML', '<script>alert(1)</script>&amp;'],
+])('a long name of %s is shortened to the narrow drawing', async (_, title) => {
+  const [first, second] = familyOf(2);
+  if (first === undefined || second === undefined) throw new Error('a family of two');
+  const map = await createFamilyMap([{ ...first, item: { ...first.item, title } }, second], site);
+  const [node] = map.nodes;
+  expect(node?.name).toBe(title);
+  expect(node?.label).toMatch(/…$/);
+  expect(node?.width).toBeLessThanOrEqual(map.narrow.width);
+  expect(title.startsWith(node?.label.slice(0, -1) ?? '?')).toBe(true);
+});
+
 test('the same relations give the same map', async () => {
   expect(await createFamilyMap(familyOf(31), site)).toEqual(await createFamilyMap(familyOf(31), site));
 });

@@ -9,12 +9,13 @@ import {
   type MapView,
   mapLabelHeight,
 } from '#model/pictures/map-view.ts';
-import { shorten } from '#model/text/shorten.ts';
 import { digest } from '#platform/hash.ts';
 import { beginning } from '#server/views/relations-view.ts';
+import { drawnPackages } from './drawn-packages.ts';
 import { edgePath, type PlacedLabel } from './edge-path.ts';
 import { degreeOf, familyTies, type Tied } from './family-ties.ts';
 import { type LayoutSpace, layOutMap } from './lay-out-map.ts';
+import { mapLabel } from './map-label.ts';
 import type { Label } from './separate-labels.ts';
 
 /** Maximum number of packages and of lines in the picture: more are no longer legible. */
@@ -26,14 +27,8 @@ const maxRows = 1_000;
 const maxNames = 12;
 const maxAlone = 300;
 
-/** Maximum length of a label in characters, and widths in pixels. */
-const maxLabel = 24;
-const letterWidth = 6.9;
-const wideLetterWidth = 13;
-const labelPadding = 20;
-
-/** The drawing for narrow screens is as wide as the text of a phone. */
-const narrowWidth = 356;
+/** The drawing for narrow screens is as wide as the text of a small phone: where it is scaled down, labels get illegible. */
+const narrowWidth = 326;
 const narrowRoom = 11_000;
 
 /** The drawing for wide screens grows with the family, up to the width of a page. */
@@ -68,7 +63,7 @@ export async function createFamilyMap(ties: readonly Tied[], site: Routing): Pro
   const tied = ties.filter((each) => degreeOf(each) > 0);
   const alone = ties.slice(tied.length).map(({ item }) => linkTo(item, site));
   return {
-    ...(await pictureOf(tied.slice(0, maxNodes), site)),
+    ...(await pictureOf(drawnPackages(tied, maxNodes), site)),
     rows: beginning(tied, maxRows, rowsOf(ties, site)),
     alone: beginning(alone, maxAlone, (link) => link),
   };
@@ -79,9 +74,8 @@ type Picture = Pick<MapView, 'nodes' | 'lines' | 'narrow' | 'wide'>;
 async function pictureOf(tied: readonly Tied[], site: Routing): Promise<Picture> {
   const central = centralOf(tied);
   const nodes = tied.map((each): MapNode => {
-    const label = shorten(each.item.title, maxLabel);
-    const { repo: id } = each.item;
-    return { ...linkTo(each.item, site), id, label, width: widthOf(label), central: central.has(each) };
+    const { repo: id, title } = each.item;
+    return { ...linkTo(each.item, site), id, ...mapLabel(title), central: central.has(each) };
   });
   const lines = linesBetween(tied).slice(0, maxLines);
   const labels = nodes.map(({ width }) => ({ width, height: mapLabelHeight }));
@@ -145,12 +139,6 @@ function rowsOf(ties: readonly Tied[], site: Routing): (each: Tied) => MapRow {
 
 function linkTo({ repo, title }: Tied['item'], site: Routing): NamedPath {
   return { name: title, path: packagePath(repo, site) };
-}
-
-/** About as wide as a label is in the fonts of browsers. */
-function widthOf(label: string): number {
-  const letters = [...label].map((letter) => ((letter.codePointAt(0) ?? 0) > 0x2e7f ? wideLetterWidth : letterWidth));
-  return Math.round(letters.reduce((sum, each) => sum + each, labelPadding));
 }
 
 function keyOf(ties: readonly Tied[], { product, base }: Routing): string {

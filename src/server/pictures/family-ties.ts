@@ -47,6 +47,11 @@ export function familyTies({ snapshot, relations }: Pick<SiteSnapshot, 'snapshot
 }
 
 /** Number of other packages that a package has any relation to. */
-export function degreeOf({ uses, mentions, usedBy, mentionedBy }: Tied): number {
-  return uses.union(mentions).union(usedBy).union(mentionedBy).size;
+export function degreeOf(tied: Tied): number {
+  return neighboursOf(tied).size;
+}
+
+/** Identities of the other packages that a package has any relation to. */
+export function neighboursOf({ uses, mentions, usedBy, mentionedBy }: Tied): ReadonlySet<string> {
+  return uses.union(mentions).union(usedBy).union(mentionedBy);
 }

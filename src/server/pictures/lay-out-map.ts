@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force';
-import { dropOverlaps, type Label, type LabelSpace, type MovingLabel, separateLabels } from './separate-labels.ts';
+import {
+  closeGaps,
+  dropOverlaps,
+  type Label,
+  type LabelSpace,
+  type MovingLabel,
+  separateLabels,
+} from './separate-labels.ts';
 
 /** A line between two labels, by their indexes. */
 export interface Tie {
@@ -63,6 +70,7 @@ export async function layOutMap(
     if (step % stepsAtOnce === 0) await setImmediate();
   }
   dropOverlaps(nodes);
+  closeGaps(nodes);
   return cropped(nodes);
 }
 

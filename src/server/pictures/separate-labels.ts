@@ -71,6 +71,24 @@ export function dropOverlaps(labels: readonly MovingLabel[]): void {
   }
 }
 
+/** Largest space across a drawing without a label, for lines. */
+const maxBand = 56;
+
+/** Moves labels up so that no wide band of the drawing is empty: parts without lines between them push each other far away. */
+export function closeGaps(labels: readonly MovingLabel[]): void {
+  let bottom: number | undefined;
+  let moved = 0;
+  for (const label of labels.toSorted((a, b) => a.y - a.height / 2 - (b.y - b.height / 2))) {
+    label.y -= moved;
+    const gap = bottom === undefined ? 0 : label.y - label.height / 2 - bottom - maxBand;
+    if (gap > 0) {
+      moved += gap;
+      label.y -= gap;
+    }
+    bottom = Math.max(bottom ?? Number.NEGATIVE_INFINITY, label.y + label.height / 2);
+  }
+}
+
 function overlapped(placed: readonly MovingLabel[], label: MovingLabel): MovingLabel | undefined {
   return placed.find(
     ({ x, y, width, height }) =>

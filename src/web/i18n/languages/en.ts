@@ -310,7 +310,7 @@ export const translations = {
     map: 'Map of the family',
     inMap: 'Show in the map of the family',
     shown: '{packages} that use or mention each other.',
-    drawn: 'The picture shows the {packages} with most relations.',
+    drawn: 'The picture shows {packages} with many relations.',
     none: 'No package uses or mentions another one yet.',
     uses: 'Uses',
     mentions: 'Mentions',

@@ -303,7 +303,7 @@ export const translations: Translations = {
     map: 'A család térképe',
     inMap: 'Megnézem a család térképén',
     shown: '{packages}, amely használ vagy említ másikat, vagy amelyet másik használ vagy említ.',
-    drawn: 'A képen a legtöbb kapcsolattal rendelkező {packages} látszik.',
+    drawn: 'A képen {packages} látszik, a legtöbb kapcsolattal rendelkezők közül.',
     none: 'Még egyik csomag sem használ vagy említ másikat.',
     uses: 'Használja',
     mentions: 'Említi',
