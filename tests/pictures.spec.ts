@@ -42,6 +42,14 @@ test('the figures of a chart are those of its table', async ({ page }) => {
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
+  test('a package leads to its row of the map, which is in view', async ({ page }) => {
+    await page.goto('./signpost/index.html');
+    await page.getByRole('link', { name: 'Show in the map of the family' }).click();
+    await expect(page).toHaveURL(/\/-\/map\.html#row:signpost$/);
+    await expect(page.getByRole('row', { name: /^signpost/ })).toBeInViewport();
+    expect(await page.locator('tr:target').textContent()).toMatch(/^signpost/);
+  });
+
   test('the map fits and its labels are links', async ({ page }) => {
     await page.goto('./-/map.html');
     await page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' }).click();
@@ -50,5 +58,22 @@ test.describe('on a phone without JavaScript', () => {
     const { width } = page.viewportSize() ?? { width: 0 };
     const right = await page.locator('main').evaluate((main) => main.scrollWidth);
     expect(right).toBeLessThanOrEqual(width);
+  });
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the labels of the map are legible and large enough to touch, and the page is not too wide', async ({
+    page,
+  }) => {
+    await open(page, './-/map.html');
+    const label = page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' });
+    const box = await label.boundingBox();
+    const scale = (box?.height ?? 0) / 26;
+    // Letters of 12.5 pixels become about 11.
+    expect(scale).toBeGreaterThan(0.87);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await violations(page)).toEqual([]);
   });
 });

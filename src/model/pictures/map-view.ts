@@ -65,5 +65,10 @@ export interface MapView {
   readonly alone: Beginning<NamedPath>;
 }
 
+/** The id of the row of a package. In narrow windows links to a package lead there, as lines stand out in the wide drawing only. */
+export function mapRowId(id: string): string {
+  return `row:${id}`;
+}
+
 /** Height of a label in the picture, in pixels. */
 export const mapLabelHeight = 26;

@@ -10,12 +10,11 @@ export function withPictures(view: PageView, siteSnapshot: SiteSnapshot): PageVi
   const { repo } = view.address;
   const charts = view.matrix && familyCharts(figures);
   const stars = starsChart(figures, repo);
-  const fragment = figures.related.has(repo) ? `#${encodeURIComponent(repo)}` : '';
-  const hasMap = fragment !== '' || (view.matrix !== undefined && figures.related.size > 0);
+  const hasMap = view.matrix === undefined ? figures.related.has(repo) : figures.related.size > 0;
   return {
     ...view,
     ...(charts && { charts }),
     ...(stars && { stars }),
-    ...(hasMap && { mapPath: mapPath(snapshot) + fragment }),
+    ...(hasMap && { mapPath: mapPath(snapshot) }),
   };
 }

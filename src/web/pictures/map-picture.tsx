@@ -52,6 +52,7 @@ export function NarrowPicture({ map: { narrow, nodes, lines } }: { readonly map:
       </g>
       {nodes.map((node, index) => (
         <a key={node.id} href={node.path} data-central={node.central ? '' : undefined}>
+          {node.label === node.name ? null : <title>{node.name}</title>}
           <Label node={node} place={narrow.places[index]} />
         </a>
       ))}

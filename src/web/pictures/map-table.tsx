@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { NamedPath } from '#model/address/page-position.ts';
 import type { Beginning } from '#model/page/beginning.ts';
-import type { MapRow, MapView } from '#model/pictures/map-view.ts';
+import { type MapRow, type MapView, mapRowId } from '#model/pictures/map-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 
@@ -23,7 +23,7 @@ export function MapTable({ map: { rows, nodes } }: { readonly map: MapView }) {
         </thead>
         <tbody>
           {rows.items.map((row) => (
-            <Row key={row.id} row={row} id={drawn.has(row.id) ? undefined : row.id} />
+            <Row key={row.id} row={row} isDrawn={drawn.has(row.id)} />
           ))}
         </tbody>
       </table>
@@ -34,18 +34,18 @@ export function MapTable({ map: { rows, nodes } }: { readonly map: MapView }) {
   );
 }
 
-/** A row. Links to a package that is not in the picture lead to it. */
-function Row({ row, id }: { readonly row: MapRow; readonly id: string | undefined }) {
+/** A row. All links to a package that is not in the picture lead to it. */
+function Row({ row, isDrawn }: { readonly row: MapRow; readonly isDrawn: boolean }) {
   const { texts, number } = useLocale();
-  const { name, path, uses, mentions, usedBy, mentionedBy } = row;
+  const { id, name, path, uses, mentions, usedBy, mentionedBy } = row;
   const { pictures } = texts;
   const facts = [
     { count: usedBy, text: pictures.usedBy },
     { count: mentionedBy, text: pictures.mentionedBy },
   ].filter(({ count }) => count > 0);
   return (
-    <tr id={id}>
-      <th scope="row">
+    <tr id={mapRowId(id)}>
+      <th scope="row" id={isDrawn ? undefined : id}>
         <a href={path}>{name}</a>
         {facts.map(({ count, text }) => (
           <small key={text}>{fill(text, { count: number(count) })}</small>
