@@ -18,11 +18,14 @@ for (const [device, width] of [
 ] as const) {
   test(`on a ${device}, the home page begins with the hero, its page follows, and groups order the packages`, async ({
     page,
+    context,
+    site,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+    for (const theme of ['cory-mat-theme-light-indigo-pink', 'cory-mat-theme-dark-matrix']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
       await open(page, './matrix');
+      await expect(page.locator('html')).toHaveClass(new RegExp(theme));
       await expect(hero(page).getByText('Tools for calm networks')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard');
       expect(await violations(page)).toEqual([]);

@@ -39,6 +39,16 @@ test('the figures of a chart are those of its table', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
+test('the map and the charts are legible in a light theme', async ({ page, context, site }) => {
+  const theme = 'cory-mat-theme-light-indigo-pink';
+  await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+  for (const path of ['./-/map.html', './matrix/index.html']) {
+    await open(page, path);
+    await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+    expect(await violations(page, 'colours')).toEqual([]);
+  }
+});
+
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
