@@ -44,9 +44,11 @@ test('names, sums of texts, templates and paths of modules have their values', (
     const name: string = 'Lamp'
     const data = { version: '2.0' }
     const site = \`https://\${name}.example.org\`
-    export default { name, title: name + ' ' + data.version, site, sidebar: require.resolve('./sidebars.js'), year: \`\${new Date().getFullYear()}\` }`;
+    const tag = \`v\${data.version}\`
+    export default { name, tag, title: name + ' ' + data.version, site, sidebar: require.resolve('./sidebars.js'), year: \`\${new Date().getFullYear()}\` }`;
   expect(exportOf(text)).toEqual({
     name: 'Lamp',
+    tag: 'v2.0',
     title: 'Lamp 2.0',
     site: 'https://Lamp.example.org',
     sidebar: './sidebars.js',
@@ -58,6 +60,8 @@ test.each([
   'export default { a: 1 }',
   'export default defineConfig({ a: 1 } satisfies UserConfig)',
   'export default withMermaid(defineConfig({ a: 1 }))',
+  'export default defineConfigWithTheme<ThemeConfig>({ a: 1 })',
+  'export default defineConfig<Record<string, (a: B<C>) => D>, E>(() => ({ a: 1 }))',
   'export default async () => ({ a: 1 })',
   'export default async function config(): Promise<Config> { const x = await load(); return { a: 1 } }',
   'const config: Config = { a: 1 } as const\n\nexport default config',
@@ -69,6 +73,14 @@ test.each([
 
 test('a function with conditions is not guessed', () => {
   expect(exportOf('export default () => { if (process.env.X) { return { a: 1 } } return { a: 2 } }')).toBe(unread);
+});
+
+test('a comparison is no call with types', () => {
+  expect(exportOf('export default { a: small < large, b: small > 1, c: 2 }')).toEqual({
+    a: unread,
+    b: unread,
+    c: 2,
+  });
 });
 
 test('a prototype is a key like any other', () => {

@@ -1,6 +1,7 @@
 import {
   endOfGroup,
   endOfItem,
+  endOfTypes,
   isSign,
   placeOf,
   type Reference,
@@ -91,7 +92,8 @@ class Walk {
     let isWhole = true;
     const filled = text.replace(/\$\{\s*([^{}]*?)\s*\}/g, (_, inside: string) => {
       if (/^new Date\(\)\.getFullYear\(\)$/.test(inside)) return String(new Date().getFullYear());
-      const value = /^[\w$]+$/.test(inside) ? this.#resolve(inside, depth) : undefined;
+      const [name = '', ...fields] = /^[\w$]+(\.[\w$]+)*$/.test(inside) ? inside.split('.') : [];
+      const value = fields.reduce<Value>(fieldOf, name === '' ? undefined : this.#resolve(name, depth));
       if (typeof value !== 'string' && typeof value !== 'number') isWhole = false;
       return String(value);
     });
@@ -232,6 +234,9 @@ class Walk {
     if (name === 'require') return this.#required(depth);
     if (isSign(this.#token, '=>')) return called ? this.#body(depth) : this.#skipped();
     if (name === 'function') return called ? this.#function(depth) : this.#skipped();
+    // `defineConfig<Settings>(…)`
+    const behind = endOfTypes(this.#source, this.#at);
+    if (isSign(this.#source.tokens[behind], '(')) this.#at = behind;
     return isSign(this.#token, '(') ? this.#call(name, depth) : this.#member(this.#resolve(name, depth));
   }
 

@@ -58,19 +58,32 @@ export function endOfGroup({ tokens, ends }: Source, at: number): number {
 /** The position where an item ends, after what follows its value: `as const`, operators, calls. */
 export function endOfItem(source: Source, start: number): number {
   const { tokens } = source;
-  let angles = 0;
   let at = start;
   for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
-    if (isSign(token, '(', '[', '{')) {
-      at = endOfGroup(source, at);
-      continue;
-    }
-    if (isSign(token, '<')) angles += 1;
-    if (isSign(token, '>')) angles -= 1;
-    if (isSign(token, '}', ']', ')') || (angles <= 0 && isSign(token, ',', ';'))) return at;
-    at += 1;
+    if (isSign(token, '}', ']', ')', ',', ';')) return at;
+    if (isSign(token, '(', '[', '{')) at = endOfGroup(source, at);
+    else at = Math.max(at + 1, endOfTypes(source, at));
   }
   return at;
+}
+
+/** Maximum number of tokens of type arguments; a comparison has no end. */
+const maxTypeTokens = 200;
+
+/** The position behind type arguments such as `<Settings, 'a'>` that begin at a position; the same one when none do. */
+export function endOfTypes(source: Source, start: number): number {
+  const { tokens } = source;
+  let angles = 0;
+  for (let at = start; at < Math.min(tokens.length, start + maxTypeTokens); at += 1) {
+    const token = tokens[at];
+    if (isSign(token, '<')) angles += 1;
+    if (isSign(token, '>')) angles -= 1;
+    if (angles === 0) return at === start ? start : at + 1;
+    // In a comparison such as `{ a: b < c, d: e > f }`, the next key follows.
+    if (isSign(token, ';', ':', '}', ']', ')')) return start;
+    if (isSign(token, '(', '[', '{')) at = endOfGroup(source, at) - 1;
+  }
+  return start;
 }
 
 function groupEnds(tokens: readonly Token[]): ReadonlyMap<number, number> {
