@@ -42,7 +42,7 @@ function keysIn(value: unknown, path = ''): readonly string[] {
 
 /** The value of a fixture: that of the program, or the YAML with its tags ignored. */
 async function valueIn(folder: string, file: string, text: string): Promise<unknown> {
-  if (!/\.ya?ml$/.test(file)) return runSettings(join(folder, file));
+  if (!/\.(ya?ml|json)$/.test(file)) return runSettings(join(folder, file));
   return parse(text.replaceAll(/!ENV \[.*\]$/gm, "'x'").replaceAll('!ENV AUTHOR', 'x'), { logLevel: 'silent' });
 }
 

@@ -58,6 +58,30 @@ test('Docusaurus: name, logo, links, styles, addresses and redirects are taken o
   expect(byHand).toEqual([['site.footer.text', 'themeConfig.footer.copyright']]);
 });
 
+test.each([
+  ["['classic']", { '/docs/*': '/signpost/docs/*' }],
+  [
+    "[['@docusaurus/preset-classic', { docs: { routeBasePath: '/' } }], ['redocusaurus', {}]]",
+    { '/*': '/signpost/docs/*' },
+  ],
+  ["[['classic', { docs: false }]]", undefined],
+])('Docusaurus: the documents of presets: %s are found', async (presets, redirects) => {
+  const { draft } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'A', presets: ${presets} }`,
+    'docs/start.md': '# Start',
+  });
+  expect(draft.get('redirects')).toEqual(redirects);
+});
+
+test('Docusaurus: versions that are copies are named in the report', async () => {
+  const { report } = await importFiles(docusaurusFiles);
+  const file = report.files.find(({ title }) => title === 'the versions of Docusaurus');
+  expect(file?.keys).toMatchObject([
+    { key: '[0]', outcome: 'unsupported', note: expect.stringContaining('versioned_docs') },
+    { key: '[1]', outcome: 'unsupported' },
+  ]);
+});
+
 test('VitePress: imported and computed names, links, head and rewrites are taken over', async () => {
   const { draft } = await importFiles(vitepressFiles);
   expect(draft.settings()).toMatchObject({

@@ -13,7 +13,7 @@ import { readYaml } from './read/read-yaml.ts';
 import { runSettings } from './read/run-settings.ts';
 import type { FileReport, ImportReport } from './report/import-report.ts';
 import { antoraComponent, antoraPlaybook } from './tools/antora.ts';
-import { docusaurus, docusaurusSidebars } from './tools/docusaurus.ts';
+import { docusaurus, docusaurusSidebars, docusaurusVersions } from './tools/docusaurus.ts';
 import { mkdocs } from './tools/mkdocs.ts';
 import type { Conversion, Converter, ToolName } from './tools/tool.ts';
 import { vitepress } from './tools/vitepress.ts';
@@ -107,7 +107,8 @@ interface Reading {
 async function readFiles(tool: ToolName, file: string, reading: Reading): Promise<readonly ReadFile[]> {
   const value = await readOne(file, reading);
   if (!isMap(value)) throw new ImportError(`${file} is no group of settings. Name the settings file of the tool.`);
-  if (tool === 'docusaurus') return [{ file, converter: docusaurus, value }, ...(await sidebars(file, reading))];
+  if (tool === 'docusaurus')
+    return [{ file, converter: docusaurus, value }, ...(await besideDocusaurus(file, reading))];
   if (tool === 'vitepress') return [{ file, converter: vitepress, value }];
   if (tool === 'mkdocs') {
     if (fieldOf(value, 'site_name') === undefined)
@@ -134,11 +135,18 @@ async function antoraFiles(file: string, value: Value, reading: Reading): Promis
   return [{ file, converter: antoraPlaybook, value }, ...own];
 }
 
-/** The sidebars beside `docusaurus.config.*`. They are left out when they cannot be read. */
-async function sidebars(file: string, reading: Reading): Promise<readonly ReadFile[]> {
-  const beside = await firstOf(sidebarNames.map((name) => join(dirname(file), name)));
-  if (beside === undefined) return [];
-  return [{ file: beside, converter: docusaurusSidebars, value: await readOne(beside, reading) }];
+/** The sidebars and the list of versions beside `docusaurus.config.*`. */
+async function besideDocusaurus(file: string, reading: Reading): Promise<readonly ReadFile[]> {
+  const kinds = [
+    { names: sidebarNames, converter: docusaurusSidebars },
+    { names: ['versions.json'], converter: docusaurusVersions },
+  ];
+  const found: ReadFile[] = [];
+  for (const { names, converter } of kinds) {
+    const beside = await firstOf(names.map((name) => join(dirname(file), name)));
+    if (beside !== undefined) found.push({ file: beside, converter, value: await readOne(beside, reading) });
+  }
+  return found;
 }
 
 async function readOne(file: string, { root, run }: Reading): Promise<Value> {

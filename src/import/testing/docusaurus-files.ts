@@ -180,6 +180,7 @@ module.exports = {
   ],
 };
 `,
+  'website/versions.json': '["1.1", "1.0"]',
   'package.json': '{ "name": "@harebell/signpost" }',
   'README.md': '# Signpost\n',
   'docs/start.md': '# Start\n',

@@ -13,9 +13,11 @@ const menu = builtin('The menu of a package folds, and shows where the reader is
 const markdown = builtin(
   'Markdown, MDX, Mermaid and admonitions are read as they are. See docs/reference/markdown.md.',
 );
-const versions = unsupported(
-  'Versions are tags and branches of git: see the setting versions, and docs/guides/versions.md. Copies in versioned_docs are not shown as versions.',
-);
+/** What becomes of versions that are copies of the documents. */
+export const versionsNote =
+  'Versions are tags and branches of git: see the setting versions, and docs/guides/versions.md. Copies in versioned_docs are not shown as versions.';
+
+const versions = unsupported(versionsNote);
 const blog = unsupported('There is no blog. Posts in the repository are shown as documents, without tags and authors.');
 const look = unsupported(
   'The header and the footer have one look, in the colours of the theme. Use a style sheet of your own: styles.',

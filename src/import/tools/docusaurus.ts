@@ -3,7 +3,7 @@ import { unread } from '#import/keys/unread.ts';
 import { documentEnding } from '#model/page/find-document.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { textOf } from '#platform/values.ts';
-import { docusaurusRules } from './docusaurus-rules.ts';
+import { docusaurusRules, versionsNote } from './docusaurus-rules.ts';
 import { inFolder } from './in-folder.ts';
 import { addLink, newAddress, noDocument, type OldRoute, plainText, type Scope } from './links.ts';
 import { lookUp } from './look-up.ts';
@@ -27,7 +27,9 @@ export const docusaurus: Converter = {
   title: 'Docusaurus',
   rules: docusaurusRules,
   convert(root, conversion) {
-    const routes = docsOf(root).map((docs) => routeOf(docs, conversion));
+    const routes = docsOf(root)
+      .filter(hasDocuments)
+      .map((docs) => routeOf(docs, conversion));
     const scope = { conversion, routes };
     convertIdentity(root, conversion);
     convertNavbar(root.at('themeConfig', 'navbar'), scope);
@@ -132,12 +134,14 @@ function convertAnnouncement(bar: Key, { conversion, routes }: Scope): void {
   if (url !== undefined) conversion.draft.set('site.announcement.url', url);
 }
 
-/** The options of all presets. */
+/** The options of the presets with documents; those of `presets: ['classic']` have no values. */
 function presetsOf(root: Key): readonly Key[] {
   return root
     .at('presets')
     .items()
-    .flatMap((preset) => preset.items()[1] ?? []);
+    .map((preset) => ({ name: preset.items()[0] ?? preset, options: preset.items()[1] ?? preset.at('options') }))
+    .filter(({ name, options }) => options.at('docs').exists || /^(.*\/)?(preset-)?classic$/.test(name.text ?? ''))
+    .map(({ options }) => options);
 }
 
 interface Plugin {
@@ -166,8 +170,12 @@ function routeOf(docs: Key, { site }: Conversion): OldRoute {
   return { address: base === '' ? '/' : `/${base}/`, folder: inFolder(site.folder, docs.at('path').text ?? 'docs') };
 }
 
+function hasDocuments({ value }: Key): boolean {
+  return value !== false && value !== unread;
+}
+
 function convertDocs(docs: Key, conversion: Conversion): void {
-  if (docs.value === false || docs.value === unread) return;
+  if (!hasDocuments(docs)) return;
   const { address, folder } = routeOf(docs, conversion);
   conversion.draft.redirect(`${address}*`, `${conversion.site.folderUrl(folder)}*`);
   for (const name of ['path', 'routeBasePath']) docs.at(name).take('redirects');
@@ -248,4 +256,11 @@ export const docusaurusSidebars: Converter = {
     visit(root);
     root.builtin('Asterism reads the sidebars of the repository itself, as its menu and its order of pages.');
   },
+};
+
+/** Converts `versions.json`, the list of copies of the documents. */
+export const docusaurusVersions: Converter = {
+  title: 'the versions of Docusaurus',
+  rules: {},
+  convert: (root) => root.unsupported(versionsNote),
 };
