@@ -18,7 +18,7 @@ const names: Readonly<Record<ToolName, readonly string[]>> = {
   docusaurus: endings.map((ending) => `docusaurus.config.${ending}`),
   vitepress: ['config', 'config/index'].flatMap((name) => endings.map((ending) => `.vitepress/${name}.${ending}`)),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
-  antora: ['antora-playbook.yml', 'antora-playbook.yaml', 'site.yml', 'antora.yml'],
+  antora: [...['yml', 'yaml', 'json', 'toml'].map((ending) => `antora-playbook.${ending}`), 'site.yml', 'antora.yml'],
 };
 
 /** Folders where a repository has its documentation. */
@@ -36,7 +36,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^\.(dumi|umi)rc\./, 'dumi'],
 ];
 
-const known = 'docusaurus.config.*, .vitepress/config.*, mkdocs.yml, antora-playbook.yml or antora.yml';
+const known = 'docusaurus.config.*, .vitepress/config.*, mkdocs.yml, antora-playbook.* or antora.yml';
 
 /**
  * Finds the settings file at a path: the file itself, or that of a folder or of its folder of documentation. `tool` names
@@ -87,7 +87,7 @@ function toolOf(file: string): ToolName {
   if (/^docusaurus\.config\.[cm]?[jt]s$/.test(name)) return 'docusaurus';
   if (/(^|[\\/])\.vitepress[\\/]/.test(file) && /\.[cm]?[jt]s$/.test(name)) return 'vitepress';
   if (/^mkdocs.*\.ya?ml$/.test(name)) return 'mkdocs';
-  if (/playbook.*\.ya?ml$|^antora.*\.ya?ml$|^site\.ya?ml$/.test(name)) return 'antora';
+  if (/playbook.*\.(ya?ml|json|toml)$|^antora.*\.ya?ml$|^site\.ya?ml$/.test(name)) return 'antora';
   const other = others.find(([pattern]) => pattern.test(name))?.[1];
   if (other !== undefined) {
     throw new ImportError(

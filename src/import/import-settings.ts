@@ -7,14 +7,16 @@ import { Key } from './keys/key.ts';
 import { type KeyReport, Ledger } from './keys/ledger.ts';
 import { createFindRule } from './keys/rules.ts';
 import { folderBelow, openOldSite, repositoryRoot } from './old-site.ts';
+import { readInherited } from './read/read-inherited.ts';
 import { readModuleSettings } from './read/read-module-settings.ts';
 import { readSettingsText } from './read/read-text.ts';
+import { readToml } from './read/read-toml.ts';
 import { readYaml } from './read/read-yaml.ts';
 import { runSettings } from './read/run-settings.ts';
 import type { FileReport, ImportReport } from './report/import-report.ts';
 import { antoraComponent, antoraPlaybook } from './tools/antora.ts';
 import { docusaurus, docusaurusSidebars, docusaurusVersions } from './tools/docusaurus.ts';
-import { mkdocs } from './tools/mkdocs.ts';
+import { mkdocs, mkdocsWithInherited } from './tools/mkdocs.ts';
 import type { Conversion, Converter, ToolName } from './tools/tool.ts';
 import { vitepress } from './tools/vitepress.ts';
 
@@ -110,12 +112,15 @@ async function readFiles(tool: ToolName, file: string, reading: Reading): Promis
   if (tool === 'docusaurus')
     return [{ file, converter: docusaurus, value }, ...(await besideDocusaurus(file, reading))];
   if (tool === 'vitepress') return [{ file, converter: vitepress, value }];
-  if (tool === 'mkdocs') {
-    if (fieldOf(value, 'site_name') === undefined)
-      throw new ImportError(`${file} has no site_name, so it belongs to another tool. Name the mkdocs.yml of MkDocs.`);
-    return [{ file, converter: mkdocs, value }];
-  }
+  if (tool === 'mkdocs') return [await mkdocsFile(file, value, reading)];
   return antoraFiles(file, value, reading);
+}
+
+async function mkdocsFile(file: string, own: Value, { root }: Reading): Promise<ReadFile> {
+  const { value, isWhole } = await readInherited(file, own, root);
+  if (isWhole && fieldOf(value, 'site_name') === undefined)
+    throw new ImportError(`${file} has no site_name, so it belongs to another tool. Name the mkdocs.yml of MkDocs.`);
+  return { file, converter: isWhole ? mkdocsWithInherited : mkdocs, value };
 }
 
 async function antoraFiles(file: string, value: Value, reading: Reading): Promise<readonly ReadFile[]> {
@@ -151,9 +156,11 @@ async function besideDocusaurus(file: string, reading: Reading): Promise<readonl
 
 async function readOne(file: string, { root, run }: Reading): Promise<Value> {
   const text = await readSettingsText(file);
-  if (/\.ya?ml$/.test(file)) return readYaml(file, text);
-  if (file.endsWith('.json')) return readYaml(file, text);
+  if (/\.(ya?ml|json)$/.test(file)) return readYaml(file, text);
+  if (file.endsWith('.toml')) return readToml(file, text);
   if (!/\.[cm]?[jt]s$/.test(file))
-    throw new ImportError(`${basename(file)} is neither YAML nor JavaScript. Name the settings file.`);
+    throw new ImportError(
+      `${basename(file)} is no YAML, JSON, TOML, JavaScript or TypeScript. Name the settings file.`,
+    );
   return run ? runSettings(file) : readModuleSettings(file, text, root);
 }

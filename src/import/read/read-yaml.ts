@@ -35,8 +35,8 @@ export function readYaml(file: string, text: string): Value {
   if (isTooDeep(text)) throw new ImportError(`${file} is nested too deeply to be read. Name the right file.`);
   const lineCounter = new LineCounter();
   const customTags = [environmentVariable, environmentList];
-  const options = { customTags, uniqueKeys: false, lineCounter, prettyErrors: true };
-  const document = parseDocument(text, { ...options, logLevel: 'silent' });
+  const options = { customTags, merge: true, uniqueKeys: false, lineCounter, prettyErrors: true };
+  const document = parseDocument(text, options);
   const [error] = document.errors;
   if (error !== undefined) {
     const { line = 1, col = 1 } = error.linePos?.[0] ?? {};

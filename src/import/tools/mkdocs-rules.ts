@@ -16,6 +16,9 @@ const icons = unsupported('The interface has icons of its own. The logo is site.
 const publish = builtin('asterism export writes the site. See docs/guides/export.md for deployment.');
 const colours = builtin('Every theme has its colours from one seed.');
 
+/** The fate of `INHERIT` when the settings of that file are read. */
+export const inherited = builtin('The settings of that file are imported with those of this one.');
+
 /** What Asterism does in place of plugins, by their names. */
 export const mkdocsPlugins: Readonly<Record<string, string>> = {
   search: 'The site has a search of its own, in exports too. See docs/guides/search.md.',
@@ -89,7 +92,7 @@ export const mkdocsRules: Rules = {
   hooks: code,
   plugins: code,
   'plugins[]': code,
-  INHERIT: unsupported('Import the file that it inherits too, and put both results together.'),
+  INHERIT: unsupported('It is outside of the repository. Import that file too, and put both results together.'),
   extra: unsupported('It is data for templates, which have no counterpart.'),
   'extra.version': builtin('Tags and branches are versions. See docs/guides/versions.md.'),
   'extra.homepage': common.logoLink,

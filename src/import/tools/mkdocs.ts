@@ -3,7 +3,7 @@ import { inFolder } from './in-folder.ts';
 import { newAddress, noDocument, type OldRoute, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
 import { materialColours } from './material-colours.ts';
-import { mkdocsPlugins, mkdocsRules } from './mkdocs-rules.ts';
+import { inherited, mkdocsPlugins, mkdocsRules } from './mkdocs-rules.ts';
 import { takeAddress, takeAnalytics, takeFile, takeLanguage, takeSiteLanguage, takeText } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
 
@@ -27,6 +27,9 @@ export const mkdocs: Converter = {
     root.at('docs_dir').take('redirects');
   },
 };
+
+/** Converts `mkdocs.yml` with the settings that it inherits. */
+export const mkdocsWithInherited: Converter = { ...mkdocs, rules: { ...mkdocsRules, INHERIT: inherited } };
 
 function convertIdentity(root: Key, folder: string, conversion: Conversion): void {
   const theme = root.at('theme');
