@@ -83,11 +83,11 @@ async function keepCompiled() {
   enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/asterism', import.meta.url)));
 }
 
-// Node calls its SQLite and `execve` experimental at every start. We chose them knowingly; other warnings stay.
+// Node calls its SQLite, `execve` and the check of TypeScript in imports experimental. We chose them knowingly; other warnings stay.
 function hideWarnings() {
   const emitWarning = process.emitWarning;
   process.emitWarning = (warning, ...rest) => {
-    if (!/^(SQLite|process\.execve) is an experimental feature/.test(String(warning)))
+    if (!/^(SQLite|process\.execve|stripTypeScriptTypes) is an experimental feature/.test(String(warning)))
       Reflect.apply(emitWarning, process, [warning, ...rest]);
   };
 }

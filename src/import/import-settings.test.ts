@@ -220,7 +220,7 @@ const faults: readonly (readonly [string, Readonly<Record<string, string>>, stri
     'docusaurus.config.js:2:',
   ],
   ['broken TypeScript', { 'docusaurus.config.ts': 'export default { a: };' }, '.', 'docusaurus.config.ts:1:'],
-  ['a program without settings', { 'docusaurus.config.js': 'start();' }, '.', 'asterism import --run'],
+  ['a program without settings', { 'docusaurus.config.js': 'start();' }, '.', '--run /'],
   ['broken TOML', { 'antora-playbook.toml': '[site]\ntitle = ' }, '.', 'antora-playbook.toml:2:'],
   ['two documents in a file', { 'mkdocs.yml': 'site_name: A\n---\nsite_name: B\n' }, '.', 'mkdocs.yml:2:'],
   [

@@ -1,5 +1,5 @@
 import { lstat, readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { modulePosition } from '#config/load/syntax-position.ts';
 import { ImportError } from '#import/import-error.ts';
@@ -29,7 +29,7 @@ export async function readModuleSettings(file: string, text: string, root: strin
   const value = place === undefined ? unread : readExactly(place);
   if (typeof value === 'object' && value !== null) return value;
   throw new ImportError(
-    `${file} exports nothing that can be read without running it. If you trust it, run it with its packages installed: asterism import --run ${basename(dirname(file))}/${basename(file)}`,
+    `${file} exports nothing that can be read without running it. If you trust it, run it with its packages installed: asterism import --run ${file}`,
   );
 }
 
