@@ -1,4 +1,5 @@
 import type { CheckReport, Finding } from '#model/check/check-report.ts';
+import { findingText } from './finding-text.ts';
 import { reportPaths } from './report-path.ts';
 
 /** Formats the report as workflow commands, which GitHub shows at the lines of a change. */
@@ -10,17 +11,13 @@ export function formatGithub(report: CheckReport): string {
     .join('\n');
 }
 
-function annotation(
-  { severity, line, column, rule, message, subject, suggestion }: Finding,
-  file: string | undefined,
-): string {
+function annotation(finding: Finding, file: string | undefined): string {
+  const { severity, line, column, rule } = finding;
   const properties = { file, line, col: column, title: rule };
   const written = Object.entries(properties).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
   );
-  const about = subject === '' ? '' : ` (${subject})`;
-  const meant = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `::${severity} ${written.join(',')}::${escapeData(`${message}${about}${meant}`)}`;
+  return `::${severity} ${written.join(',')}::${escapeData(findingText(finding))}`;
 }
 
 function escapeData(text: string): string {

@@ -3,6 +3,7 @@ import type { FindingRule } from '#model/check/extension-check.ts';
 import { checkRules, isCheckRule, rules } from '#model/check/rules.ts';
 import type { Severity } from '#model/check/severity.ts';
 import { keysOf } from './baseline.ts';
+import { findingText } from './finding-text.ts';
 import { reportPaths } from './report-path.ts';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', notice: 'note' };
@@ -50,19 +51,17 @@ interface Placed {
 }
 
 function resultOf(finding: Finding, { key, path, index }: Placed): object {
-  const { rule, severity, message, subject, suggestion, repo, commit, line, column } = finding;
+  const { rule, severity, repo, commit, line, column } = finding;
   const region =
     line === undefined ? undefined : { startLine: line, ...(column !== undefined && { startColumn: column }) };
   const artifactLocation =
     path === undefined ? undefined : { uri: encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F') };
   const physicalLocation = artifactLocation && { artifactLocation, ...(region && { region }) };
-  const about = subject === '' ? '' : ` (${subject})`;
-  const meant = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return {
     ruleId: rule,
     ruleIndex: index,
     level: levels[severity],
-    message: { text: `${message}${about}${meant}` },
+    message: { text: findingText(finding) },
     locations: [
       physicalLocation === undefined ? { logicalLocations: [{ name: repo, kind: 'package' }] } : { physicalLocation },
     ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkRules } from '#model/check/rules.ts';
 import { formatGithub } from './format-github.ts';
+import { formatGitlab } from './format-gitlab.ts';
 import { formatHuman } from './format-human.ts';
 import { formatJson } from './format-json.ts';
 import { formatSarif } from './format-sarif.ts';
@@ -52,6 +53,35 @@ test('GitHub shows findings at their lines, with any characters in their names',
   expect(formatGithub(alone)).toContain('file=docs/a%2C b.md,');
 });
 
+const id = z.enum(checkRules);
+
+/** The format of a code quality report, which GitLab documents. */
+const codeQuality = z.array(
+  z.strictObject({
+    description: z.string().min(1),
+    check_name: id,
+    fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+    severity: z.enum(['info', 'minor', 'major', 'critical', 'blocker']),
+    location: z.strictObject({
+      path: z.string().regex(/^[^./]/),
+      lines: z.strictObject({ begin: z.int().min(1) }),
+    }),
+  }),
+);
+
+test('GitLab reads the report: each finding has its place, and a fingerprint that a moved line keeps', () => {
+  const [first, second] = codeQuality.parse(JSON.parse(formatGitlab(report)));
+  expect(first).toMatchObject({
+    description: 'The repository has no file or folder "guidde.md". (guidde.md) Did you mean guide.md?',
+    severity: 'major',
+    location: { path: 'lamp/docs/a, b.md', lines: { begin: 3 } },
+  });
+  expect(second).toMatchObject({ severity: 'minor', location: { path: 'lamp/README.md', lines: { begin: 1 } } });
+  expect(second?.fingerprint).not.toBe(first?.fingerprint);
+  const [moved] = codeQuality.parse(JSON.parse(formatGitlab(sampleReport(sampleFinding({ line: 9 })))));
+  expect(moved?.fingerprint).toBe(first?.fingerprint);
+});
+
 test('JSON contains every field of a finding', () => {
   const { version, counts, packages } = JSON.parse(formatJson(report));
   expect({ version, counts }).toEqual({ version: 1, counts: { error: 1, warning: 1, notice: 0 } });
@@ -60,7 +90,6 @@ test('JSON contains every field of a finding', () => {
 
 const text = z.strictObject({ text: z.string().min(1) });
 const level = z.enum(['error', 'warning', 'note']);
-const id = z.enum(checkRules);
 
 /** The required properties of the SARIF 2.1.0 schema for the written objects. */
 const sarif = z.strictObject({

@@ -78,7 +78,7 @@ describe.each<Shell>(['bash', 'zsh', 'fish'])('in %s', (shell) => {
 
     test('the values of an option with choices are suggested, after other options too', async () => {
       const file = await completionsOf(shell);
-      const values = ['human', 'json', 'sarif', 'github'];
+      const values = ['human', 'json', 'sarif', 'github', 'gitlab'];
       const found = await suggested(shell, file, 'check', '--cache', 'x', '--format', '');
       expect(found.toSorted()).toEqual(values.toSorted());
       const levels = await suggested(shell, file, '--log-level', '');

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type CheckedSnapshot, checkSnapshot } from '#check/check-snapshot.ts';
 import { BaselineError, withoutKnown, writeBaseline } from '#check/report/baseline.ts';
 import { formatGithub } from '#check/report/format-github.ts';
+import { formatGitlab } from '#check/report/format-gitlab.ts';
 import { formatHuman } from '#check/report/format-human.ts';
 import { formatJson } from '#check/report/format-json.ts';
 import { formatSarif } from '#check/report/format-sarif.ts';
@@ -96,14 +97,20 @@ interface Running {
 
 async function writeReport(report: CheckReport, { flags, settings, log }: Running): Promise<void> {
   const text = await formatted(report, flags, settings);
-  if (flags.output !== undefined) await writeTo(flags.output, `${text}\n`);
-  else if (text !== '') log.info(text);
+  if (flags.output === undefined) {
+    if (text !== '') log.info(text);
+    return;
+  }
+  await writeTo(flags.output, `${text}\n`);
+  // GitLab shows the file in the merge request, and the log has what failed the job.
+  if (flags.format === 'gitlab') log.info(formatHuman(report, process.stdout.hasColors?.() === true));
 }
 
 async function formatted(report: CheckReport, { format, output }: CheckFlags, { product }: Settings): Promise<string> {
   if (format === 'json') return formatJson(report);
   if (format === 'sarif') return formatSarif(report, { name: product, version: await version() });
   if (format === 'github') return formatGithub(report);
+  if (format === 'gitlab') return formatGitlab(report);
   return formatHuman(report, output === undefined && process.stdout.hasColors?.() === true);
 }
 

@@ -9,7 +9,7 @@ import { type Severity, severities } from '#model/check/severity.ts';
 /** The flags of a check. */
 export interface CheckFlags extends SettingsFlags {
   /** Format of the report. */
-  readonly format: 'human' | 'json' | 'sarif' | 'github';
+  readonly format: 'human' | 'json' | 'sarif' | 'github' | 'gitlab';
   /** Output file of the report; standard output when absent. */
   readonly output?: string;
   /** Minimum severity of findings for exit code 1. */
@@ -28,7 +28,7 @@ export interface CheckFlags extends SettingsFlags {
 
 /** Adds the flags of {@link CheckFlags} to a command. */
 export function addCheckFlags(command: Command): Command {
-  const formats = ['human', 'json', 'sarif', 'github'];
+  const formats = ['human', 'json', 'sarif', 'github', 'gitlab'];
   return addSettingsFlags(command)
     .addOption(new Option('--format <name>', 'format of the report').choices(formats).default('human'))
     .option('--output <file>', 'write the report to a file')
