@@ -45,6 +45,10 @@ ${pages === 'github' ? githubDeployment : githubArtifact}`;
 }
 
 const githubSetup = `      - uses: actions/checkout@v6
+        with:
+          # All commits and tags: versions are tags of the repository.
+          fetch-depth: 0
+          persist-credentials: false
       - uses: actions/setup-node@v6
         with:
           node-version: 24
@@ -108,12 +112,19 @@ default:
 variables:
   # Rendered pages and copies of repositories, kept between runs.
   ASTERISM_CACHE: .asterism-cache
+  # All commits and tags: versions are tags of the repository.
+  GIT_DEPTH: 0
 
 check:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
   script:
-    - npx asterism check
+    - npx asterism check --format gitlab --output gl-code-quality-report.json
+  artifacts:
+    # A check that fails has findings to show in the merge request.
+    when: always
+    reports:
+      codequality: gl-code-quality-report.json
 
 ${pages === 'gitlab' ? gitlabDeployment : gitlabArtifact}`;
 }

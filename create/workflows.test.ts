@@ -20,7 +20,13 @@ const githubSchema = z.object({ jobs: z.record(z.string(), z.object({ steps: z.a
 const gitlabJob = z.strictObject({
   rules: z.array(z.strictObject({ if: z.string() })),
   script: z.array(z.string()),
-  artifacts: z.strictObject({ paths: z.array(z.string()) }).optional(),
+  artifacts: z
+    .strictObject({
+      paths: z.array(z.string()).optional(),
+      when: z.literal('always').optional(),
+      reports: z.strictObject({ codequality: z.string() }).optional(),
+    })
+    .optional(),
 });
 const gitlabSchema = z
   .object({
@@ -29,7 +35,7 @@ const gitlabSchema = z
       cache: z.strictObject({ key: z.string(), paths: z.array(z.string()) }),
       before_script: z.array(z.string()),
     }),
-    variables: z.record(z.string(), z.string()),
+    variables: z.record(z.string(), z.union([z.string(), z.int()])),
   })
   .catchall(gitlabJob);
 
@@ -61,6 +67,20 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(uses.includes('actions/deploy-pages')).toBe(pages === 'github');
   });
 
+  test('the workflow fetches the tags that are versions, and leaves no token in the checkout', () => {
+    for (const { steps } of Object.values(jobs)) {
+      const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+      expect(checkout?.with).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
+    }
+  });
+
+  test('a merge request shows the findings of a check, from the file that the job writes', () => {
+    const { check } = gitlabSchema.parse(parse(gitlab));
+    const { script, artifacts } = gitlabJob.parse(check);
+    expect(artifacts?.when).toBe('always');
+    expect(script).toEqual([`npx asterism check --format gitlab --output ${artifacts?.reports?.codequality}`]);
+  });
+
   test('requests can only read', () => {
     expect(parse(github).permissions).toEqual({ contents: 'read' });
     expect(parse(github).jobs.check.permissions).toBeUndefined();
@@ -77,7 +97,7 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
 
   test('the pipeline keeps the cache of the last run, and the exported folder', () => {
     const { default: base, variables, ...rest } = gitlabSchema.parse(parse(gitlab));
-    expect(variables).toEqual({ ASTERISM_CACHE: '.asterism-cache' });
+    expect(variables).toEqual({ ASTERISM_CACHE: '.asterism-cache', GIT_DEPTH: 0 });
     expect(base.cache.paths).toEqual(['.asterism-cache/']);
     const [exported, folder] = pages === 'gitlab' ? ['pages', 'public'] : ['export', 'site'];
     expect(Object.keys(rest)).toEqual(['check', exported]);
@@ -97,11 +117,15 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
 });
 
 test.each([
-  ['misspells a key', ['artifacts:', 'artefacts:'], "'artefacts' property is not expected to be here at pages"],
+  ['misspells a key', ['artifacts:', 'artefacts:'], "'artefacts' property is not expected to be here at check"],
   ['misspells a key of artifacts', ['    paths:\n      - p', '    path:\n      - p'], 'pages.artifacts'],
   ['has a rule of another kind', ['- if: $CI_COMMIT_BRANCH', '- on: $CI_COMMIT_BRANCH'], 'pages.rules'],
   ['has a policy that GitLab does not know', ['key: asterism', 'policy: sometimes'], 'policy is not'],
-  ['has a job without a script', ['script:\n    - npx asterism check\n', 'stage: test\n'], 'check must have script'],
+  [
+    'has a job without a script',
+    ['script:\n    - npx asterism check --format gitlab --output gl-code-quality-report.json\n', 'stage: test\n'],
+    'check must have script',
+  ],
 ] as const)('a pipeline that %s is refused', async (_, [written, wrong], expected) => {
   const pipeline = gitlabPipeline(answers('gitlab'));
   expect(pipeline).toContain(written);

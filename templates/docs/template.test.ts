@@ -15,10 +15,14 @@ const specSchema = z.strictObject({ spec: z.strictObject({ inputs: z.record(z.st
 const job = z.strictObject({
   stage: z.string(),
   image: z.string(),
-  variables: z.record(z.string(), z.string()),
+  variables: z.record(z.string(), z.union([z.string(), z.int()])),
   cache: z.strictObject({ key: z.string(), paths: z.array(z.string()) }),
   script: z.array(z.string()),
-  artifacts: z.strictObject({ paths: z.array(z.string()) }),
+  artifacts: z.strictObject({
+    when: z.literal('always'),
+    paths: z.array(z.string()),
+    reports: z.strictObject({ codequality: z.string() }),
+  }),
 });
 const [head, body] = parseAllDocuments(text).map((document) => document.toJS());
 const { inputs } = specSchema.parse(head).spec;
@@ -48,6 +52,11 @@ test('the component uses each of its inputs, and no other', () => {
 
 test('the component runs the package of this version', () => {
   expect(inputs.package?.default).toBe(`asterism@^${version}`);
+});
+
+test('merge requests show the findings of a check, from the file that the script writes', () => {
+  const file = content?.artifacts.reports.codequality ?? '';
+  expect(content?.script.join('\n')).toContain(`check ]; then set -- "$@" --format gitlab --output ${file};`);
 });
 
 test('inputs reach the script as variables, and not as a part of it', () => {
