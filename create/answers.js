@@ -57,7 +57,7 @@ export function whyNoSource(source, cwd) {
   }
   if (/^(github|gitlab|codeberg):[\w.-]+(\/[\w.-]+)*$/i.test(source) || /^gitea:[\w.-]+(:\d+)?\/[\w.-]+$/i.test(source))
     return undefined;
-  if (/^(https?|ssh|file|git):./i.test(source) || /^[\w.-]+@[\w.-]+:/.test(source)) return undefined;
+  if (/^(https?|ssh|file|git):\/\/./i.test(source) || /^[\w.-]+@[\w.-]+:/.test(source)) return undefined;
   return `${source} is no source. Accounts are github:OWNER, gitlab:GROUP, codeberg:OWNER or gitea:HOST/OWNER, git addresses begin with https:// or ssh://.`;
 }
 

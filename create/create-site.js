@@ -1,10 +1,10 @@
 import { join, relative, resolve } from 'node:path';
 import { checkFlags, defaultAnswers } from './answers.js';
 import { CreateError } from './create-error.js';
-import { holdsRepositories, isRepository, placeOf } from './places.js';
+import { holdsRepositories, isRepository, placeOf, repositoryAbove } from './places.js';
 import { run } from './run.js';
 import { hasLocalSources, scripts, siteFiles } from './site-files.js';
-import { existingFiles, writeFiles } from './write-files.js';
+import { existingFiles, missingLines, writeFiles } from './write-files.js';
 
 /** @typedef {import('./answers.js').Answers} Answers */
 /** @typedef {import('./flags.js').Flags} Flags */
@@ -40,8 +40,9 @@ export async function createSite(named, flags, context) {
   writeFiles(folder, files, kept);
   report(answers, { files, kept, context });
   const go = flags.install !== false && (!questions || (await questions.askYes('Install the packages now?')));
-  if (!go) return sayNext(folder, context);
-  await install(folder, kept.has('package.json') ? packageSpec : undefined);
+  const added = kept.has('package.json') ? ['--save-dev', `asterism@${packageSpec}`] : [];
+  if (!go) return sayNext(folder, context, ['npm', 'install', ...added]);
+  await install(folder, added);
   const wanted = flags.start !== false && context.interactive;
   const begin = wanted && (!questions || (await questions.askYes('Start the site?')));
   return begin
@@ -100,6 +101,16 @@ function report(answers, { files, kept, context: { cwd, say } }) {
     const lines = Object.entries(scripts).map(([name, script]) => `"${name}": "${script}"`);
     say(`⁂ Scripts for package.json: ${lines.join(', ')}`);
   }
+  if (kept.has('.gitignore')) {
+    const lines = missingLines(join(answers.folder, '.gitignore'), files.get('.gitignore') ?? '');
+    if (lines.length > 0) say(`⁂ Lines for .gitignore: ${lines.join(', ')}`);
+  }
+  const root = repositoryAbove(answers.folder);
+  if (root !== undefined) {
+    say(
+      `⁂ Workflows are read in the root of a git repository: move .github and .gitlab-ci.yml to ${root}, and run their commands in ${relative(root, answers.folder)}.`,
+    );
+  }
   if (answers.pages !== 'none' && hasLocalSources(answers, cwd)) {
     say(
       '⁂ Workflows run on another machine: in asterism.config.ts, replace folders by git addresses before you publish.',
@@ -109,10 +120,9 @@ function report(answers, { files, kept, context: { cwd, say } }) {
 
 /**
  * @param {string} folder
- * @param {string | undefined} packageSpec what is added to an existing package.json
+ * @param {readonly string[]} added what an existing package.json lacks, as arguments of npm
  */
-async function install(folder, packageSpec) {
-  const added = packageSpec === undefined ? [] : ['--save-dev', `asterism@${packageSpec}`];
+async function install(folder, added) {
   const code = await run(['npm', 'install', ...added, '--no-audit', '--no-fund', '--loglevel=error'], folder);
   if (code === 0) return;
   const reason = code === 127 ? 'npm was not found' : `npm ended with code ${code}`;
@@ -124,9 +134,17 @@ async function install(folder, packageSpec) {
 /**
  * @param {string} folder
  * @param {CreateContext} context
+ * @param {readonly string[]} [first] command before the start
  */
-function sayNext(folder, { cwd, say }) {
+function sayNext(folder, { cwd, say }, first = []) {
   const path = relative(cwd, folder);
-  say(`⁂ Next: ${path === '' ? '' : `cd ${/\s/.test(path) ? `"${path}"` : path} && `}npx asterism`);
+  const commands = [path === '' ? [] : ['cd', path], first, ['npx', 'asterism']].filter(({ length }) => length > 0);
+  say(`⁂ Next: ${commands.map((words) => words.map(shellWord).join(' ')).join(' && ')}`);
   return 0;
+}
+
+/** @param {string} text */
+function shellWord(text) {
+  if (/^[\p{L}\p{N}_./\\:@-]+$/u.test(text)) return text;
+  return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

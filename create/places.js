@@ -71,6 +71,18 @@ export function gitSettings(folder) {
   return parent === folder ? '' : gitSettings(parent);
 }
 
+/**
+ * The git repository that a folder is in, below its root. Undefined for the root itself, and outside of repositories.
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+export function repositoryAbove(folder) {
+  if (existsSync(join(folder, '.git'))) return undefined;
+  const parent = dirname(folder);
+  if (parent === folder) return undefined;
+  return existsSync(join(parent, '.git')) ? parent : repositoryAbove(parent);
+}
+
 /** @param {string} folder */
 function namesIn(folder) {
   try {

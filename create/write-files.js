@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CreateError } from './create-error.js';
 
@@ -9,6 +9,16 @@ import { CreateError } from './create-error.js';
  */
 export function existingFiles(folder, paths) {
   return [...paths].filter((path) => existsSync(join(folder, path)));
+}
+
+/**
+ * The lines of a text that an existing file lacks.
+ * @param {string} file
+ * @param {string} text
+ */
+export function missingLines(file, text) {
+  const known = readFileSync(file, 'utf8').split(/\r?\n/);
+  return text.split('\n').filter((line) => line !== '' && !known.some((each) => each.replace(/^\//, '') === line));
 }
 
 /**
@@ -32,6 +42,9 @@ function writeOne(file, text) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new CreateError(`${file} cannot be written: a part of its path is a file. Choose another folder.`);
     const reason = error instanceof Error ? error.message : String(error);
     throw new CreateError(`${file} cannot be written: ${reason}. Check the permissions, or choose another folder.`);
   }

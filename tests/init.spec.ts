@@ -34,7 +34,7 @@ test('asterism init asks before it replaces a file, and corrects answers while t
   await terminal.answers('Publish the site at', '\r');
   await terminal.answers('README.md exists. Replace it?', '\r');
   await terminal.answers('Install the packages now?', 'n');
-  await terminal.sees('⁂ Next: npx asterism');
+  await terminal.sees('⁂ Next: npm install && npx asterism');
   expect(terminal.output).toContain('⁂ Kept README.md, which exists');
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('# Lamp\n');
   const settings = await readFile(join(folder, 'asterism.config.ts'), 'utf8');

@@ -74,7 +74,7 @@ test('an empty folder becomes a site that shows itself, with settings, scripts a
     scripts: { start: 'asterism', check: 'asterism check', export: 'asterism export --out site' },
     devDependencies: { asterism: '^0.1.0' },
   });
-  expect(said.at(-1)).toBe('⁂ Next: cd docs && npx asterism');
+  expect(said.at(-1)).toBe('⁂ Next: cd docs && npm install && npx asterism');
 });
 
 test('every flag is in the files that are written', async () => {
@@ -95,7 +95,7 @@ test('every flag is in the files that are written', async () => {
     { kind: 'forge', forge: 'github', owner: 'acme' },
   ]);
   expect(read('my site/README.md')).toContain('Light for all');
-  expect(said.at(-1)).toBe('⁂ Next: cd "my site" && npx asterism');
+  expect(said.at(-1)).toBe("⁂ Next: cd 'my site' && npm install && npx asterism");
 });
 
 test('a site beside the packages of a family shows them, without itself', async () => {
@@ -126,6 +126,7 @@ test('files that exist are kept, named, and scripts for package.json are printed
   expect(said).toContain('⁂ Kept .github/workflows/docs.yml, which exists');
   expect(said).toContain('⁂ Wrote asterism.config.ts');
   expect(said.join('\n')).toContain('"export": "asterism export --out site"');
+  expect(said.at(-1)).toBe("⁂ Next: npm install --save-dev 'asterism@^0.1.0' && npx asterism");
 });
 
 test('a maintainer hears that a workflow cannot read a folder of this machine', async () => {
@@ -152,6 +153,7 @@ test.each([
   [{ source: ['./nowhere'] }, /The folder \.\/nowhere does not exist\. Name one that does/],
   [{ source: ['github:'] }, /github: is no source\. Accounts are github:OWNER/],
   [{ source: ['gitea:acme'] }, /gitea:HOST\/OWNER/],
+  [{ source: ['https:x'] }, /https:x is no source\./],
   [{ source: [''] }, /A source is a folder, a git address/],
   [{ name: ' ' }, /The name must not be empty/],
   [{ name: 'a\nb' }, /one line without control characters/],
@@ -176,8 +178,37 @@ test('a failed installation leaves all files and says how to go on', async () =>
 test('a folder that cannot be written is named', async () => {
   put('docs', 'a file');
   await expect(create('docs')).rejects.toThrow(
-    /docs.* cannot be written: .*Check the permissions, or choose another folder/,
+    /docs.* cannot be written: a part of its path is a file\. Choose another folder\.$/,
   );
+  const name = 'x'.repeat(300);
+  await expect(create(name)).rejects.toThrow(/ENAMETOOLONG.*Check the permissions, or choose another folder/);
+});
+
+test('the next command installs what is not installed, and can be pasted into a shell', async () => {
+  await create("Lamp's $(touch ran) site");
+  const next = said.at(-1)?.replace('⁂ Next: ', '') ?? '';
+  expect(next).toMatch(/ && npm install && npx asterism$/);
+  const script = `${next.replace(/ && npm install.*/, '')} && pwd`;
+  const { stdout } = spawnSync('sh', ['-c', script], { cwd, encoding: 'utf8' });
+  expect(stdout.trimEnd().endsWith("/Lamp's $(touch ran) site")).toBe(true);
+  expect(existsSync(join(cwd, 'ran'))).toBe(false);
+});
+
+test('a maintainer with a .gitignore is told the lines that it lacks', async () => {
+  put('.gitignore', '/node_modules/\nsite/\n');
+  await create('.', { source: ['.'] });
+  expect(read('.gitignore')).toBe('/node_modules/\nsite/\n');
+  expect(said).toContain('⁂ Lines for .gitignore: .asterism-cache/, site.changes, public/, public.changes');
+});
+
+test('a maintainer of a site inside a repository is told where workflows belong', async () => {
+  put('.git/HEAD', '');
+  put('README.md', '# Lamp');
+  await create('docs');
+  expect(said.join('\n')).toContain(`move .github and .gitlab-ci.yml to ${cwd}, and run their commands in docs.`);
+  said = [];
+  await create('.', { source: ['.'] });
+  expect(said.join('\n')).not.toContain('move .github');
 });
 
 test('every accepted source is a source of the settings, of the same kind', () => {
