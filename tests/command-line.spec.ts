@@ -148,6 +148,15 @@ test('with --no-config no command runs the settings file of a stranger', async (
   expect((await run(['sync', '--no-config'], undefined, here)).code).toBe(0);
 });
 
+test('settings in TypeScript are imported without warnings of Node', async () => {
+  await mkdir(join(folder, 'book/.vitepress'), { recursive: true });
+  await writeFile(join(folder, 'book/.vitepress/config.ts'), "export default defineConfig<Own>({ title: 'Book' });\n");
+  const { code, output } = await run(['import', 'book', '--dry-run']);
+  expect(output).toContain("name: 'Book', // title");
+  expect(output).not.toContain('Warning');
+  expect(code).toBe(0);
+});
+
 test('the stack of an error is shown on request', async () => {
   expect((await run(['nowhere', '--verbose'])).output).toMatch(/^\s+at /m);
 });
