@@ -132,29 +132,6 @@ test('Antora: sources, branches and tags are taken over', async () => {
   });
 });
 
-test('MkDocs: inherited settings are below those of the file, group by group', async () => {
-  const { draft, report } = await importFiles({
-    'mkdocs.yml': 'INHERIT: config/base.yml\nsite_name: A\nextra: { homepage: x }\n',
-    'config/base.yml': 'INHERIT: ./root.yml\nsite_name: B\nsite_description: Lamps\n',
-    'config/root.yml': 'site_url: https://a.example.org\nextra: { generator: false }\n',
-  });
-  expect(draft.settings()).toMatchObject({
-    site: { name: 'A', description: 'Lamps' },
-    core: { server: { url: 'https://a.example.org' } },
-  });
-  const outcomes = report.files[0]?.keys.map(({ key, outcome }) => `${key} ${outcome}`);
-  expect(outcomes).toEqual(
-    expect.arrayContaining(['INHERIT builtin', 'extra.homepage unsupported', 'extra.generator builtin']),
-  );
-});
-
-test('MkDocs: a name may be inherited, and a file outside of the repository is named', async () => {
-  const files = { 'mkdocs.yml': 'INHERIT: base.yml\n', 'base.yml': 'site_name: A\n' };
-  expect((await importFiles(files)).draft.get('site.name')).toBe('A');
-  const { report } = await importFiles({ 'mkdocs.yml': 'INHERIT: ../../base.yml\nsite_description: A\n' });
-  expect(report.files[0]?.keys).toContainEqual(expect.objectContaining({ key: 'INHERIT', outcome: 'unsupported' }));
-});
-
 test('YAML: merged keys are those of their group', async () => {
   const { draft, report } = await importFiles({
     'mkdocs.yml': 'x: &x { site_description: Lamps, site_name: B }\n<<: *x\nsite_name: A\n',
@@ -229,7 +206,6 @@ const faults: readonly (readonly [string, Readonly<Record<string, string>>, stri
     '.',
     'inherits more than 10 files',
   ],
-  ['inherited settings that are missing', { 'mkdocs.yml': 'INHERIT: b.yml' }, '.', 'b.yml does not exist'],
   ['YAML of another kind', { 'mkdocs.yml': 'a: 1' }, '.', 'has no site_name'],
   ['YAML that is a list', { 'mkdocs.yml': '- a' }, '.', 'is no group of settings'],
   ['nested aliases', { 'mkdocs.yml': bomb() }, '.', 'mkdocs.yml cannot be read'],

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { firstOf } from '#import/find-settings.ts';
 import { ImportError } from '#import/import-error.ts';
 import { fieldOf, isMap, textOf, type Value } from '#platform/values.ts';
 import { readSettingsText } from './read-text.ts';
@@ -17,13 +18,13 @@ export interface InheritedSettings {
 
 /**
  * Adds the settings of the file that `INHERIT` names, as MkDocs does: groups are merged, other values of the first file
- * count. Files outside of `root` are not read. Throws {@link ImportError}.
+ * count. Files that are missing, or outside of `root`, are left out. Throws {@link ImportError}.
  */
 export async function readInherited(file: string, value: Value, root: string): Promise<InheritedSettings> {
   let found = { value, isWhole: true };
   let next = parentOf(file, value);
   for (let files = 0; next !== undefined; files += 1) {
-    if (!isInside(next, root)) return { ...found, isWhole: false };
+    if (!isInside(next, root) || (await firstOf([next])) === undefined) return { ...found, isWhole: false };
     if (files === maxFiles)
       throw new ImportError(`${file} inherits more than ${maxFiles} files, which may name each other. Check INHERIT.`);
     const parent = readYaml(next, await readSettingsText(next));

@@ -92,7 +92,7 @@ export const mkdocsRules: Rules = {
   hooks: code,
   plugins: code,
   'plugins[]': code,
-  INHERIT: unsupported('It is outside of the repository. Import that file too, and put both results together.'),
+  INHERIT: unsupported('The repository has no such file. Import that file too, and put both results together.'),
   extra: unsupported('It is data for templates, which have no counterpart.'),
   'extra.version': builtin('Tags and branches are versions. See docs/guides/versions.md.'),
   'extra.homepage': common.logoLink,
