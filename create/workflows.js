@@ -32,19 +32,25 @@ jobs:
   check:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-latest
+    timeout-minutes: 30
     steps:
-${githubSetup}
+${githubSetup('cache/restore')}
       - name: Check
         run: npx asterism check --format github
 
   export:
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-latest
-    concurrency: documentation
+    timeout-minutes: 60
 ${pages === 'github' ? githubDeployment : githubArtifact}`;
 }
 
-const githubSetup = `      - uses: actions/checkout@v6
+/**
+ * The first steps of a job. Jobs of pull requests only restore the cache: each would save a copy that no other one may read.
+ * @param {'cache' | 'cache/restore'} cache
+ */
+function githubSetup(cache) {
+  return `      - uses: actions/checkout@v6
         with:
           # All commits and tags: versions are tags of the repository.
           fetch-depth: 0
@@ -52,23 +58,20 @@ const githubSetup = `      - uses: actions/checkout@v6
       - uses: actions/setup-node@v6
         with:
           node-version: 24
-      - uses: actions/cache@v4
+      - uses: actions/${cache}@v4
         with:
           path: .asterism-cache
           key: asterism-\${{ github.run_id }}
           restore-keys: asterism-
       - name: Install
         run: ${install}`;
+}
 
 const githubDeployment = `    permissions:
       contents: read
-      pages: write
-      id-token: write
-    environment:
-      name: github-pages
-      url: \${{ steps.deployment.outputs.page_url }}
+      pages: read
     steps:
-${githubSetup}
+${githubSetup('cache')}
       - uses: actions/configure-pages@v5
         id: pages
       - name: Export
@@ -79,12 +82,26 @@ ${githubSetup}
       - uses: actions/upload-pages-artifact@v4
         with:
           path: site
+
+  # Only this job may publish, and it runs no package of npm.
+  deploy:
+    needs: export
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    concurrency: documentation
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
       - uses: actions/deploy-pages@v4
         id: deployment
 `;
 
 const githubArtifact = `    steps:
-${githubSetup}
+${githubSetup('cache')}
       - name: Export
         run: npx asterism export --out site
       - uses: actions/upload-artifact@v4

@@ -56,22 +56,35 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(validateWorkflow(github)).toMatchObject({ actionType: 'workflow', errors: [] });
   });
 
+  const own = Object.entries(jobs).filter(([name]) => name !== 'deploy');
+
   test('the workflow checks requests and exports the main branch, with the cache of the last run', () => {
-    expect(Object.keys(jobs)).toEqual(['check', 'export']);
-    for (const { steps } of Object.values(jobs)) {
-      const cache = steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
+    expect(Object.keys(jobs)).toEqual(['check', 'export', ...(pages === 'github' ? ['deploy'] : [])]);
+    expect(parse(github).env.ASTERISM_CACHE).toBe('.asterism-cache');
+    // A copy that a request saves can be read by that request alone.
+    for (const [name, { steps }] of own) {
+      const action = name === 'check' ? 'actions/cache/restore@' : 'actions/cache@';
+      const cache = steps.find(({ uses }) => uses?.startsWith(action));
       expect(cache?.with).toMatchObject({ path: '.asterism-cache', 'restore-keys': 'asterism-' });
-      expect(parse(github).env.ASTERISM_CACHE).toBe('.asterism-cache');
     }
-    const uses = jobs.export?.steps.map((each) => each.uses?.split('@')[0]) ?? [];
-    expect(uses.includes('actions/deploy-pages')).toBe(pages === 'github');
   });
 
   test('the workflow fetches the tags that are versions, and leaves no token in the checkout', () => {
-    for (const { steps } of Object.values(jobs)) {
+    for (const [, { steps }] of own) {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
       expect(checkout?.with).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
     }
+  });
+
+  test('only a job that runs no script may publish', () => {
+    const all: [string, { permissions?: object; steps: { run?: string }[] }][] = Object.entries(parse(github).jobs);
+    const writing = all.filter(([, { permissions = {} }]) => Object.values(permissions).includes('write'));
+    expect(writing.map(([name]) => name)).toEqual(pages === 'github' ? ['deploy'] : []);
+    expect(writing.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run ?? []))).toEqual([]);
+    const [deployed = []] = writing.map(([, { steps }]) => steps);
+    expect(deployed).toEqual(
+      pages === 'github' ? [{ uses: expect.stringMatching(/^actions\/deploy-pages@/), id: 'deployment' }] : [],
+    );
   });
 
   test('a merge request shows the findings of a check, from the file that the job writes', () => {
