@@ -57,6 +57,8 @@ export function whyNoSource(source, cwd) {
   }
   if (/^(github|gitlab|codeberg):[\w.-]+(\/[\w.-]+)*$/i.test(source) || /^gitea:[\w.-]+(:\d+)?\/[\w.-]+$/i.test(source))
     return undefined;
+  if (/^https?:\/\/[^/@]*:[^/@]+@/i.test(source))
+    return 'The address has a password, which the settings file would hold. Write it without the password. The guide "Private repositories" says how to pass it: docs/guides/private-repositories.md.';
   if (/^(https?|ssh|file|git):\/\/./i.test(source) || /^[\w.-]+@[\w.-]+:/.test(source)) return undefined;
   return `${source} is no source. Accounts are github:OWNER, gitlab:GROUP, codeberg:OWNER or gitea:HOST/OWNER, git addresses begin with https:// or ssh://.`;
 }

@@ -154,6 +154,7 @@ test.each([
   [{ source: ['github:'] }, /github: is no source\. Accounts are github:OWNER/],
   [{ source: ['gitea:acme'] }, /gitea:HOST\/OWNER/],
   [{ source: ['https:x'] }, /https:x is no source\./],
+  [{ source: ['https://me:s3cret@git.example.com/lamp.git'] }, /^(?!.*s3cret).*The address has a password/],
   [{ source: [''] }, /A source is a folder, a git address/],
   [{ name: ' ' }, /The name must not be empty/],
   [{ name: 'a\nb' }, /one line without control characters/],
