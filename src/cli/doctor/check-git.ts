@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { Settings } from '#config/schema.ts';
 import { localEnvironment } from '#sources/git/process/git-environment.ts';
 import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
@@ -7,11 +8,13 @@ import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-c
 /** The version that the check recommends. */
 const needed = 'git 2.45 or later, or a security release of 2.39 to 2.44';
 
+/** What the check of git needs. */
+interface GitContext extends Pick<DoctorContext, 'signal'> {
+  readonly settings: Pick<Settings, 'sources'>;
+}
+
 /** Checks that git is there and new enough. Folders can be shown without it, without their history. */
-export async function checkGit({
-  settings,
-  signal,
-}: Pick<DoctorContext, 'settings' | 'signal'>): Promise<readonly Finding[]> {
+export async function checkGit({ settings, signal }: GitContext): Promise<readonly Finding[]> {
   const isNeeded = settings.sources.some(({ kind }) => kind === 'git' || kind === 'forge');
   try {
     const run = { args: ['version'], environment: localEnvironment(tmpdir()), timeLimit: 10_000, signal };

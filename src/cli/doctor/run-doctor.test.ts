@@ -119,6 +119,7 @@ test('invalid settings are a fault, and what needs no settings is checked all th
   const lines: string[] = [];
   expect(await main(['doctor', '--config', file], linesLog(lines))).toBe(1);
   expect(lines.join('\n')).toMatch(/✓ node .*\n.*\n✗ settings +One setting is invalid:\n +server\.port: found "many"/);
+  expect(lines.join('\n')).toMatch(/[✓!] git +git version/);
 });
 
 test('programs read the report as JSON', async () => {

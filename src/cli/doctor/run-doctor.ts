@@ -33,8 +33,11 @@ const timeLimitMs = 60_000;
 export async function runDoctor(load: () => Promise<Settings>, limitMs = timeLimitMs): Promise<readonly Finding[]> {
   const versions = await checkVersions();
   const settings = await loaded(load);
-  if (!('sources' in settings)) return [...versions, settings];
   const signal = AbortSignal.timeout(limitMs);
+  if (!('sources' in settings)) {
+    const git = await within('git', checkGit({ settings: { sources: [] }, signal }), signal);
+    return [...versions, settings, ...git];
+  }
   const context = { settings, signal, ask: createAsk(settings, signal) };
   const found = await Promise.all(checks.map(([name, check]) => within(name, check(context), signal)));
   const redact = createRedact(settings);
