@@ -4,6 +4,7 @@ import { errorMessage } from '#platform/errors.ts';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
 import { ThreadCallError, ThreadEndedError, ThreadTimeoutError } from '#platform/worker/thread-error.ts';
+import { type EndedFor, ThreadWatch } from './thread-watch.ts';
 import type { ExtensionMethods, ExtensionThreadData } from './worker/extension-methods.ts';
 
 /** The thread of an extension could not answer. */
@@ -31,12 +32,9 @@ export interface ExtensionCall {
   readonly subject: string;
   /** What the site does without the answer, as a sentence. */
   readonly effect: string;
-  /** Time that the call may take, in milliseconds; its start not included. */
+  /** Time that the call may take, in milliseconds; the time in which it waits for the thread is not included. */
   readonly timeoutMs: number;
 }
-
-/** Interval between two looks at the heap of a thread at work, in milliseconds. */
-const tick = 50;
 
 /** How far the engine's own limit lies above ours, in megabytes: reaching it can end the whole process. */
 const reserve = 256;
@@ -49,20 +47,29 @@ const idleMs = 60_000;
 
 /**
  * The thread of an extension. It is started with the first call, and again after it was ended. A call that takes too long or too
- * much memory ends the thread; an extension that does so three times in a row rests for a minute.
+ * much memory ends the thread; the calls that it had not begun are made again in the next one. An extension that ends three
+ * threads in a row rests for a minute.
  */
 export class ExtensionThread {
   readonly #options: ExtensionThreadOptions;
   readonly #thread: RestartingThread<ExtensionMethods, never, ExtensionThreadData>;
+  readonly #watch: ThreadWatch;
   readonly #rests = createExtensionRests();
-  #watch: NodeJS.Timeout | undefined;
+  /** Calls that the thread works on. */
+  #begun = 0;
+  #isClosed = false;
 
   /** Starts nothing yet. */
   constructor(options: ExtensionThreadOptions) {
     const { worker, module, options: own, memoryLimit } = options;
     this.#options = options;
     const resourceLimits = { maxOldGenerationSizeMb: 2 * memoryLimit + reserve, stackSizeMb: 4 };
-    this.#thread = new RestartingThread({ module: worker, data: { module, options: own }, resourceLimits }, idleMs);
+    const onEnd = (end: ThreadEndedError): void => this.#onEnd(end);
+    this.#thread = new RestartingThread(
+      { module: worker, data: { module, options: own }, resourceLimits, onEnd },
+      idleMs,
+    );
+    this.#watch = new ThreadWatch(memoryLimit, () => ({ waiting: this.#thread.pending, begun: this.#begun }));
   }
 
   /** Name of the extension. */
@@ -84,7 +91,7 @@ export class ExtensionThread {
   }
 
   /** Reports a failure. */
-  report({ step, subject, effect }: ExtensionCall, message: string): void {
+  report({ step, subject, effect }: Omit<ExtensionCall, 'timeoutMs'>, message: string): void {
     this.#options.report({ extension: this.name, step, subject, message, effect });
   }
 
@@ -93,55 +100,72 @@ export class ExtensionThread {
     call: Call<ExtensionMethods, K>,
     { timeoutMs }: ExtensionCall,
   ): Promise<Result<ExtensionMethods, K>> {
-    const { name } = this;
-    if (this.#rests.isResting(name))
-      throw new ExtensionCallError('It rests for a minute after three failures in a row.');
-    if (this.#thread.pending >= maxPending) throw new ExtensionCallError('Too many calls wait for it.');
-    this.#watchHeap();
-    try {
-      await this.#thread.start().ready;
-      const result = await this.#thread.call(call, { timeoutMs });
-      this.#rests.succeeded(name);
-      return result;
-    } catch (error) {
-      throw new ExtensionCallError(await this.#explain(error), { cause: error });
-    } finally {
-      if (this.#thread.pending === 0) this.#stopWatch();
+    for (;;) {
+      if (this.#rests.isResting(this.name))
+        throw new ExtensionCallError('It rests for a minute after three failures in a row.');
+      if (this.#thread.pending >= maxPending) throw new ExtensionCallError('Too many calls wait for it.');
+      const attempt = { hasBegun: false };
+      try {
+        return await this.#attempt(call, timeoutMs, attempt);
+      } catch (error) {
+        const isInnocent = error instanceof ThreadEndedError && !attempt.hasBegun;
+        if (!isInnocent || this.#isClosed) throw new ExtensionCallError(this.#explain(error), { cause: error });
+      }
     }
   }
 
   /** Ends the thread. */
   async close(): Promise<void> {
-    this.#stopWatch();
+    this.#isClosed = true;
+    this.#watch.stop();
     await this.#thread.close();
   }
 
-  /** Explains an error, and ends a thread that does not answer. */
-  async #explain(error: unknown): Promise<string> {
-    if (error instanceof ThreadCallError) return error.message.slice(0, 500);
-    if (error instanceof ThreadTimeoutError) {
-      this.#rests.failed(this.name);
-      await this.#thread.close();
-      return `${error.message} It was ended.`;
+  async #attempt<K extends keyof ExtensionMethods>(
+    call: Call<ExtensionMethods, K>,
+    timeoutMs: number,
+    attempt: { hasBegun: boolean },
+  ): Promise<Result<ExtensionMethods, K>> {
+    await this.#thread.start().ready;
+    this.#watch.start(this.#thread.start());
+    const onBegin = (): void => {
+      attempt.hasBegun = true;
+      this.#begun += 1;
+    };
+    try {
+      const result = await this.#thread.call(call, { timeoutMs, onBegin });
+      this.#rests.succeeded(this.name);
+      return result;
+    } catch (error) {
+      if (error instanceof ThreadTimeoutError) this.#watch.end('time');
+      throw error;
+    } finally {
+      if (attempt.hasBegun) this.#begun -= 1;
     }
-    if (!(error instanceof ThreadEndedError)) return errorMessage(error);
+  }
+
+  /** Counts an end that the extension caused, and reports one that no call will report. */
+  #onEnd(end: ThreadEndedError): void {
+    const { endedFor } = this.#watch;
+    this.#watch.stop();
+    if (this.#isClosed || (end.end === 'terminated' && endedFor === undefined)) return;
     this.#rests.failed(this.name);
-    if (error.end === 'terminated')
-      return `Its thread was ended, because it used more than ${this.#options.memoryLimit} MB or did not answer.`;
-    return `Its thread has ended by itself${error.cause === undefined ? '' : `: ${errorMessage(error.cause)}`}.`;
+    if (this.#begun > 0) return;
+    const effect = 'The next call starts another one.';
+    this.report({ step: 'background', subject: '', effect }, this.#explainEnd(end, endedFor));
   }
 
-  #watchHeap(): void {
-    this.#watch ??= setInterval(() => void this.#checkHeap(), tick).unref();
+  #explain(error: unknown): string {
+    if (error instanceof ThreadCallError) return error.message.slice(0, 500);
+    if (error instanceof ThreadTimeoutError) return `${error.message} It was ended.`;
+    return error instanceof ThreadEndedError ? this.#explainEnd(error, this.#watch.endedFor) : errorMessage(error);
   }
 
-  async #checkHeap(): Promise<void> {
-    const thread = this.#thread.start();
-    if ((await thread.heapUsed()) > this.#options.memoryLimit) await thread.terminate();
-  }
-
-  #stopWatch(): void {
-    clearInterval(this.#watch);
-    this.#watch = undefined;
+  #explainEnd({ end, cause }: ThreadEndedError, endedFor: EndedFor | undefined): string {
+    if (endedFor === 'memory')
+      return `Its thread was ended, because it used more than ${this.#options.memoryLimit} MB.`;
+    if (endedFor === 'time') return 'Its thread was ended, because it did not answer.';
+    if (end === 'terminated') return 'Its thread was ended.';
+    return `Its thread has ended by itself${cause === undefined ? '' : `: ${errorMessage(cause).slice(0, 500)}`}.`;
   }
 }

@@ -72,7 +72,7 @@ test('a call that takes all memory is ended long before the process is in danger
     await all[0]?.thread.ask({ name: 'readManifest', args: ['a', ''] }, { ...call, timeoutMs: 60_000 }),
   ).toBeUndefined();
   expect(log).toEqual([
-    'Extension greedy, manifest, one: Its thread was ended, because it used more than 64 MB or did not answer. It is not used.',
+    'Extension greedy, manifest, one: Its thread was ended, because it used more than 64 MB. It is not used.',
   ]);
 });
 
@@ -99,4 +99,43 @@ test('an answer that is not what the contract says is an error with the name of 
   });
   expect(await all[0]?.thread.ask({ name: 'readManifest', args: ['a', ''] }, call)).toBeUndefined();
   expect(log[0]).toContain('The result of manifest.read is not valid: homepage');
+});
+
+test('calls that wait for others have their own time, and are answered by the next thread when one before them loops', async () => {
+  const { all, log } = await opened({
+    busy: `export const manifest = { files: ['a'], read(text) {
+      const end = performance.now() + 200;
+      while (text === 'loop' || performance.now() < end);
+      return { name: text };
+    } };`,
+  });
+  const [busy] = all;
+  const read = (text: string) =>
+    busy?.thread.ask({ name: 'readManifest', args: ['a', text] }, { ...call, subject: text, timeoutMs: 2_000 });
+  const names = ['loop', ...Array.from({ length: 12 }, (_, at) => `n${at}`)];
+  const answers = await Promise.all(names.map(read));
+  expect(answers).toEqual([undefined, ...names.slice(1).map((name) => ({ name }))]);
+  expect(log).toEqual([
+    'Extension busy, manifest, loop: The worker thread did not answer in 2000 ms. It was ended. It is not used.',
+  ]);
+});
+
+test.each([
+  ['throws', `setTimeout(() => { throw new Error('too late'); }, 10);`, 'too late'],
+  ['rejects', `setTimeout(() => void Promise.reject(new Error('too late')), 10);`, 'too late'],
+  ['exits', 'setTimeout(() => process.exit(0), 10);', 'Its thread has ended by itself.'],
+  [
+    'fills the memory',
+    'const all = []; (function fill() { all.push(Array.from({ length: 10_000 }, () => ({}))); setImmediate(fill); })();',
+    'it used more than 64 MB.',
+  ],
+])('an extension that %s after its answer is named, and the next call gets a new thread', async (_, late, message) => {
+  const { all, log } = await opened({
+    late: `export const manifest = { files: ['a'], read(text) { if (text === 'late') { ${late} } return { name: text }; } };`,
+  });
+  const read = (text: string) => all[0]?.thread.ask({ name: 'readManifest', args: ['a', text] }, call);
+  expect(await read('late')).toEqual({ name: 'late' });
+  await expect.poll(() => log, { timeout: 30_000 }).toEqual([expect.stringContaining(message)]);
+  expect(log[0]).toMatch(/^Extension late, background: .* The next call starts another one\.$/);
+  expect(await read('two')).toEqual({ name: 'two' });
 });

@@ -27,7 +27,7 @@ export function invoke<M extends Methods<M>, K extends keyof M>(
 
 /** A message to the thread. */
 export type ToThread<M extends Methods<M>> =
-  | { readonly kind: 'call'; readonly id: number; readonly call: Call<M> }
+  | { readonly kind: 'call'; readonly id: number; readonly call: Call<M>; readonly isFollowed?: boolean }
   /** A call without an answer. */
   | { readonly kind: 'post'; readonly call: Call<M> }
   | { readonly kind: 'close' };
@@ -35,6 +35,8 @@ export type ToThread<M extends Methods<M>> =
 /** A message from the thread; the caller knows the type of a value. */
 export type FromThread<V, E> =
   | { readonly kind: 'ready' }
+  /** The thread begins a call that wants to know. */
+  | { readonly kind: 'begun'; readonly id: number }
   | { readonly kind: 'value'; readonly id: number; readonly value: V }
   | { readonly kind: 'error'; readonly id: number; readonly message: string; readonly code: string }
   | { readonly kind: 'interrupted'; readonly id: number }

@@ -41,6 +41,7 @@ export function serveCalls<M extends Methods<M>, E = never, D = undefined>(
   });
   port.on('message', (message: ToThread<M>) => {
     if (message.kind === 'post') handle(message.call);
+    if (message.kind === 'call' && message.isFollowed === true) send({ kind: 'begun', id: message.id });
     if (message.kind === 'call') answerCall(message.id, () => handle(message.call), send);
     if (message.kind === 'close') closePort(port, close);
   });

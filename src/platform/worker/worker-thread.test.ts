@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RestartingThread } from './restarting-thread.ts';
 import type { TestMethods } from './testing/test-methods.ts';
 import { WorkerThread } from './worker-thread.ts';
@@ -58,6 +58,30 @@ test('a call that takes too long is rejected, and an interrupt ends it', async (
   onTestFinished(() => clearInterval(timer));
   await expect(second).rejects.toMatchObject({ name: 'InterruptedError' });
   expect(await thread.call({ name: 'add', args: [1, 1] })).toBe(2);
+});
+
+test('the time of a call counts from its beginning where the caller wants to know that', async () => {
+  const { thread } = startThread();
+  await thread.ready;
+  const begun: string[] = [];
+  const blocked = thread.call({ name: 'block', args: [] }, { onBegin: () => begun.push('block') });
+  const sum = thread.call({ name: 'add', args: [1, 1] }, { timeoutMs: 1_000, onBegin: () => begun.push('add') });
+  const impatient = thread.call({ name: 'add', args: [1, 1] }, { timeoutMs: 1_500 });
+  await expect(impatient).rejects.toMatchObject({ name: 'ThreadTimeoutError' });
+  expect(begun).toEqual(['block']);
+  const timer = setInterval(() => thread.interrupt(), 10);
+  onTestFinished(() => clearInterval(timer));
+  await expect(blocked).rejects.toMatchObject({ name: 'InterruptedError' });
+  expect(await sum).toBe(2);
+  expect(begun).toEqual(['block', 'add']);
+});
+
+test('what a thread prints goes to the standard error, because a program may read the standard output', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  const { thread } = startThread();
+  await thread.call({ name: 'print', args: ['from a thread'] });
+  await expect.poll(() => written.mock.calls.map(([chunk]) => String(chunk))).toEqual(['from a thread']);
 });
 
 test('posts come in order with the calls, and their events reach the owner', async () => {

@@ -14,12 +14,16 @@ export interface WorkerThreadOptions<E, D> {
   readonly onEvent?: (event: E) => void;
   /** Called once if the thread fails with an uncaught error. */
   readonly onError?: (error: unknown) => void;
+  /** Called once when the thread has ended, or is being terminated, after its calls were rejected. */
+  readonly onEnd?: (end: ThreadEndedError) => void;
 }
 
 /** Options of a call. */
 export interface CallOptions {
   /** Timeout in milliseconds; none by default. The thread continues with the call. */
   readonly timeoutMs?: number;
+  /** Called when the thread begins the call. The timeout then counts from there, and not while the call waits for others. */
+  readonly onBegin?: () => void;
   /** Buffers to transfer instead of copying. */
   readonly transfer?: readonly ArrayBuffer[];
 }
@@ -27,7 +31,8 @@ export interface CallOptions {
 interface Pending {
   readonly resolve: (value: never) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout | undefined;
+  readonly begin: () => void;
+  timer: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -39,6 +44,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #onEvent: ((event: E) => void) | undefined;
+  readonly #onEnd: ((end: ThreadEndedError) => void) | undefined;
   readonly #interrupted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #pending = new Map<number, Pending>();
   readonly #isReady = Promise.withResolvers<void>();
@@ -48,11 +54,14 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   #isClosing = false;
 
   /** Starts the thread. Throws if the system refuses another thread, or for an address that is not a file. */
-  constructor({ module, data, resourceLimits = {}, onEvent, onError }: WorkerThreadOptions<E, D>) {
+  constructor({ module, data, resourceLimits = {}, onEvent, onError, onEnd }: WorkerThreadOptions<E, D>) {
     this.ready = this.#isReady.promise;
     this.#onEvent = onEvent;
+    this.#onEnd = onEnd;
     const workerData: ThreadData<D> = { data, interrupted: this.#interrupted };
-    this.#worker = new Worker(module, { workerData, resourceLimits });
+    // The standard output belongs to the process: it may be a report or a protocol.
+    this.#worker = new Worker(module, { workerData, resourceLimits, stdout: true });
+    this.#worker.stdout.on('data', (chunk: Uint8Array) => process.stderr.write(chunk));
     this.#worker.on('message', (message: FromThread<never, E>) => this.#receive(message));
     this.#worker.on('error', (cause) => {
       this.#setEnd(new ThreadEndedError('failed', { cause }));
@@ -78,17 +87,26 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
    * Calls a method. Rejects with {@link ThreadCallError} if the method throws, {@link ThreadEndedError} if the thread has
    * ended, {@link ThreadTimeoutError}, {@link InterruptedError}, or the error of arguments that cannot be copied.
    */
-  call<K extends keyof M>(call: Call<M, K>, { timeoutMs, transfer = [] }: CallOptions = {}): Promise<Result<M, K>> {
+  call<K extends keyof M>(
+    call: Call<M, K>,
+    { timeoutMs, transfer = [], onBegin }: CallOptions = {},
+  ): Promise<Result<M, K>> {
     if (this.#end !== undefined) return Promise.reject(this.#end);
     if (this.#isClosing) return Promise.reject(new ThreadEndedError('closed'));
     this.#calls += 1;
     const id = this.#calls;
     return new Promise((resolve, reject) => {
       Atomics.store(this.#interrupted, 0, 0);
-      this.#send<K>({ kind: 'call', id, call }, transfer);
+      this.#send<K>({ kind: 'call', id, call, isFollowed: onBegin !== undefined }, transfer);
       this.#worker.ref();
-      const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#timeOut(id, timeoutMs), timeoutMs);
-      this.#pending.set(id, { resolve, reject, timer });
+      const startTimer = (): NodeJS.Timeout | undefined =>
+        timeoutMs === undefined ? undefined : setTimeout(() => this.#timeOut(id, timeoutMs), timeoutMs);
+      const begin = (): void => {
+        pending.timer = startTimer();
+        onBegin?.();
+      };
+      const pending: Pending = { resolve, reject, begin, timer: onBegin === undefined ? startTimer() : undefined };
+      this.#pending.set(id, pending);
     });
   }
 
@@ -146,6 +164,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
 
   #receive(message: FromThread<never, E>): void {
     if (message.kind === 'ready') this.#isReady.resolve();
+    if (message.kind === 'begun') this.#pending.get(message.id)?.begin();
     if (message.kind === 'event') this.#onEvent?.(message.event);
     if (message.kind === 'value') this.#take(message.id)?.resolve(message.value);
     if (message.kind === 'error') this.#take(message.id)?.reject(new ThreadCallError(message.message, message.code));
@@ -172,9 +191,11 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   }
 
   #setEnd(end: ThreadEndedError): void {
+    const isFirst = this.#end === undefined;
     this.#end ??= end;
     this.#isReady.resolve();
     for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(this.#end);
     this.#rest();
+    if (isFirst) this.#onEnd?.(this.#end);
   }
 }

@@ -14,6 +14,8 @@ export interface TestMethods {
   exit(): void;
   /** Blocks the thread until it is interrupted. */
   block(): void;
+  /** Writes to the standard output. */
+  print(text: string): void;
   /** Emits an event. */
   emit(event: string): void;
   /** The data that the thread was started with. */

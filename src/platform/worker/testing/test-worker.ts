@@ -20,6 +20,7 @@ serveCalls<TestMethods, string, string>(({ data, emit, isInterrupted }) => {
       while (!isInterrupted());
       throw new InterruptedError();
     },
+    print: (text) => void process.stdout.write(text),
     emit,
     data: () => data,
   };
