@@ -38,6 +38,8 @@ test('an entry that is no extension is refused, with what is expected', async ()
     loaded('a.mjs', `export default { extensions: ${extensions} }`);
   const module = "module: './a.js'";
   await expect(refused(`[{ name: 'My Chart', ${module} }]`)).rejects.toThrow('a name of lower case letters, digits');
+  for (const url of ['https://host.example/a.js', 'data:text/javascript,1', 'npm:chart'])
+    await expect(refused(`[{ name: 'a', module: '${url}' }]`)).rejects.toThrow('a path or a file: URL');
   await expect(refused("[{ name: 'chart' }]")).rejects.toThrow('a path or a file: URL');
   await expect(refused(`[{ name: 'a', ${module} }, { name: 'a', ${module} }]`)).rejects.toThrow('different names');
   await expect(refused(`[{ name: 'a', ${module}, options: { now: () => 1 } }]`)).rejects.toThrow('JSON can hold');

@@ -17,6 +17,9 @@ export const extensionOptions = () =>
 
 const moduleForm = 'a path or a file: URL';
 
+/** A URL of another scheme; a single letter is a drive of Windows. */
+const otherUrl = /^(?!file:)[a-z][a-z0-9+.-]+:/i;
+
 const url = z.instanceof(URL, { error: moduleForm }).meta({ type: 'URL' });
 
 const extension = group({
@@ -27,11 +30,12 @@ const extension = group({
     .optional()
     .meta({
       description:
-        'Content version. Raise it when files change that the module imports: the hash of the module itself is always part of it.',
+        'Content version. Raise it when data changes that the module reads: hashes of the module and of all that it imports are always part of it.',
     }),
   module: z
     .union([nonEmptyString(moduleForm), url], { error: moduleForm })
     .transform(String)
+    .refine((module) => !otherUrl.test(module), { error: moduleForm })
     .meta({ description: 'The module, as a path or a `file:` URL.' }),
   options: extensionOptions().default({}).meta({ description: 'Options for the functions of the module.' }),
 });
