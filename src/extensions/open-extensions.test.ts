@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { type Extensions, openExtensions } from './open-extensions.ts';
@@ -48,6 +50,32 @@ test('a module that throws, has a wrong export, ends its thread or does not exis
   );
   expect(log.join('\n')).toContain('Extension throws, load: no licence. The site runs without it.');
   expect(log.join('\n')).toContain('checks.one.severity');
+});
+
+test('a module in CommonJS can require the package, as one in ESM can import it', async () => {
+  const module = await writeModule(`export { blocks, manifest } from './old.cjs';`);
+  const old = `const { defineExtension } = require('asterism');
+    exports.blocks = defineExtension({ chart: () => '' });
+    exports.manifest = { files: ['a'], read: () => { throw new TypeError('no text'); } };`;
+  await writeFile(join(dirname(module), 'old.cjs'), old);
+  const log: string[] = [];
+  const options = { worker: builtWorker('extension'), memoryLimit: 64, warn: (line: string) => void log.push(line) };
+  const { all, close } = await openExtensions([{ name: 'old', module, options: {} }], options);
+  onTestFinished(close);
+  expect(all.map(({ surface }) => surface.rendering)).toEqual([true]);
+  await all[0]?.thread.ask({ name: 'readManifest', args: ['a', ''] }, call);
+  expect(log).toEqual(['Extension old, manifest, one: no text (old.cjs:3). It is not used.']);
+});
+
+test('a mistake in a module is named with its line', async () => {
+  const { log } = await opened({
+    parsed: '\nexport const = 1;',
+    run: '\n\nundefinedName();',
+  });
+  expect(log.toSorted()).toEqual([
+    expect.stringMatching(/^Extension parsed, load: .* \(extension.ts:2\)\. The site runs/),
+    expect.stringMatching(/^Extension run, load: undefinedName is not defined \(extension.ts:3\)\. The site runs/),
+  ]);
 });
 
 test('a call that loops for ever is ended, and the next call gets a new thread', async () => {

@@ -5,6 +5,7 @@ import type { ExtensionOptions } from '#model/extension/extension-module.ts';
 import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
 import { createFailureReports, type ReportFailure } from '#model/extension/failure-reports.ts';
 import type { RenderExtension } from '#model/extension/render-extension.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { digest } from '#platform/hash.ts';
 import { ExtensionThread } from './extension-thread.ts';
@@ -25,7 +26,7 @@ export interface ConfiguredExtension {
 export interface OpenExtension {
   /** Its name. */
   readonly name: string;
-  /** Hash of its version, its module and its options. */
+  /** Hash of its version, its options, its module and all that this imports. */
   readonly version: string;
   /** What it offers. */
   readonly surface: ExtensionSurface;
@@ -83,7 +84,7 @@ export async function openExtensions(
       const surface = bytes && (await thread.ask({ name: 'describe', args: [] }, opening));
       const client = surface?.client === undefined ? undefined : await readClient(module, surface.client, thread);
       if (bytes && surface) {
-        const own = digest(version ?? '', bytes, client ?? '', JSON.stringify(options));
+        const own = digest(version ?? '', client ?? '', JSON.stringify(options), ...(await hashesOf(surface.files)));
         return { name, version: own, url, options, surface, client, thread };
       }
       await thread.close();
@@ -100,6 +101,12 @@ export async function openExtensions(
       await Promise.all(all.map(({ thread }) => thread.close()));
     },
   };
+}
+
+/** The hashes of files, in an order that does not depend on their folders: machines of one site may have others. */
+async function hashesOf(files: readonly string[]): Promise<readonly string[]> {
+  const contents = await mapConcurrent(files, 16, (url) => readFile(new URL(url)));
+  return contents.map((content) => digest(content)).toSorted();
 }
 
 /** Size of a client module, in bytes. */

@@ -1,18 +1,31 @@
 import { registerHooks } from 'node:module';
 
-/**
- * Imports a module of the operator. `standIns` has the source of modules that are not installed where the module lies, by their
- * specifier. Throws what the module throws.
- */
+/** What surrounds a module of the operator. */
+export interface ModuleSurroundings {
+  /** The source of modules that are not installed where the module lies, by their specifier. */
+  readonly standIns: ReadonlyMap<string, string>;
+  /** Called with the URL of each file that is loaded with the module. */
+  readonly onFile?: (url: string) => void;
+}
+
+/** URL of a stand-in; `require` loads it too, because the hooks answer for it. */
+const standInUrl = 'data:text/javascript,stand-in:';
+
+/** Imports a module of the operator, ESM or CommonJS. Throws what the module throws. */
 export async function importModule(
   url: string,
-  standIns: ReadonlyMap<string, string>,
+  { standIns, onFile }: ModuleSurroundings,
 ): Promise<{ readonly [name: string]: unknown }> {
   const hooks = registerHooks({
     resolve(specifier, context, nextResolve) {
-      const source = standIns.get(specifier);
-      if (source === undefined) return nextResolve(specifier, context);
-      return { url: `data:text/javascript,${source}`, shortCircuit: true };
+      if (!standIns.has(specifier)) return nextResolve(specifier, context);
+      return { url: standInUrl + specifier, format: 'module', shortCircuit: true };
+    },
+    load(loaded, context, nextLoad) {
+      const source = loaded.startsWith(standInUrl) ? standIns.get(loaded.slice(standInUrl.length)) : undefined;
+      if (source !== undefined) return { format: 'module', source, shortCircuit: true };
+      if (loaded.startsWith('file:')) onFile?.(loaded);
+      return nextLoad(loaded, context);
     },
   });
   try {

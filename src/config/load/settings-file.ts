@@ -51,7 +51,7 @@ async function findFile(directory: string): Promise<string | undefined> {
 async function read(file: string): Promise<unknown> {
   try {
     if (extname(file) === '.json') return await readJson(file);
-    const { default: content } = await importModule(pathToFileURL(file).href, packageStandIn);
+    const { default: content } = await importModule(pathToFileURL(file).href, { standIns: packageStandIn });
     return await content;
   } catch (error) {
     if (error instanceof SettingsError) throw error;

@@ -1,4 +1,5 @@
 import { packageStandIn } from '#model/extension/package-stand-in.ts';
+import { thrownMessage } from '#model/extension/thrown-message.ts';
 import { importModule } from '#platform/import-module.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
@@ -9,19 +10,24 @@ import { createSlots, type Slots } from './slots.ts';
 
 serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
   const { module, options } = data;
+  const files = new Set<string>();
   let loading: Promise<ModuleExports> | undefined;
   const load = (): Promise<ModuleExports> => {
-    loading ??= importModule(module, packageStandIn).then(readModule);
+    const onFile = (url: string): void => void files.add(url);
+    loading ??= importModule(module, { standIns: packageStandIn, onFile }).then(readModule);
     return loading;
   };
   let creating: Promise<Slots> | undefined;
   const slotsOf = async (): Promise<Slots | undefined> => {
     const { slots } = await load();
-    if (slots !== undefined) creating ??= createSlots(slots);
+    if (slots !== undefined) creating ??= createSlots(slots, module);
     return creating;
   };
   const methods: Callable<ExtensionMethods> = {
-    describe: async () => surfaceOf(await load(), (await slotsOf())?.names ?? []),
+    async describe() {
+      const exported = await load();
+      return surfaceOf(exported, { slots: (await slotsOf())?.names ?? [], files: [...files] });
+    },
     async readManifest(file, text) {
       const { manifest } = await load();
       return checked(facts, await manifest?.read(text, { file, options }), 'manifest.read');
@@ -49,7 +55,12 @@ serveCalls<ExtensionMethods, never, ExtensionThreadData>(({ data }) => {
       return typeof found === 'string' ? new TextEncoder().encode(found) : found;
     },
   };
-  return { handle: (call) => invoke(methods, call) };
+  return {
+    handle: (call) =>
+      invoke(methods, call).catch((error: unknown) => {
+        throw new Error(thrownMessage(error, module));
+      }),
+  };
 });
 
 /** The handler of a path: of the same path, else of the longest beginning that a route with `*` has. */

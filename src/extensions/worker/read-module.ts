@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SlotName } from '#model/extension/extension-module.ts';
 import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
 
 /** Any function of a module. */
@@ -55,7 +54,7 @@ export function readModule(module: Readonly<Record<string, unknown>>): ModuleExp
 /** What a module offers. */
 export function surfaceOf(
   { markdownIt, transformTree, blocks, checks, manifest, routes, client, source }: ModuleExports,
-  slots: readonly SlotName[],
+  { slots, files }: Pick<ExtensionSurface, 'slots' | 'files'>,
 ): ExtensionSurface {
   return {
     rendering: [markdownIt, transformTree, blocks].some((each) => each !== undefined),
@@ -65,5 +64,6 @@ export function surfaceOf(
     slots,
     client,
     source: source !== undefined,
+    files,
   };
 }

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { SlotName, SlotProps } from '#model/extension/extension-module.ts';
 import { slotNames } from '#model/extension/slot-names.ts';
-import { errorMessage } from '#platform/errors.ts';
+import { thrownMessage } from '#model/extension/thrown-message.ts';
 import type { AnyFunction } from './read-module.ts';
 
 /** The HTML of the slots of an extension on a page. */
@@ -23,8 +23,8 @@ export interface Slots {
 /** Length of the HTML of a slot, in characters. */
 const maxLength = 100_000;
 
-/** Creates the components of a module. Throws what the module throws. */
-export async function createSlots(create: AnyFunction): Promise<Slots> {
+/** Creates the components of the module with a URL. Throws what the module throws. */
+export async function createSlots(create: AnyFunction, module: string): Promise<Slots> {
   const react = await import('react');
   const components = new Map<SlotName, FunctionComponent<SlotProps>>();
   const created = await create(react);
@@ -49,7 +49,7 @@ export async function createSlots(create: AnyFunction): Promise<Slots> {
           if (written.length > maxLength) throw new RangeError(`The HTML has more than ${maxLength} characters.`);
           html[slot] = written;
         } catch (error) {
-          failures.push({ slot, message: errorMessage(error).slice(0, 500) });
+          failures.push({ slot, message: thrownMessage(error, module) });
         }
       }
       return { html, failures };

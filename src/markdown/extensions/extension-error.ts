@@ -1,4 +1,15 @@
 import type { RenderStep } from '#model/extension/render-extension.ts';
+import { thrownMessage } from '#model/extension/thrown-message.ts';
+
+/** An extension at work. */
+export interface ExtensionAtWork {
+  /** Its name. */
+  readonly extension: string;
+  /** What it is doing. */
+  readonly step: RenderStep;
+  /** URL of its module. */
+  readonly module: string;
+}
 
 /** An extension threw, or returned something else than its contract says. */
 export class ExtensionError extends Error {
@@ -7,22 +18,9 @@ export class ExtensionError extends Error {
   readonly extension: string;
   /** What the extension was doing. */
   readonly step: RenderStep;
-  constructor(extension: string, step: RenderStep, cause: unknown) {
-    super(messageOf(cause), { cause });
+  constructor({ extension, step, module }: ExtensionAtWork, cause: unknown) {
+    super(thrownMessage(cause, module), { cause });
     this.extension = extension;
     this.step = step;
-  }
-}
-
-/** Length of a message that is kept, in characters. */
-const maxLength = 500;
-
-/** The message of anything that was thrown. Never throws, whatever getters it has. */
-function messageOf(cause: unknown): string {
-  try {
-    const message = cause instanceof Error ? cause.message : cause;
-    return `${message}`.slice(0, maxLength);
-  } catch {
-    return 'a value without a message was thrown';
   }
 }

@@ -1,15 +1,10 @@
-import type { RenderStep } from '#model/extension/render-extension.ts';
 import { InterruptedError } from '#platform/worker/thread-error.ts';
-import { ExtensionError } from './extension-error.ts';
+import { type ExtensionAtWork, ExtensionError } from './extension-error.ts';
 
 /** A call of a function of an extension. */
-export interface GuardedCall {
-  /** Name of the extension. */
-  readonly extension: string;
+export interface GuardedCall extends ExtensionAtWork {
   /** Position of the extension in its family, from 1. */
   readonly position: number;
-  /** What the function does. */
-  readonly step: RenderStep;
 }
 
 /** Calls functions of extensions. */
@@ -26,9 +21,9 @@ export interface Guard {
  * this thread can read it.
  */
 export function createGuard(active: Int32Array = new Int32Array(1)): Guard {
-  const passOn = ({ extension, step }: GuardedCall, error: unknown): never => {
+  const passOn = (call: GuardedCall, error: unknown): never => {
     if (error instanceof InterruptedError || error instanceof ExtensionError) throw error;
-    throw new ExtensionError(extension, step, error);
+    throw new ExtensionError(call, error);
   };
   return {
     run(call, work) {

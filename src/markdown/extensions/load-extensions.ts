@@ -27,12 +27,16 @@ export function createLoadExtensions(
     const key = JSON.stringify([name, version, module, position]);
     const known = loaded.get(key);
     if (known !== undefined) return known;
-    const call = { extension: name, position, step: 'load' } as const;
+    const call = { extension: name, position, step: 'load', module } as const;
     const result = await guard
       .wait(call, async () =>
-        readRenderingExtension(extension, position, await importModule(`${module}?${version}`, packageStandIn)),
+        readRenderingExtension(
+          extension,
+          position,
+          await importModule(`${module}?${version}`, { standIns: packageStandIn }),
+        ),
       )
-      .catch((error: unknown) => new ExtensionError(name, 'load', error));
+      .catch((error: unknown) => new ExtensionError(call, error));
     loaded.set(key, result);
     return result;
   }

@@ -107,6 +107,14 @@ test('a rule, a plugin and a transform that throw are named, and the others stil
   ]);
 });
 
+test('a mistake in a rule or a block is named with its file and line', async () => {
+  const { log } = await shown(`${fence}chart\n1\n${fence}`, {
+    rule: `export function markdownIt(md) {\n md.core.ruler.push('x', () => { null.x; });\n}`,
+    chart: `export const blocks = { chart: () => nothing };`,
+  });
+  expect(log.map((line) => /\((\w+\.ts:\d+)\)/.exec(line)?.[1]?.replace(/^\w+\.ts/, ''))).toEqual([':2', ':1']);
+});
+
 test('a block that fails is shown as code, and the rest of the page as always', async () => {
   const md = `${fence}chart\none\n${fence}\n\n${fence}chart\ntwo\n${fence}`;
   const { html, extensionFailures } = await shown(md, {

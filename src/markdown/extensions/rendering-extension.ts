@@ -9,6 +9,8 @@ export interface RenderingExtension {
   readonly name: string;
   /** Its version. */
   readonly version: string;
+  /** URL of its module. */
+  readonly module: string;
   /** Its position in the family, from 1. */
   readonly position: number;
   /** Its options. */
@@ -26,7 +28,7 @@ const maxBlocks = 100;
 
 /** Reads the exports of a module. Throws an error for an export that is not what the contract says. */
 export function readRenderingExtension(
-  { name, version, options }: RenderExtension,
+  { name, version, module: url, options }: RenderExtension,
   position: number,
   module: Readonly<Record<string, unknown>>,
 ): RenderingExtension {
@@ -34,6 +36,7 @@ export function readRenderingExtension(
   return {
     name,
     version,
+    module: url,
     position,
     options,
     markdownIt: functionOf(markdownIt, 'markdownIt'),

@@ -22,9 +22,9 @@ export function showBlocks(
     const extension = extensions.find(({ blocks }) => blocks.has(language));
     const block = extension?.blocks.get(language);
     if (extension === undefined || block === undefined) return undefined;
-    const { name, position, options } = extension;
+    const { name, module, position, options } = extension;
     try {
-      return guard.run({ extension: name, position, step: 'blocks' }, () => {
+      return guard.run({ extension: name, module, position, step: 'blocks' }, () => {
         const html = block(code, { meta, ...document, options });
         if (typeof html !== 'string') throw new TypeError(`The block language ${language} must return HTML as text.`);
         if (html.length > maxLength)

@@ -26,9 +26,9 @@ export function transformTree(
   { extensions, guard }: { readonly extensions: readonly RenderingExtension[]; readonly guard: Guard },
 ): Root {
   let current = tree;
-  for (const { name: extension, position, options, transformTree: transform } of extensions) {
+  for (const { name: extension, module, position, options, transformTree: transform } of extensions) {
     if (transform === undefined) continue;
-    current = guard.run({ extension, position, step: 'transformTree' }, () => {
+    current = guard.run({ extension, module, position, step: 'transformTree' }, () => {
       const result = transform(current, { ...document, options }) ?? current;
       if (!isTree(result)) throw new TypeError('The result of transformTree must be nothing or the root of a tree.');
       return result;

@@ -10,9 +10,9 @@ export type MarkedRule = RendererRule & { readonly isForeign?: true };
  * plugin throws.
  */
 export function usePlugin(parser: MarkdownIt, extension: RenderingExtension, guard: Guard): void {
-  const { name, position, markdownIt, options } = extension;
+  const { name, module, position, markdownIt, options } = extension;
   if (markdownIt === undefined) return;
-  const call: GuardedCall = { extension: name, position, step: 'markdownIt' };
+  const call: GuardedCall = { extension: name, module, position, step: 'markdownIt' };
   const { core, block, inline, renderer } = parser;
   const release = [
     guardRules(core.ruler, guard, call),

@@ -14,7 +14,7 @@ export type ExtensionOptions = { readonly [name: string]: JsonValue };
 export interface Extension {
   /** Name of the extension: lower case letters, digits and hyphens. It is unique in the settings. */
   name: string;
-  /** Content version of the extension; the hash of its module is always part of it. */
+  /** Content version of the extension; the hash of its module and of what this imports is always part of it. */
   version?: string | undefined;
   /** The module: a path relative to the settings file, or a `file:` URL. */
   module: string | URL;

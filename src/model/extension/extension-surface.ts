@@ -16,6 +16,8 @@ export interface ExtensionSurface {
   readonly client: string | undefined;
   /** True if it is a source of repositories. */
   readonly source: boolean;
+  /** URLs of the files that are loaded with it: its module, and all that this imports. */
+  readonly files: readonly string[];
 }
 
 /** A check rule of an extension. */

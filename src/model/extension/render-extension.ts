@@ -4,7 +4,7 @@ import type { ExtensionOptions } from './extension-module.ts';
 export interface RenderExtension {
   /** Its name. */
   readonly name: string;
-  /** Hash of its version, its module and its options. */
+  /** Hash of its version, its options, its module and all that this imports. */
   readonly version: string;
   /** URL of its module. */
   readonly module: string;

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
 import { writeModule } from '#extensions/testing/write-module.ts';
@@ -41,6 +42,26 @@ test('after a change of an extension, or of its options, pages are rendered agai
   expect(await shown({ end: '…' })).toBe('<p>HELLO!…</p>');
   await writeFile(module, shout('.'));
   expect(await shown({})).toBe('<p>HELLO.</p>');
+});
+
+test('after a change of a file that an extension imports, at any depth, pages are rendered again', async () => {
+  const cache = await temporaryFolder();
+  const module = await writeModule(
+    `import { mark } from './mark.ts';\nexport const blocks = { shout: (code) => '<p>' + code.trim() + mark + '</p>' };`,
+  );
+  const other = (name: string, source: string): Promise<void> => writeFile(join(dirname(module), name), source);
+  await other('mark.ts', `export { mark } from './deep.cjs';`);
+  const shown = async (mark: string): Promise<string | undefined> => {
+    await other('deep.cjs', `exports.mark = '${mark}';`);
+    // Limits, so that the site has threads of its own: a thread loads a file once.
+    const server = { limits: { threads: 1 } };
+    const { get, close } = await site({ settings: { extensions: [{ name: 'shout', module }], server }, cache });
+    const html = await (await get('/one/index.html')).text();
+    await close();
+    return /<p>hello.*?<\/p>/.exec(html)?.[0];
+  };
+  expect(await shown('!')).toBe('<p>hello!</p>');
+  expect(await shown('?')).toBe('<p>hello?</p>');
 });
 
 test('a site with an extension that throws at load or loops in pages answers, and its log names the extension', async () => {
