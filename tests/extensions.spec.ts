@@ -38,6 +38,27 @@ export const client = './broken-client.js';`;
 
 const brokenClient = `export function mount(element) { element.textContent = 'half done'; throw new Error('no network'); }`;
 
+/** A component that the server renders, and that throws in the browser: at once, or after a click. */
+const fragile = `
+export const slots = ({ createElement: h }) => ({
+  sidebar: () => h('p', null, 'Steady words'),
+  'after-article': () => h('button', { type: 'button' }, 'Press me once'),
+});
+export const client = './fragile-client.js';`;
+
+const fragileClient = `
+export async function mount(element, { slot }, { loadReact }) {
+  const { React, hydrateRoot } = await loadReact();
+  const Fragile = () => {
+    const [isPressed, setPressed] = React.useState(false);
+    if (slot === 'sidebar') throw new Error('fragile at once');
+    if (isPressed) throw new Error('fragile after a click');
+    return React.createElement('button', { type: 'button', onClick: () => setPressed(true) }, 'Press me once');
+  };
+  const root = hydrateRoot(element, React.createElement(Fragile));
+  return () => root.unmount();
+}`;
+
 const config = `
 import { defineConfig, defineExtension } from 'asterism';
 const example = (name: string, options: { [name: string]: string }) =>
@@ -51,6 +72,7 @@ export default defineConfig({
     example('feedback', { address: 'docs@example.com' }),
     { name: 'counter', module: new URL('./counter.ts', import.meta.url), options: { start: 3 } },
     { name: 'broken', module: './broken.ts' },
+    { name: 'fragile', module: './fragile.ts' },
     { name: 'unloadable', module: './unloadable.ts' },
   ],
 });`;
@@ -61,6 +83,8 @@ const files: Readonly<Record<string, string>> = {
   'counter-client.js': counterClient,
   'broken.ts': broken,
   'broken-client.js': brokenClient,
+  'fragile.ts': fragile,
+  'fragile-client.js': fragileClient,
   'unloadable.ts': `throw new Error('no licence');`,
   'family/lamp/README.md': `# Lamp\n\n${fence}chart Visitors\nMay: 120\nJune: 240\n${fence}\n\n[Statistics](/-/x/statistics/)\n`,
   'family/lamp/docs/guide.md': '# Guide\n\nHow to trim a wick.\n',
@@ -108,6 +132,25 @@ test('a part that fails in the browser is named in its console, and what the ser
   await expect(page.getByText('From the server')).toBeVisible();
   await expect(page.getByText('half done')).toHaveCount(0);
   expect(site.output()).toContain('Extension unloadable, load: no licence.');
+});
+
+test('a component of React that throws in the browser is named, and what the server wrote comes back', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  const named = (text: string) => () =>
+    warnings.some((each) => /^Extension fragile, client:/.test(each) && each.includes(text));
+  await page.goto(`${site.url}/lamp/docs/guide.html`);
+  await page.getByText('Steady words').scrollIntoViewIfNeeded();
+  await expect.poll(named('fragile at once')).toBe(true);
+  await expect(page.getByText('Steady words')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Press me once' });
+  await expect(async () => {
+    await button.click();
+    expect(named('fragile after a click')()).toBe(true);
+  }).toPass();
+  await expect(button).toBeVisible();
 });
 
 test('a reader opens the page of an extension by a link, and finds it accessible', async ({ page }) => {
