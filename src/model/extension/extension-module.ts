@@ -217,6 +217,11 @@ export interface ReactTools {
 /** Components by the slots that they are shown in. */
 export type SlotComponents = { readonly [Name in SlotName]?: (props: SlotProps) => unknown };
 
+/** A type of the browser; any object in a project that does not have the types of browsers. */
+type BrowserType<Name extends string> = typeof globalThis extends { [Key in Name]: { prototype: infer Value } }
+  ? Value
+  : object;
+
 /** What the function `mount` of a client module gets. */
 export interface ClientTools {
   /** Loads React and its function that takes over the HTML of the server. */
@@ -224,14 +229,14 @@ export interface ClientTools {
     /** React, the same as on the server. */
     readonly React: ReactTools;
     /** Takes over the HTML of the server. */
-    hydrateRoot(element: Element, component: unknown): { unmount(): void };
+    hydrateRoot(element: BrowserType<'Element'>, component: unknown, options?: object): { unmount(): void };
   }>;
 }
 
 /** A client module, which the browser loads when its slot is visible. It may return a function that ends its work. */
 export interface ClientModule {
   /** Brings the HTML of the server to life. */
-  mount(element: HTMLElement, props: SlotProps, tools: ClientTools): unknown;
+  mount(element: BrowserType<'HTMLElement'>, props: SlotProps, tools: ClientTools): unknown;
 }
 
 /** The exports of the module of an extension. Each of them may be absent. */
@@ -239,7 +244,8 @@ export interface ExtensionModule {
   /** A plugin of markdown-it. */
   markdownIt?(parser: MarkdownParser, options: ExtensionOptions): void;
   /** Changes the tree of a document before the allow list. */
-  transformTree?(tree: HtmlTree, context: TransformContext): HtmlTree | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return statement is one of them.
+  transformTree?(tree: HtmlTree, context: TransformContext): HtmlTree | void;
   /** Languages of code blocks. */
   blocks?: { readonly [language: string]: BlockLanguage };
   /** Check rules. */

@@ -20,6 +20,25 @@ const files = {
   'harbour/docs/long.md': '# A title that is much longer than any menu could show\n',
 };
 
+/** What the types of the package accept and refuse, in a project with and without the types of browsers. */
+const consumer = `
+import { type ClientModule, defineConfig, defineExtension, type ExtensionModule } from 'asterism';
+const chart = defineExtension({ name: 'chart', module: './chart.ts', options: { unit: 'visits' } });
+export default defineConfig({ sources: ['.', { extension: 'notes' }], extensions: [chart], check: { rules: { 'a/b': 'off' } } });
+export const mount: ClientModule['mount'] = async (element, _props, { loadReact }) => {
+  const { hydrateRoot, React } = await loadReact();
+  return hydrateRoot(element, React.createElement('p'), { onUncaughtError: () => undefined });
+};
+export const one: ExtensionModule = { transformTree(tree) { tree.children = []; } };
+export const two: ExtensionModule = { transformTree: (tree) => tree };
+// @ts-expect-error A tree is no text.
+export const three: ExtensionModule = { transformTree: () => 'text' };
+// @ts-expect-error There is no such slot.
+export const four: ExtensionModule = { slots: () => ({ header: () => null }) };
+// @ts-expect-error A function cannot be sent to a thread.
+defineExtension({ name: 'chart', module: './chart.ts', options: { unit: () => 'visits' } });
+`;
+
 let site: TestSite;
 let extensions: SettingsInput['extensions'];
 const sources = ['family', { extension: 'notes' }];
@@ -128,12 +147,13 @@ test('the examples use every export that the reference documents, and satisfy th
     noEmit: true,
     types: ['node'],
   };
-  const include = [join(folder, '**/*.ts')];
-  await writeFile(
-    join(packed, 'tsconfig.json'),
-    JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include }),
-  );
+  const include = [join(folder, '**/*.ts'), './consumer.ts'];
+  await writeFile(join(packed, 'consumer.ts'), consumer);
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', packed]).catch((error) => error);
-  expect(stdout).toBe('');
+  for (const lib of [['esnext', 'dom', 'dom.iterable'], ['esnext']]) {
+    const tsconfig = { extends: join(root, 'tsconfig.json'), compilerOptions: { ...compilerOptions, lib }, include };
+    await writeFile(join(packed, 'tsconfig.json'), JSON.stringify(tsconfig));
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', packed]).catch((error) => error);
+    expect([lib, stdout]).toEqual([lib, '']);
+  }
 });
