@@ -1,5 +1,6 @@
 import { createExtensionRests } from '#model/extension/extension-rests.ts';
 import type { ReportFailure } from '#model/extension/failure-reports.ts';
+import { thrownMessage } from '#model/extension/thrown-message.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
@@ -156,7 +157,7 @@ export class ExtensionThread {
   }
 
   #explain(error: unknown): string {
-    if (error instanceof ThreadCallError) return error.message.slice(0, 500);
+    if (error instanceof ThreadCallError) return error.message;
     if (error instanceof ThreadTimeoutError) return `${error.message} It was ended.`;
     return error instanceof ThreadEndedError ? this.#explainEnd(error, this.#watch.endedFor) : errorMessage(error);
   }
@@ -166,6 +167,6 @@ export class ExtensionThread {
       return `Its thread was ended, because it used more than ${this.#options.memoryLimit} MB.`;
     if (endedFor === 'time') return 'Its thread was ended, because it did not answer.';
     if (end === 'terminated') return 'Its thread was ended.';
-    return `Its thread has ended by itself${cause === undefined ? '' : `: ${errorMessage(cause).slice(0, 500)}`}.`;
+    return `Its thread has ended by itself${cause === undefined ? '' : `: ${thrownMessage(cause, this.#options.module)}`}.`;
   }
 }

@@ -59,11 +59,14 @@ const body = z
   .refine(({ length }) => length <= maxBody, 'has more than 5 MB');
 
 /** The answer of a route. */
-export const answer = z.union([
-  z.object({ title: z.string().min(1).max(200), html: z.string().max(maxBody), status }),
-  z.object({ contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/), body, status }),
-  z.undefined(),
-]);
+export const answer = z.union(
+  [
+    z.object({ title: z.string().min(1).max(200), html: z.string().max(maxBody), status }),
+    z.object({ contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/), body, status }),
+    z.undefined(),
+  ],
+  { error: 'must be { title, html } with texts, { contentType, body } with a text or bytes, or undefined' },
+);
 
 /** Bytes or text of a file; undefined for a file that does not exist. */
 export const content = z.union([z.instanceof(Uint8Array), z.string(), z.undefined()]);
@@ -73,7 +76,6 @@ export function checked<T extends z.ZodType>(schema: T, value: unknown, name: st
   const { data, error } = schema.safeParse(value);
   if (error === undefined) return data;
   const [issue] = error.issues;
-  throw new TypeError(
-    `The result of ${name} is not valid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
-  );
+  const place = issue?.path.join('.') ?? '';
+  throw new TypeError(`The result of ${name} is not valid: ${place === '' ? '' : `${place} `}${issue?.message ?? ''}`);
 }

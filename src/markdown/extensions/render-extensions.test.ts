@@ -70,6 +70,14 @@ test('an operator adds a language of code blocks, whose HTML passes the allow li
   expect(html).toContain('<code class="hljs language-js">');
 });
 
+test('the first of two extensions with a language shows its blocks', async () => {
+  const { html, log } = await shown(`${fence}chart\n1\n${fence}`, {
+    first: `export const blocks = { Chart: () => '<p>first</p>' };`,
+    second: `export const blocks = { chart: () => '<p>second</p>' };`,
+  });
+  expect([html, log]).toEqual(['<p>first</p>\n', []]);
+});
+
 test('a plugin that replaces the writing of fences gets the code', async () => {
   const { html } = await shown(`${fence}x\ncode\n${fence}`, {
     fence: `export function markdownIt(md) {

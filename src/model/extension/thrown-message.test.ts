@@ -24,6 +24,7 @@ test('a mistake in an extension is named with its file and line, whether it is l
 test('an error that an extension throws on purpose says what it means, and any value has a message', () => {
   expect(thrownMessage(withStack(new Error('no licence'), `at ${module}:1:1`), module)).toBe('no licence');
   expect(thrownMessage('no number', module)).toBe('no number');
+  expect(thrownMessage(new Error('one\n\u001b[31mtwo'), module)).toBe('one [31mtwo');
   expect(thrownMessage(new Error('x'.repeat(600)), module)).toHaveLength(500);
   expect(thrownMessage(Object.create(null), module)).toBe('a value without a message was thrown');
 });

@@ -11,7 +11,8 @@ const mistakes = [TypeError, ReferenceError, SyntaxError, RangeError];
 export function thrownMessage(thrown: unknown, module: string): string {
   try {
     const isError = thrown instanceof Error;
-    const message = `${isError ? thrown.message : thrown}`.slice(0, maxLength);
+    // Messages may quote documents, which must not write lines of the log or colour a terminal.
+    const message = `${isError ? thrown.message : thrown}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, maxLength);
     const place = isError && mistakes.some((each) => thrown instanceof each) ? placeOf(thrown.stack ?? '', module) : '';
     return message + place;
   } catch {

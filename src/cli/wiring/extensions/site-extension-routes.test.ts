@@ -56,13 +56,19 @@ test('a route that throws or answers nonsense has status 500, and the log names 
     '/throws': () => { throw new Error('no figures'); },
     '/wrong': () => ({ contentType: 'text/html\\nX: y', body: '' }),
     '/moved': () => ({ contentType: 'text/plain', body: '', status: 301 }),
+    '/text': () => 'figures',
+    '/headers': () => ({ contentType: 'text/plain', body: 'x', headers: { 'Set-Cookie': 'a=b', Location: '/' } }),
   };`);
   expect((await get('/-/x/stats/throws')).status).toBe(500);
   expect((await get('/-/x/stats/wrong')).status).toBe(500);
   expect((await get('/-/x/stats/moved')).status).toBe(500);
+  expect((await get('/-/x/stats/text')).status).toBe(500);
+  const { headers } = await get('/-/x/stats/headers');
+  expect([headers.get('set-cookie'), headers.get('location')]).toEqual([null, null]);
   expect((await get('/one/index.html')).status).toBe(200);
   expect(lines.join('\n')).toContain('Extension stats, routes, /throws: no figures.');
   expect(lines.join('\n')).toContain('Extension stats, routes, /wrong: The result of routes of /wrong is not valid');
+  expect(lines.join('\n')).toContain('/text: The result of routes of /text is not valid: must be { title, html }');
 });
 
 test('a document links to a page of an extension, under the base path too, and the check accepts it', async () => {
