@@ -9,6 +9,7 @@ import { runQuietly, runScript, StepError } from './step.js';
 import { ensureChromium, ensureHeadlessShell } from './test-run/chromium.js';
 import { addCounts, countPlaywright, countProgram, countVitest } from './test-run/counts.js';
 import { listFailed, listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
+import { keepTemporaryFilesInMemory } from './test-run/temporary-files.js';
 import { ensureTestPrograms } from './test-run/test-programs.js';
 
 /** @typedef {import('./test-run/counts.js').Counts} Counts */
@@ -35,6 +36,7 @@ await runScript(async () => {
   await ensureInstalled('all');
   process.chdir(inProject());
   if (chosen.some(({ name }) => name === 'units' || name === 'journeys')) await ensureTestPrograms();
+  keepTemporaryFilesInMemory();
   const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
   /** @type {Map<string, Result>} */
   const results = new Map();
