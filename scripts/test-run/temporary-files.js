@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** Where Linux has a file system in memory. */
 const memory = '/dev/shm';
 
-/** Free space that the file system and the memory of the machine must have, in bytes: four times what all tests take. */
-const neededBytes = 8 * 1024 ** 3;
+/** Free space that the file system and the memory of the machine must have, in bytes: four times what all tests take at once. */
+const neededBytes = 4 * 1024 ** 3;
 
 /** Folders of runs are named by their process. */
 const folderName = /^asterism-test-(\d+)$/;
