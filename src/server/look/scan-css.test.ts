@@ -15,6 +15,11 @@ c { background: u\\72l(f\\67.png), url('g\\).svg#x') }`;
     ['fg.png', 'u\\72l(f\\67.png)'],
     ['g).svg#x', "url('g\\).svg#x')"],
   ]);
+  for (const name of ['\\75 rl', '\\000075rl', 'u\\72\nl', 'u\\72\r\nl', '\\55\tRL']) {
+    expect(found(`a { background: ${name}(https://host.example/a.png) }`)).toEqual([
+      ['https://host.example/a.png', `${name}(https://host.example/a.png)`],
+    ]);
+  }
   expect(wrong(css)).toEqual([]);
 });
 
@@ -22,6 +27,7 @@ test.each([
   ['@import "other.css";', ['1: @import loads another style sheet']],
   ['\n\n@IMPORT url(other.css);', ['3: @import loads another style sheet']],
   ['@\\69mport "x.css"', ['1: @import loads another style sheet']],
+  ['@\\000069\nmport "x.css"', ['1: @import loads another style sheet']],
   ['@/**/import "x.css"', []],
   ['a { color: red }\n}\nb {}', ['2: this } closes nothing']],
   ['a { color: red', ['1: the { is not closed']],
@@ -31,6 +37,13 @@ test.each([
   ['a { content: "x\n" }', ['1: the string does not end', '2: the string does not end', '1: the { is not closed']],
   ['a { background: url(a b.png) }', ['1: this url() cannot be read']],
   ['a { background: image-set("a.png" 1x) }', ['1: a string in image-set() is an address']],
+  [
+    'a { background: image-set(url(a.png) type("image/png"), var(--a) 1x) }',
+    ['1: var() in image-set() may be an address'],
+  ],
+  ['a { --a: "x"; background: image-set(var(--a) 1x) }', ['1: var() in image-set() may be an address']],
+  ['a { background: cross-fade((calc(1) + attr(x)), red) }', ['1: attr() in cross-fade() may be an address']],
+  ['a { color: var(--a); background: url(a.png) var(--b) }', []],
 ])('%j has the problems %j', (css, expected) => {
   expect(wrong(css)).toEqual(expected);
 });

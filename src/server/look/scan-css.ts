@@ -23,13 +23,17 @@ export interface ScannedCss {
 /** Functions whose strings are addresses. */
 const imageFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'cross-fade']);
 
+/** Functions whose values may be strings from elsewhere. */
+const substitutions = new Set(['var', 'attr', 'env', 'if']);
+
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
 const tokens = new RegExp(
   [
     String.raw`(?<comment>\/\*[\s\S]*?(?:\*\/|$))`,
     String.raw`(?<string>"(?:[^"\\\n\r\f]|\\[\s\S])*"?|'(?:[^'\\\n\r\f]|\\[\s\S])*'?)`,
-    String.raw`(?<name>@?-?(?:[\w\u0080-\uffff-]|\\[^\n\r\f])+)`,
+    // A blank or a line break after the code of a character belongs to it.
+    String.raw`(?<name>@?-?(?:[\w\u0080-\uffff-]|\\[\da-fA-F]{1,6}(?:\r\n|\s)?|\\[^\n\r\f])+)`,
     String.raw`(?<bracket>[{}()[\]])`,
   ].join('|'),
   'g',
@@ -48,11 +52,20 @@ export function scanCss(css: string): ScannedCss {
   return scanner;
 }
 
+interface OpenBracket {
+  readonly bracket: string;
+  /** Name of the function; '' for other brackets. */
+  readonly name: string;
+  /** The function of images that it is in. */
+  readonly image: string | undefined;
+  readonly at: number;
+}
+
 class Scanner implements ScannedCss {
   readonly urls: CssUrl[] = [];
   readonly problems: CssProblem[] = [];
   readonly #css: string;
-  readonly #open: { readonly bracket: string; readonly name: string; readonly at: number }[] = [];
+  readonly #open: OpenBracket[] = [];
   /** Position after the last name, which the next bracket makes a function. */
   #named = { name: '', end: -1 };
 
@@ -110,8 +123,12 @@ class Scanner implements ScannedCss {
 
   #bracket(bracket: string, at: number): void {
     if (closing[bracket] !== undefined) {
-      const { name, end } = this.#named;
-      this.#open.push({ bracket, name: bracket === '(' && end === at ? name : '', at });
+      const { name: named, end } = this.#named;
+      const name = bracket === '(' && end === at ? named : '';
+      const image = imageFunctions.has(name) ? name : this.#open.at(-1)?.image;
+      if (image !== undefined && substitutions.has(name))
+        this.#problem(at, `${name}() in ${image}() may be an address; write url("file.png")`);
+      this.#open.push({ bracket, name, image, at });
       return;
     }
     const opened = this.#open.pop();
@@ -129,7 +146,7 @@ class Scanner implements ScannedCss {
 }
 
 function withoutEscapes(text: string): string {
-  return text.replace(/\\(?:([\da-f]{1,6})\s?|\r?\n|([\s\S]))/gi, (_, code?: string, sign?: string) => {
+  return text.replace(/\\(?:([\da-f]{1,6})(?:\r\n|\s)?|\r?\n|([\s\S]))/gi, (_, code?: string, sign?: string) => {
     if (code === undefined) return sign ?? '';
     const point = Number.parseInt(code, 16);
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd';
