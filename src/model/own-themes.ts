@@ -30,10 +30,13 @@ export function namedThemes(named: string, own: readonly NamedTheme[]): readonly
   return isBuiltIn ? [named] : found;
 }
 
-/** Class names of the themes on offer: the listed ones, else the own themes and then all others. */
-export function offeredThemes(own: readonly NamedTheme[], listed: readonly string[] | undefined): readonly string[] {
-  const names = listed ?? [...own.map(ownThemeClass), ...themes];
-  return [...new Set(names.flatMap((named) => namedThemes(named, own)))];
+/**
+ * Class names of the themes on offer: the listed ones, else the own themes and then all others. When none of the listed ones
+ * is there, because they were refused, it is as if none were listed.
+ */
+export function offeredThemes(own: readonly NamedTheme[], listed: readonly string[] = []): readonly string[] {
+  const found = [...new Set(listed.flatMap((named) => namedThemes(named, own)))];
+  return found.length > 0 ? found : [...own.map(ownThemeClass), ...themes];
 }
 
 /** The own theme of a site with a class name; undefined for a theme of the build. */

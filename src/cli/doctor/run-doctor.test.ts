@@ -176,6 +176,22 @@ test('missing users, a missing module and an unknown extension are named with th
   });
 });
 
+test('a theme, a font or a logo that a site leaves out is a fault with its file, and a look that is whole is in order', async () => {
+  const folder = await temporaryFolder();
+  const logo = join(folder, 'logo.svg');
+  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>');
+  expect((await examine({ site: { logo } })).get('look')).toMatchObject({ level: 'ok' });
+  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><script/></svg>');
+  expect((await examine({ site: { logo } })).get('look')).toMatchObject({
+    level: 'fault',
+    message: `site.logo: the file ${logo} has a script. Remove it, or export the drawing as plain SVG.`,
+  });
+  const own = [{ name: 'brand', seed: '#7a1f5c', colours: { primary: '#c9a0b8' } }];
+  expect((await examine({ material: { themes: { own } } })).get('look')?.message).toMatch(
+    /^material\.themes\.own\[0\]: .* too weak together/,
+  );
+});
+
 test('a shared database that refuses connections is a fault without its password', async () => {
   const found = await examine({ store: 'postgres://me:s3cret-pass@127.0.0.1:1/site' });
   expect(found.get('store')).toMatchObject({

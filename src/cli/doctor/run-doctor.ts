@@ -7,6 +7,7 @@ import { checkCache } from './check-cache.ts';
 import { checkClock } from './check-clock.ts';
 import { checkFiles } from './check-files.ts';
 import { checkGit } from './check-git.ts';
+import { checkLook } from './check-look.ts';
 import { checkPort } from './check-port.ts';
 import { checkSources } from './check-sources.ts';
 import { checkStore } from './check-store.ts';
@@ -20,6 +21,7 @@ const checks: readonly (readonly [name: string, check: DoctorCheck])[] = [
   ['port', checkPort],
   ['cache', checkCache],
   ['files', checkFiles],
+  ['look', checkLook],
   ['store', checkStore],
   ['clock', checkClock],
   ['tokens', checkTokens],

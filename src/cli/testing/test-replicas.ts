@@ -7,6 +7,7 @@ import { siteOptions } from '#cli/wiring/pages/site-options.ts';
 import { createRenderCounter } from '#markdown/pool/render-counts.ts';
 import type { FailureRecords } from '#model/failure-records.ts';
 import type { TextRecord } from '#model/text-record.ts';
+import { themes } from '#model/themes.ts';
 import { addConsole } from '#server/app.ts';
 import { type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createManualSync } from '#server/console/manual-sync.ts';
@@ -84,11 +85,11 @@ async function commonDeps(onError: (error: unknown) => void): Promise<CommonDeps
   const hash = await hashPassword(testPassword);
   await writeUsers(usersFile, new Map(['alice', 'bob'].map((user) => [user, hash])));
   const options = siteOptions(settings, true);
-  const assets = await readAssets(paths.client, { base: '', themes: options.themes });
+  const assets = await readAssets(paths.client, { base: '', themes });
   const counter = createRenderCounter();
   return {
     loading: await emptySnapshot(),
-    siteView: createSiteViews(options, 'build'),
+    siteView: createSiteViews({ ...options, themes }, 'build'),
     reports: { report: () => undefined, last: () => undefined },
     audit: { add: () => undefined, newest: async () => [] },
     rendering: () => ({ waiting: { reader: 0, background: 0 }, ...counter.read() }),

@@ -7,6 +7,7 @@ import { bridgeStack } from './fallback-fonts.ts';
 import { type FontFile, readFontFolder } from './font-files.ts';
 import type { FontMetrics } from './font-metrics.ts';
 import { fontRules } from './font-rules.ts';
+import { refuseNothing } from './testing/refuse-nothing.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -40,7 +41,7 @@ const declared = (rules: readonly string[], property: string): readonly string[]
 test('system fonts with the measures of an own font stand after it in its list', async () => {
   const fontFolder = await interFolder('400Regular', '400Regular_Italic', '700Bold');
   const settings = { fonts: { text: '"inter", "Open Sans", sans-serif' }, fontFolder };
-  const { fonts, inline } = await fontRules(settings, ({ name }) => `/${name}`);
+  const { fonts, inline } = await fontRules(settings, { add: ({ name }) => `/${name}`, refuse: refuseNothing });
   expect(fonts.text).toBe(
     '"inter", "Inter as Arial", "Inter as Roboto", "Inter as DejaVu Sans", "Open Sans", sans-serif',
   );
@@ -96,13 +97,13 @@ test('a family whose name has a comma is one family', () => {
 test('a font for texts and headings has its stand-ins once', async () => {
   const fontFolder = await interFolder('400Regular');
   const fonts = { text: 'Inter, sans-serif', headings: 'Inter, system-ui', code: 'Inter, monospace' };
-  const { inline } = await fontRules({ fonts, fontFolder }, () => '/font.ttf');
+  const { inline } = await fontRules({ fonts, fontFolder }, { add: () => '/font.ttf', refuse: refuseNothing });
   expect(inline.match(/"Inter as [^"]+"/g)).toEqual(
     ['Arial', 'Roboto', 'DejaVu Sans', 'Menlo', 'Consolas', 'Courier'].map((name) => `"Inter as ${name}"`),
   );
 });
 
 test('a font stands in for the scripts that the own font has', async () => {
-  const [file] = await readFontFolder(await interFolder('400Regular'));
+  const [file] = await readFontFolder(await interFolder('400Regular'), refuseNothing);
   expect(file?.range).toBe('U+20-24F,U+2000-20CF,U+370-3FF,U+400-4FF');
 });

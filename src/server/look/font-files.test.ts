@@ -1,4 +1,4 @@
-import { cp, mkdir, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { SettingsError } from '#config/load/settings-error.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { readFontFolder } from './font-files.ts';
 import { fontRules } from './font-rules.ts';
+import { refuseNothing } from './testing/refuse-nothing.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const inter = (name: string): string => resolve(`@expo-google-fonts/inter/${name}`);
@@ -26,7 +27,7 @@ test('family, weight and style are read from the files, and other files are igno
   });
   await writeFile(join(folder, 'OFL.txt'), 'Licence');
   await mkdir(join(folder, 'more'));
-  const files = await readFontFolder(folder);
+  const files = await readFontFolder(folder, refuseNothing);
   expect(files.map(({ name, face: { family, weight, style } }) => [name, family, weight, style])).toEqual([
     ['a.ttf', 'Inter', '400', 'normal'],
     ['b.TTF', 'Inter', '500', 'italic'],
@@ -37,7 +38,7 @@ test('family, weight and style are read from the files, and other files are igno
 
 test('of a font in several formats the smallest one is served', async () => {
   const formats = ['ttf', 'woff', 'woff2'].map((format) => [`main.${format}`, katex(`KaTeX_Main-Regular.${format}`)]);
-  const files = await readFontFolder(await folderOf(Object.fromEntries(formats)));
+  const files = await readFontFolder(await folderOf(Object.fromEntries(formats)), refuseNothing);
   expect(files.map(({ name }) => name)).toEqual(['main.woff2']);
 });
 
@@ -47,13 +48,34 @@ test('documents have the rules of fonts for texts and headings, and their file h
     'c.woff2': katex('KaTeX_Main-Bold.woff2'),
   });
   const settings = { fonts: { text: "'inter', sans-serif" }, fontFolder };
-  const { inline, late } = await fontRules(settings, ({ name }) => `/assets/site/${name}`);
+  const { inline, late } = await fontRules(settings, {
+    add: ({ name }) => `/assets/site/${name}`,
+    refuse: refuseNothing,
+  });
   expect(inline).toMatch(
     /^@font-face\{font-family:"Inter";src:url\("\/assets\/site\/a\.ttf"\) format\("truetype"\);font-weight:400;font-style:normal;font-display:swap\}@font-face\{font-family:"Inter as Arial"/,
   );
   expect(late).toContain('font-family:"KaTeX_Main";src:url("/assets/site/c.woff2") format("woff2");font-weight:700');
   const none = { text: undefined, headings: undefined, code: undefined };
-  expect(await fontRules({ fonts: {} }, () => '')).toEqual({ fonts: none, inline: '', late: '' });
+  expect(await fontRules({ fonts: {} }, { add: () => '', refuse: refuseNothing })).toEqual({
+    fonts: none,
+    inline: '',
+    late: '',
+  });
+});
+
+test('a font that is refused is left out, and the others are served', async () => {
+  const fontFolder = await folderOf({ 'a.ttf': inter('400Regular/Inter_400Regular.ttf') });
+  await writeFile(join(fontFolder, 'b.woff2'), 'wOF2');
+  await cp(join(fontFolder, 'a.ttf'), join(fontFolder, 'c.ttf'));
+  const refused: string[] = [];
+  const refuse = ({ message }: SettingsError): void => void refused.push(message);
+  const files = await readFontFolder(fontFolder, refuse);
+  expect(files.map(({ name }) => name)).toEqual(['a.ttf']);
+  expect(refused).toEqual([expect.stringMatching(/b\.woff2 is no font/), expect.stringMatching(/a\.ttf and c\.ttf/)]);
+  const gone = { fonts: { text: 'Inter' }, fontFolder: join(fontFolder, 'gone') };
+  expect(await fontRules(gone, { add: () => '', refuse })).toMatchObject({ fonts: { text: 'Inter' }, inline: '' });
+  expect(refused.at(-1)).toMatch(/gone cannot be read \(ENOENT\)/);
 });
 
 test.each<[string, (folder: string) => Promise<void>, RegExp]>([
@@ -66,6 +88,14 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
       await writeFile(join(folder, 'brand.woff2'), '<html>Not found</html>');
     },
     /brand\.woff2 is no font that browsers can use: it does not begin like a \.woff2 file\. Replace the file/,
+  ],
+  [
+    'has a link to a folder that is named like a font',
+    async (folder) => {
+      await mkdir(join(folder, 'more'), { recursive: true });
+      await symlink('more', join(folder, 'brand.woff2'));
+    },
+    /brand\.woff2 is no file\. Replace it by a font, or remove it/,
   ],
   [
     'has half a font',
@@ -101,7 +131,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
 ])('a folder that %s is refused with the way out', async (_, prepare, expected) => {
   const folder = join(await temporaryFolder(), 'gone');
   await prepare(folder);
-  const error = await readFontFolder(folder).catch((caught: unknown) => caught);
+  const error = await readFontFolder(folder, refuseNothing).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(SettingsError);
   expect(String(error)).toMatch(expected);
 });

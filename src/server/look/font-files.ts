@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Font } from 'fontkitten';
@@ -6,6 +7,7 @@ import { errorCode, errorMessage } from '#platform/errors.ts';
 import { type FontMetrics, metricsOf, rangeOf } from './font-metrics.ts';
 import { openSkeleton } from './font-skeleton.ts';
 import { ExpandedFontError, readFontTables } from './font-tables.ts';
+import { type Refuse, unlessRefused } from './refuse.ts';
 
 /** What a font is called in style sheets. */
 export interface FontFace {
@@ -54,9 +56,10 @@ const smaller = 'Use a .woff2 file with the characters that the site needs.';
 
 /**
  * Reads the fonts of a folder, without its subfolders; other files are ignored. Of a font in several formats, the smallest
- * format is taken. Throws SettingsError with the file and the way out.
+ * format is taken. Calls `refuse` with the file and the way out for each file that is left out, and throws SettingsError when
+ * the folder has none or too much.
  */
-export async function readFontFolder(folder: string): Promise<readonly FontFile[]> {
+export async function readFontFolder(folder: string, refuse: Refuse): Promise<readonly FontFile[]> {
   const names = (await filesIn(folder)).filter((name) => Object.hasOwn(formats, endingOf(name)));
   if (names.length === 0) {
     throw new SettingsError(
@@ -69,8 +72,11 @@ export async function readFontFolder(folder: string): Promise<readonly FontFile[
     );
   }
   const files: FontFile[] = [];
-  for (const name of names) files.push(await readFont(join(folder, name), 'look.fontFolder'));
-  const chosen = oneForEachFace(folder, files);
+  for (const name of names) {
+    const file = await unlessRefused(() => readFont(join(folder, name), 'look.fontFolder'), refuse);
+    if (file !== undefined) files.push(file);
+  }
+  const chosen = oneForEachFace(folder, files, refuse);
   const total = chosen.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total <= maxTotal) return chosen;
   throw new SettingsError(
@@ -80,9 +86,10 @@ export async function readFontFolder(folder: string): Promise<readonly FontFile[
 
 /** Reads a font file. `at` names the setting. Throws SettingsError if the file is missing, too large or no font. */
 export async function readFont(file: string, at: string): Promise<FontFile> {
-  const size = await sizeOf(file, at);
-  if (size > maxBytes) {
-    throw new SettingsError(`${at}: ${file} has ${size} bytes; a font may have ${maxBytes}. ${smaller}`);
+  const entry = await entryOf(file, at);
+  if (!entry.isFile()) throw new SettingsError(`${at}: ${file} is no file. Replace it by a font, or remove it.`);
+  if (entry.size > maxBytes) {
+    throw new SettingsError(`${at}: ${file} has ${entry.size} bytes; a font may have ${maxBytes}. ${smaller}`);
   }
   const name = basename(file);
   const bytes = new Uint8Array(await readFile(file));
@@ -128,8 +135,8 @@ function isItalic(font: Font): boolean {
   return italic || oblique || font.italicAngle !== 0 || /italic|oblique/i.test(font.subfamilyName ?? '');
 }
 
-/** One file for each family, weight and style; throws SettingsError if two of the same format remain. */
-function oneForEachFace(folder: string, files: readonly FontFile[]): readonly FontFile[] {
+/** One file for each family, weight and style; refuses another one of the same format. */
+function oneForEachFace(folder: string, files: readonly FontFile[], refuse: Refuse): readonly FontFile[] {
   const byFace = Map.groupBy(files, ({ face }) => JSON.stringify(face));
   return [...byFace.values()].map((same) => {
     const order = Object.keys(formats);
@@ -137,9 +144,12 @@ function oneForEachFace(folder: string, files: readonly FontFile[]): readonly Fo
     if (best === undefined) throw new Error('A group is never empty.');
     if (next === undefined || endingOf(next.name) !== endingOf(best.name)) return best;
     const { family, weight, style } = best.face;
-    throw new SettingsError(
-      `look.fontFolder: ${best.name} and ${next.name} in ${folder} are both ${family}, weight ${weight}, ${style}. Keep one of them.`,
+    refuse(
+      new SettingsError(
+        `look.fontFolder: ${best.name} and ${next.name} in ${folder} are both ${family}, weight ${weight}, ${style}. Keep one of them.`,
+      ),
     );
+    return best;
   });
 }
 
@@ -158,9 +168,9 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function sizeOf(file: string, at: string): Promise<number> {
+async function entryOf(file: string, at: string): Promise<Stats> {
   try {
-    return (await stat(file)).size;
+    return await stat(file);
   } catch (cause) {
     throw new SettingsError(`${at}: ${file} cannot be read (${errorCode(cause)}). Check the path.`, { cause });
   }

@@ -1,6 +1,7 @@
 import { type BridgedStack, bridgeStack } from './fallback-fonts.ts';
 import { endingOf, type FontFile, fontFormats, readFontFolder } from './font-files.ts';
 import { familiesOf } from './font-stack.ts';
+import { type Refuse, unlessRefused } from './refuse.ts';
 import type { FontKind } from './system-fonts.ts';
 
 /** Lists of font families, as CSS writes them. */
@@ -30,12 +31,20 @@ export interface FontRules {
   readonly late: string;
 }
 
-/** The rules of the fonts in the folder of the settings. `add` adds a file and returns its URL path. */
+/** What is done with fonts. */
+export interface FontHandlers {
+  /** Adds a file and returns its URL path. */
+  readonly add: (file: FontFile) => string;
+  readonly refuse: Refuse;
+}
+
+/** The rules of the fonts in the folder of the settings. */
 export async function fontRules(
   { fonts, fontFolder }: FontSettings,
-  add: (file: FontFile) => string,
+  { add, refuse }: FontHandlers,
 ): Promise<FontRules> {
-  const files = fontFolder === undefined ? [] : await readFontFolder(fontFolder);
+  const read = fontFolder === undefined ? [] : await unlessRefused(() => readFontFolder(fontFolder, refuse), refuse);
+  const files = read ?? [];
   const bridge = (stack: string | undefined, kind?: FontKind): BridgedStack =>
     stack === undefined ? { rules: [] } : bridgeStack(stack, files, kind);
   const stacks = { text: bridge(fonts.text), headings: bridge(fonts.headings), code: bridge(fonts.code, 'mono') };

@@ -9,6 +9,7 @@ import { readFontFolder } from './font-files.ts';
 import { openSkeleton } from './font-skeleton.ts';
 import { readFontTables } from './font-tables.ts';
 import { compressedZeros, encodeWoff2, readTables, type WrittenTable } from './testing/encode-woff2.ts';
+import { refuseNothing } from './testing/refuse-nothing.ts';
 
 const katex = dirname(createRequire(import.meta.url).resolve('katex/package.json'));
 const bombSize = 600_000_000;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 const refused = async (name: string, file: Buffer): Promise<string> => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, name), file);
-  const error = await readFontFolder(folder).catch((caught: unknown) => caught);
+  const error = await readFontFolder(folder, refuseNothing).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(SettingsError);
   return String(error).replace(folder, '');
 };

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import type { Refuse } from './refuse.ts';
 import { readStyleSheets, type SheetFile } from './style-sheets.ts';
+import { refuseNothing } from './testing/refuse-nothing.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -20,7 +22,7 @@ async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): P
   return folder;
 }
 
-function read(folder: string, names: readonly string[] = ['site.css']) {
+function read(folder: string, names: readonly string[] = ['site.css'], refuse: Refuse = refuseNothing) {
   const added: SheetFile[] = [];
   const add = (file: SheetFile): string => {
     added.push(file);
@@ -30,7 +32,7 @@ function read(folder: string, names: readonly string[] = ['site.css']) {
     added,
     css: readStyleSheets(
       names.map((name) => join(folder, name)),
-      add,
+      { add, refuse },
     ),
   };
 }
@@ -53,12 +55,31 @@ test('style sheets are in a layer of their own, in their order, with the files b
 });
 
 test('a site without style sheets has none', async () => {
-  expect(await readStyleSheets([], () => '')).toBe('');
+  expect(await readStyleSheets([], { add: () => '', refuse: refuseNothing })).toBe('');
+});
+
+test('a style sheet that is refused is left out, and the others are served', async () => {
+  const folder = await folderOf({ 'site.css': 'a {}', 'bad.css': 'b {', 'more.css': 'c {}' });
+  const refused: string[] = [];
+  const { css } = read(folder, ['site.css', 'bad.css', 'none.css', 'more.css'], ({ message }) => refused.push(message));
+  expect(await css).toBe('@layer site{\na {}\n}\n@layer site{\nc {}\n}\n');
+  expect(refused).toEqual([
+    expect.stringMatching(/bad\.css cannot be used/),
+    expect.stringMatching(/none\.css cannot/),
+  ]);
 });
 
 const large = `a { color: red }\n${' '.repeat(5_000_000)}`;
 
 test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
+  ['is a folder', { 'site.css/x.png': png }, /site\.css is no file\. Name a CSS file/],
+  ['is in UTF-16', { 'site.css': Buffer.from('\ufeffa {}', 'utf16le') }, /site\.css is no text in UTF-8\. Save it/],
+  ['names a folder', { 'site.css': 'b { background: url(x.png) }', 'x.png/y.png': png }, /x\.png is not served\. Name/],
+  [
+    'names a drawing that names another host',
+    { 'site.css': 'b { background: url(x.svg) }', 'x.svg': '<svg><image href="https://host.example/a.png"/></svg>' },
+    /x\.svg has a reference to another file\. Remove it/,
+  ],
   ['is missing', {}, /site\.css cannot be read \(ENOENT\)\. Create the file/],
   ['is as large as a film', { 'site.css': large }, /site\.css has 5000017 bytes, and a style sheet may have 256000/],
   [

@@ -1,9 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { activeContent } from '#catalog/images/active-content.ts';
+import { activeContent, hasOutsideReference } from '#catalog/images/active-content.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { errorCode } from '#platform/errors.ts';
 import { endingOf, fontFormats, readFont } from './font-files.ts';
+import { type Refuse, unlessRefused } from './refuse.ts';
 import { type CssProblem, type CssUrl, scanCss } from './scan-css.ts';
 
 /** Limits: bytes of a style sheet and of an image, and images and fonts of all style sheets. */
@@ -29,28 +30,35 @@ export interface SheetFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The text of style sheets in their order, in the layer `site`. `add` adds a checked image or font, and returns its URL path.
- * Throws SettingsError with the file and the line.
- */
-export async function readStyleSheets(files: readonly string[], add: (file: SheetFile) => string): Promise<string> {
+/** What is done with the files of style sheets. */
+export interface SheetHandlers {
+  /** Adds a checked image or font, and returns its URL path. */
+  readonly add: (file: SheetFile) => string;
+  /** Called with the file and the line of a style sheet that is left out. */
+  readonly refuse: Refuse;
+}
+
+/** The text of style sheets in their order, in the layer `site`. */
+export async function readStyleSheets(files: readonly string[], { add, refuse }: SheetHandlers): Promise<string> {
   const texts: string[] = [];
   let urls = 0;
-  for (const file of files) {
+  const read = async (file: string): Promise<void> => {
     const css = await readSheet(file);
     const scanned = scanCss(css);
     if (scanned.problems.length > 0) throw problems(file, scanned.problems);
+    if (urls + scanned.urls.length > maxUrls) {
+      throw new SettingsError(`styles: up to ${file}, the files have more than ${maxUrls} url(). Remove some.`);
+    }
     urls += scanned.urls.length;
-    if (urls > maxUrls) throw new SettingsError(`styles: the files have more than ${maxUrls} url(). Remove some.`);
     texts.push(await withFiles(css, { file, urls: scanned.urls, add }));
-  }
+  };
+  for (const file of files) await unlessRefused(() => read(file), refuse);
   return texts.map((text) => `@layer site{\n${text.trim()}\n}\n`).join('');
 }
 
-interface Replaced {
+interface Replaced extends Pick<SheetHandlers, 'add'> {
   readonly file: string;
   readonly urls: readonly CssUrl[];
-  readonly add: (file: SheetFile) => string;
 }
 
 /** The style sheet with the addresses of served files. */
@@ -113,8 +121,8 @@ async function readBeside(
 
 async function readImage(found: string, at: string): Promise<Uint8Array<ArrayBuffer>> {
   const pattern = images[endingOf(found)];
-  const { size } = await stat(found);
-  if (pattern === undefined || size > maxImageBytes) {
+  const entry = await stat(found);
+  if (pattern === undefined || !entry.isFile() || entry.size > maxImageBytes) {
     const kinds = [...Object.keys(images), ...Object.keys(fontFormats)].join(', ');
     throw new SettingsError(
       `${at}: ${found} is not served. Name a file of ${kinds} of at most ${maxImageBytes} bytes.`,
@@ -123,22 +131,27 @@ async function readImage(found: string, at: string): Promise<Uint8Array<ArrayBuf
   const bytes = new Uint8Array(await readFile(found));
   if (!pattern.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1')))
     throw new SettingsError(`${at}: ${found} is no ${endingOf(found)} image. Replace the file.`);
-  const active = endingOf(found) === '.svg' ? activeContent(new TextDecoder().decode(bytes)) : undefined;
+  const drawing = endingOf(found) === '.svg' ? new TextDecoder().decode(bytes) : '';
+  const active = activeContent(drawing) ?? (hasOutsideReference(drawing) ? 'a reference to another file' : undefined);
   if (active === undefined) return bytes;
   throw new SettingsError(`${at}: ${found} has ${active}. Remove it, or export the drawing as plain SVG.`);
 }
 
 async function readSheet(file: string): Promise<string> {
   try {
-    const { size } = await stat(file);
-    if (size > maxSheetBytes) {
+    const entry = await stat(file);
+    if (!entry.isFile()) throw new SettingsError(`styles: ${file} is no file. Name a CSS file.`);
+    if (entry.size > maxSheetBytes) {
       throw new SettingsError(
-        `styles: ${file} has ${size} bytes, and a style sheet may have ${maxSheetBytes}. Every reader loads it: keep what the pages of the site use.`,
+        `styles: ${file} has ${entry.size} bytes, and a style sheet may have ${maxSheetBytes}. Every reader loads it: keep what the pages of the site use.`,
       );
     }
-    return (await readFile(file, 'utf8')).replace(/^\ufeff/, '');
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
+    if (errorCode(cause) === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new SettingsError(`styles: ${file} is no text in UTF-8. Save it in this encoding.`, { cause });
+    }
     throw new SettingsError(
       `styles: ${file} cannot be read (${errorCode(cause)}). Create the file, or remove it from the setting.`,
       { cause },

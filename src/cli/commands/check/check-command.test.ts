@@ -64,6 +64,15 @@ test('with a baseline only new findings are reported, in the requested format an
   expect(packages[0].findings).toMatchObject([{ rule: 'dead-link', line: 5, column: 20, subject: 'elsewhere.md' }]);
 });
 
+test('a look that an export would refuse fails the check', async () => {
+  const config = join(folder, 'look.config.json');
+  const own = [{ name: 'brand', seed: '#7a1f5c', colours: { primary: '#c9a0b8' } }];
+  await writeFamily(folder, {
+    'look.config.json': JSON.stringify({ sources: ['lamp'], material: { themes: { own } } }),
+  });
+  await expect(run({ config })).rejects.toThrow(/^material\.themes\.own\[0\]: .* needs 3:1/s);
+});
+
 test('flags skip rules, and override the settings', async () => {
   const file = join(folder, 'asterism.config.json');
   const { settings } = await loadSettings({ file, directory: folder, environment: {}, flags: {} });

@@ -15,6 +15,7 @@ import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
 import { type OpenCheck, openCheck } from '#cli/wiring/check/open-check.ts';
+import { refusedLook, throwRefused } from '#cli/wiring/pages/open-look.ts';
 import { createRedirectsWarning } from '#cli/wiring/pages/warn-of-redirects.ts';
 import type { Settings } from '#config/schema.ts';
 import type { CheckReport } from '#model/check/check-report.ts';
@@ -56,6 +57,7 @@ export async function check(
     ...(cache !== undefined && { cache }),
   });
   if (note !== undefined) log.warn(`⁂ ${note}`);
+  throwRefused(await refusedLook(settings));
   const open = await openCheck(settings, build, { ...log, warn: (message) => log.warn(`! ${message}`) });
   try {
     const found = await findings(open, { settings, flags, log });

@@ -1,5 +1,6 @@
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import type { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
 import { extensionSlots } from '#extensions/extension-slots.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
@@ -8,12 +9,13 @@ import { digest } from '#platform/hash.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
+import type { Refuse } from '#server/look/refuse.ts';
 import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/views/site-view.ts';
 import { type Assets, readAssets } from '#web/document/assets.ts';
 import { renderDocument } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
-import { openLook } from './open-look.ts';
+import { openLook, throwRefused } from './open-look.ts';
 import { siteIdentity } from './site-identity.ts';
 import { openSiteImages } from './site-images.ts';
 import { siteOptions } from './site-options.ts';
@@ -52,7 +54,8 @@ export interface OpenDocuments {
 export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
 
 /**
- * Reads the build of the interface, and opens the rendering of documents. Throws `AssetsError` when there is no build.
+ * Reads the build of the interface, and opens the rendering of documents. Throws `AssetsError` when there is no build. A part
+ * of the look that is refused is left out with a warning; in an export it is a `SettingsError`.
  */
 export async function openDocuments(
   settings: Settings,
@@ -62,11 +65,15 @@ export async function openDocuments(
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const siteFiles = createSiteFiles({ base });
-  const ofSettings = siteOptions(settings, !staticExport);
-  const look = await openLook(settings, build, { siteFiles, themes: ofSettings.themes });
-  const images = await openSiteImages(settings.site, siteFiles);
+  const refused: SettingsError[] = [];
+  const refuse: Refuse = (error) => void refused.push(error);
+  const look = await openLook(settings, build, { siteFiles, refuse });
+  const images = await openSiteImages(settings.site, { files: siteFiles, refuse });
+  // The site that was exported before is better than one without its logo.
+  if (staticExport) throwRefused(refused);
+  for (const { message } of refused) warn(`${message} The site runs without it.`);
   const identity = siteIdentity(settings, images.identity);
-  const options = { ...ofSettings, ...look.site, identity };
+  const options = { ...siteOptions(settings, !staticExport), ...look.site, identity };
   const assets = await readAssets(build.client, { base, themes: options.themes, look: look.styles });
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.

@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { createSiteFiles } from '#server/files/site-files.ts';
+import type { Refuse } from '#server/look/refuse.ts';
+import { refuseNothing } from '#server/look/testing/refuse-nothing.ts';
 import { openSiteImages } from './site-images.ts';
 
 let folder = '';
@@ -26,10 +28,10 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return join(folder, name);
 }
 
-type Images = Pick<Parameters<typeof openSiteImages>[0], 'logo' | 'icon'>;
+type Images = Parameters<typeof openSiteImages>[0];
 
-const open = (images: Images, files = createSiteFiles({ base: '/docs' })) =>
-  openSiteImages({ ...images, language: 'en', header: { links: [] }, footer: { links: [], columns: [] } }, files);
+const open = (images: Images, files = createSiteFiles({ base: '/docs' }), refuse: Refuse = refuseNothing) =>
+  openSiteImages(images, { files, refuse });
 
 test('a site without images has none', async () => {
   expect(await open({})).toEqual({ identity: {}, icon: undefined, cardLogo: undefined });
@@ -80,7 +82,7 @@ test.each([
   ['too many bytes', svg(' '.repeat(600_000)), 'bytes. Reduce it to at most 524288 bytes (512 KiB).'],
   ['too many pixels', svg('', '0 0 5000 5000'), 'is 5000 × 5000 pixels large. Scale it to at most 4096 pixels.'],
 ])(
-  'a logo with %s stops the start with an error that names the setting, the file and the way out',
+  'a logo with %s is refused with an error that names the setting, the file and the way out',
   async (name, content, fault) => {
     const path = await file(`${name}.svg`, content);
     const error: unknown = await open({ logo: path }).catch((each: unknown) => each);
@@ -89,6 +91,17 @@ test.each([
     expect(String(error)).toContain(fault);
   },
 );
+
+test('without its light image a logo is left out, and without its dark one the light one is shown in all themes', async () => {
+  const [good, bad] = [await file('good.svg', svg()), await file('bad.svg', svg('<script/>'))];
+  const refused: string[] = [];
+  const refuse = ({ message }: SettingsError): void => void refused.push(message);
+  const { identity: none } = await open({ logo: { light: bad, dark: good }, icon: bad }, undefined, refuse);
+  expect(none).toEqual({});
+  const { identity } = await open({ logo: { light: good, dark: bad } }, undefined, refuse);
+  expect([identity.logo?.light.width, identity.logo?.dark, identity.icon?.width]).toEqual([40, undefined, 40]);
+  expect(refused.map((message) => message.split(':')[0])).toEqual(['site.logo.light', 'site.icon', 'site.logo.dark']);
+});
 
 test('a logo that does not exist is an error, and so is a folder', async () => {
   const light = await file('light.svg', svg());

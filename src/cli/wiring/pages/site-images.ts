@@ -1,6 +1,7 @@
 import type { Settings } from '#config/schema.ts';
 import type { SiteImage, SiteLogo } from '#model/views/site-identity.ts';
 import type { SiteFiles } from '#server/files/site-files.ts';
+import { type Refuse, unlessRefused } from '#server/look/refuse.ts';
 import { type CheckedImage, readSiteImage } from './read-site-image.ts';
 import type { IdentityImages } from './site-identity.ts';
 
@@ -14,14 +15,25 @@ export interface OpenSiteImages {
   readonly cardLogo: CheckedImage | undefined;
 }
 
-/** Reads and checks the logo and the icon of the settings, and serves them. Throws `SettingsError`. */
-export async function openSiteImages({ logo, icon }: Settings['site'], files: SiteFiles): Promise<OpenSiteImages> {
+/** What is done with the images. */
+export interface ImageHandlers {
+  /** Serves them. */
+  readonly files: Pick<SiteFiles, 'add'>;
+  /** Called with the error of an image that is left out. Without its light image, a logo is left out. */
+  readonly refuse: Refuse;
+}
+
+/** Reads and checks the logo and the icon of the settings, and serves them. */
+export async function openSiteImages(
+  { logo, icon }: Pick<Settings['site'], 'logo' | 'icon'>,
+  { files, refuse }: ImageHandlers,
+): Promise<OpenSiteImages> {
   const { light, dark } = typeof logo === 'object' ? logo : { light: logo, dark: undefined };
-  const [first, second, own] = await Promise.all([
-    read(light, dark === undefined ? 'site.logo' : 'site.logo.light'),
-    read(dark, 'site.logo.dark'),
-    icon === undefined ? undefined : readSiteImage({ file: icon, setting: 'site.icon', isDrawn: true }),
-  ]);
+  const read = async (file: string | undefined, setting: string, isDrawn = false): Promise<CheckedImage | undefined> =>
+    file === undefined ? undefined : unlessRefused(() => readSiteImage({ file, setting, isDrawn }), refuse);
+  const first = await read(light, dark === undefined ? 'site.logo' : 'site.logo.light');
+  const second = await read(dark, 'site.logo.dark');
+  const own = await read(icon, 'site.icon', true);
   const drawn = own ?? (first?.isDrawable ? first : undefined);
   const shown = first && logoOf(first, second, files);
   return {
@@ -31,14 +43,14 @@ export async function openSiteImages({ logo, icon }: Settings['site'], files: Si
   };
 }
 
-function read(file: string | undefined, setting: string): Promise<CheckedImage> | undefined {
-  return file === undefined ? undefined : readSiteImage({ file, setting });
-}
-
-function logoOf(light: CheckedImage, dark: CheckedImage | undefined, files: SiteFiles): SiteLogo {
+function logoOf(light: CheckedImage, dark: CheckedImage | undefined, files: ImageHandlers['files']): SiteLogo {
   return { light: serve('logo', light, files), ...(dark && { dark: serve('logo-dark', dark, files) }) };
 }
 
-function serve(name: string, { bytes, type, ending, width, height }: CheckedImage, files: SiteFiles): SiteImage {
+function serve(
+  name: string,
+  { bytes, type, ending, width, height }: CheckedImage,
+  files: ImageHandlers['files'],
+): SiteImage {
   return { path: files.add(`${name}.${ending}`, bytes), type, width, height };
 }

@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import type { SettingsInput } from '#config/schema.ts';
+import { type SettingsInput, settingsSchema } from '#config/schema.ts';
+import { refusedLook } from './open-look.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const font = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
@@ -111,10 +112,75 @@ test('an export has the fonts and styles of its site', async () => {
   );
 });
 
-test('a theme with weak colours stops the start, with the pair and its contrast', async () => {
+/** Settings of a look of which every part is refused, and the errors of the parts. */
+async function refusedSettings(): Promise<readonly [SettingsInput, readonly RegExp[]]> {
+  const broken = join(folder, 'broken');
+  await mkdir(broken, { recursive: true });
+  await writeFile(join(broken, 'fake.woff2'), 'no font');
+  await writeFile(join(broken, 'logo.svg'), '<svg viewBox="0 0 4 4"><script>alert(1)</script></svg>');
+  await writeFile(join(broken, 'bad.css'), '@import "https://host.example/a.css";');
+  const own = [
+    { name: 'brand', seed: '#7a1f5c', colours: { primary: '#c9a0b8' } },
+    { name: 'good', seed: '#7a1f5c' },
+  ];
+  const logo = join(broken, 'logo.svg');
+  const refused: SettingsInput = {
+    site: { name: 'Harebell', logo: { light: logo, dark: logo }, icon: join(broken, 'none.png') },
+    material: { themes: { own, material: ['brand', 'good'] } },
+    look: { fonts: { text: 'Fake' }, fontFolder: broken },
+    styles: [join(broken, 'bad.css'), join(folder, 'site.css')],
+  };
+  return [
+    refused,
+    [
+      /^material\.themes\.own\[0\]: colours of cory-mat-theme-light-brand are too weak together for WCAG AA:\n {2}primary #c9a0b8 on [a-z-]+ #[\da-f]{6} has a contrast of [12]\.\d+:1 and needs 3:1\.\n/,
+      /^look\.fontFolder: .*fake\.woff2 is no font that browsers can use/,
+      /^styles: .*bad\.css cannot be used:\n {2}line 1: @import loads another style sheet/,
+      /^site\.logo\.light: the file .*logo\.svg has a script\. Remove it/,
+      /^site\.logo\.dark: the file .*logo\.svg has a script\. Remove it/,
+      /^site\.icon: the file .*none\.png cannot be read: /,
+    ],
+  ];
+}
+
+test('a theme, font, style sheet, logo or icon that is refused is named in the log, and the site runs without it', async () => {
+  const [refused, errors] = await refusedSettings();
+  const broken = await startTestSite({ files, settings: refused });
+  try {
+    const warned = broken.lines.filter((line) => line.endsWith(' The site runs without it.'));
+    expect(warned).toEqual(errors.map(({ source }) => expect.stringMatching(source.replace('^', '^! '))));
+    const text = await (await broken.get('/lamp/index.html')).text();
+    expect(text).toContain('data-themes="cory-mat-theme-light-good"');
+    expect(text).toContain(':root{--sans:Fake}');
+    expect(text).not.toMatch(/@font-face|\/assets\/site\/(?:logo|icon)/);
+    const sheet = /<link rel="stylesheet" href="(\/assets\/site\/styles-[^"]+)">/.exec(text)?.[1] ?? '';
+    expect(await (await broken.get(sheet)).text()).toMatch(/^@layer site\{\n:root \{ --radius: 0 \}/);
+    expect((await broken.get('/assets/icon/32.png')).status).toBe(200);
+  } finally {
+    await broken.close();
+  }
+});
+
+test('when all listed themes are refused, a site has those of Asterism', async () => {
   const own = [{ name: 'brand', seed: '#7a1f5c', colours: { primary: '#c9a0b8' } }];
-  const starting = startTestSite({ files, settings: { material: { themes: { own } } } });
-  await expect(starting).rejects.toThrow(
-    /material\.themes\.own\[0\] \(cory-mat-theme-light-brand\): primary #c9a0b8 on [a-z-]+ #[\da-f]{6} has a contrast of [12]\.\d+:1 and needs 4\.5:1\./,
-  );
+  const plain = await startTestSite({ files, settings: { material: { themes: { own, material: ['brand'] } } } });
+  const text = await (await plain.get('/lamp/index.html')).text();
+  await plain.close();
+  expect(text).toContain('data-themes="cory-mat-theme-light-indigo-pink ');
+});
+
+test('an export of a look that is refused is not written, and all errors are named', async () => {
+  const [refused, errors] = await refusedSettings();
+  const { run, files: filesOf } = await testExport(files, refused);
+  const error: unknown = await run('out').catch((caught: unknown) => caught);
+  for (const { source } of errors)
+    expect(String(error)).toMatch(new RegExp(source.replace('^', '(?:^SettingsError: |\\n)')));
+  await expect(filesOf('out')).rejects.toThrow('ENOENT');
+});
+
+test('the errors of a look are found without a site', async () => {
+  const [refused, errors] = await refusedSettings();
+  const found = await refusedLook(settingsSchema.parse(refused));
+  expect(found.map(({ message }) => message)).toEqual(errors.map((error) => expect.stringMatching(error)));
+  expect(await refusedLook(settingsSchema.parse(settings))).toEqual([]);
 });

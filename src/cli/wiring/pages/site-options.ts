@@ -1,6 +1,5 @@
 import { nameSourcesOf } from '#cli/wiring/catalog/name-sources.ts';
 import type { Settings } from '#config/schema.ts';
-import { offeredThemes } from '#model/own-themes.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 
@@ -15,8 +14,8 @@ function modeOfSite(): SiteOptions['mode'] {
   return environment === 'production' ? 'production' : 'development';
 }
 
-/** The options of every page from the settings; `live` when a server announces changes to open pages. */
-export function siteOptions(settings: Settings, live: boolean): SiteOptions {
+/** The options of every page from the settings, without those of its look; `live` when a server announces changes to open pages. */
+export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions, 'themes' | 'ownThemes' | 'identity'> {
   const { product, site, sources, core, pages, material, look } = settings;
   const { integration, translations } = core;
   const { links } = pages;
@@ -33,7 +32,6 @@ export function siteOptions(settings: Settings, live: boolean): SiteOptions {
     nameSources: nameSourcesOf({ site, pages, sources }),
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
-    themes: offeredThemes(material.themes.own, material.themes.material),
     ...(look.background && { background: look.background }),
     themeCookie: material.cookie.theme,
     links: {
