@@ -49,7 +49,19 @@ const sheet = `:root { --radius: 0.125rem; }
 [data-part="title"] { background: url("dot.svg") no-repeat; }
 `;
 
+const link = { text: 'Swatch', url: '/swatch/index.html' };
+
 const settings = {
+  site: {
+    name: 'Harebell',
+    header: { links: [link] },
+    footer: { text: '© Harebell', columns: [{ title: 'Packages', links: [link] }] },
+    announcement: { text: 'Harebell 3 is here.' },
+  },
+  home: { hero: { title: 'Harebell' } },
+  extensions: [
+    { name: 'statistics', version: '1', module: join(project, 'examples/extensions/statistics/statistics.ts') },
+  ],
   material: {
     themes: {
       own: [

@@ -169,7 +169,7 @@ test('with background none no code of the background is loaded', async ({ page }
   expect(asked.filter((url) => url.includes('/assets/site/')).length).toBeGreaterThan(2);
 });
 
-test('each documented part is in a page that shows it', async ({ page, watch }) => {
+test('each documented part is in a page that shows it, and a page shows no other', async ({ page, watch }) => {
   watch.expect(/404/);
   const found = new Set<string>();
   const collect = async (): Promise<void> => {
@@ -184,6 +184,8 @@ test('each documented part is in a page that shows it', async ({ page, watch }) 
     './matrix',
     './no-such-page',
     './bare/index.html',
+    './-/map.html',
+    './-/x/statistics/',
   ]) {
     await page.goto(path);
     await collect();

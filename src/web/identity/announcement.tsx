@@ -13,7 +13,7 @@ export function Announcement() {
   if (announcement === undefined) return null;
   const { text, url, dismissable } = announcement;
   return (
-    <aside className={styles.bar} aria-label={texts.label}>
+    <aside className={styles.bar} data-part="announcement" aria-label={texts.label}>
       <p>{url === undefined ? local(text) : <SiteAnchor url={url}>{local(text)}</SiteAnchor>}</p>
       {dismissable ? (
         <button

@@ -10,7 +10,7 @@ export function HeaderLinks() {
   const local = useLocalText();
   if (links.length === 0) return null;
   return (
-    <nav className={styles.links} aria-label={texts.links} data-site="">
+    <nav className={styles.links} data-part="header-links" aria-label={texts.links} data-site="">
       {links.map(({ text, url }) => (
         <SiteAnchor key={url} url={url}>
           {local(text)}

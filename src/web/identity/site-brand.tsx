@@ -15,7 +15,7 @@ export function SiteBrand() {
   const text = siteName(site, language);
   const hasWordmark = logo !== undefined && isWordmark(logo);
   return (
-    <span className={`${styles.brand} ${brandKind(logo !== undefined, hasWordmark)}`.trim()}>
+    <span className={`${styles.brand} ${brandKind(logo !== undefined, hasWordmark)}`.trim()} data-part="brand">
       <a className={styles.home} href={homePath(site)} aria-label={text}>
         {logo ? <SiteLogo logo={logo} /> : null}
         {hasWordmark ? null : <span className={styles.wideOnly}>{text}</span>}

@@ -10,7 +10,7 @@ export function FooterColumns() {
   const local = useLocalText();
   if (columns.length === 0) return null;
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-part="footer-columns">
       {columns.map(({ title, links }) => (
         <nav key={local(title)} aria-label={local(title)}>
           <b aria-hidden="true">{local(title)}</b>
@@ -33,7 +33,7 @@ export function FooterText() {
   const local = useLocalText();
   if (text === undefined) return null;
   return (
-    <p className={styles.text}>
+    <p className={styles.text} data-part="footer-text">
       {inlineParts(local(text)).map((part, index) =>
         typeof part === 'string' ? (
           part

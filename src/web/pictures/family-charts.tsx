@@ -10,7 +10,7 @@ export function FamilyCharts() {
   const { pictures: texts } = useTexts();
   if (charts === undefined) return null;
   return (
-    <section className={styles.charts} data-wide="" aria-label={texts.family}>
+    <section className={styles.charts} data-part="charts" data-wide="" aria-label={texts.family}>
       {charts.stars ? (
         <div>
           <h2>{texts.stars}</h2>

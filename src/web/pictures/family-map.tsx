@@ -14,7 +14,7 @@ export function FamilyMap({ map }: { readonly map: MapView }) {
   const { pictures } = texts;
   const { nodes, lines, rows, alone, wide } = map;
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-part="map">
       <h1 tabIndex={-1}>{pictures.map}</h1>
       {rows.total === 0 ? (
         <p>{pictures.none}</p>

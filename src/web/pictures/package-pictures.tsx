@@ -11,7 +11,7 @@ export function PackagePictures() {
   const hasLink = mapPath !== undefined && matrix === undefined;
   if (stars === undefined && !hasLink) return null;
   return (
-    <div className={styles.pictures}>
+    <div className={styles.pictures} data-part="charts">
       {hasLink ? (
         <>
           <a className={styles.wide} href={`${mapPath}#${encodeURIComponent(item.repo)}`}>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { colourTokens } from '#model/themes.ts';
@@ -19,6 +19,15 @@ test('the reference lists exactly the parts and properties that pages have', () 
   expect(rowsUnder('Parts')).toEqual(rows(pageParts));
   expect(rowsUnder('Colours')).toEqual(rows(colourProperties, '--'));
   expect(rowsUnder('Type and shape')).toEqual(rows(shapeProperties, '--'));
+});
+
+test('components have exactly the documented parts', () => {
+  const web = join(import.meta.dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.endsWith('.test.ts'));
+  const source = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
+  // As an attribute in JSX and as a property of elements that the browser adds, not in selectors.
+  const named = [...source.matchAll(/(?<!\[)data-part(?:=|': ')["']?([^\s"'>]*)/g)].map(([, name]) => name);
+  expect([...new Set(named)].toSorted()).toEqual(pageParts.map(({ name }) => name).toSorted());
 });
 
 test('every colour of a theme is a documented property', () => {

@@ -8,28 +8,37 @@ export interface StyleHook {
 
 /** The values of `data-part`: parts of pages that style sheets of a site may rely on. */
 export const pageParts = [
+  { name: 'announcement', meaning: 'the announcement of the settings, above the header' },
   { name: 'header', meaning: 'the bar at the top' },
+  { name: 'brand', meaning: 'logo and name of the site in the header, where a package is beside them' },
   { name: 'title', meaning: 'icon and name of the package in the header, a link' },
   { name: 'package-menu', meaning: 'the menu of the package, a popover' },
+  { name: 'header-links', meaning: 'the links of the settings in the header of a wide window' },
   { name: 'menu', meaning: 'the menus of languages and themes, popovers' },
   { name: 'sheet', meaning: 'the surface with everything between header and footer, without the columns beside it' },
   { name: 'breadcrumbs', meaning: 'the way from the first page to this one' },
+  { name: 'hero', meaning: 'title, text, links and packages of the settings on the home page' },
   { name: 'card', meaning: 'the card of the package on its first page' },
   { name: 'notice', meaning: 'a notice above the article' },
   { name: 'article', meaning: 'the text of the page, as its author wrote it' },
   { name: 'facts', meaning: 'the line below the article: last change, links to edit and to the history' },
   { name: 'previous-next', meaning: 'links to the pages before and after' },
   { name: 'relations', meaning: 'dependencies, dependents, mentions and releases of a package' },
+  { name: 'charts', meaning: 'stars and changes over time, and the link to the map' },
   { name: 'sidebar', meaning: 'what holds page tree and outline: columns on wide screens, a popover on others' },
   { name: 'page-tree', meaning: 'the pages of the package' },
   { name: 'outline', meaning: 'the headings of the page' },
   { name: 'totals', meaning: 'the numbers of the family above the Matrix' },
   { name: 'matrix', meaning: 'the cards or the table of all packages' },
+  { name: 'map', meaning: 'the page with the map of the family' },
+  { name: 'extension-page', meaning: 'the text of a page of an extension' },
   { name: 'drawer', meaning: 'the list of all packages, a dialog' },
   { name: 'search', meaning: 'the search, a dialog, and the form of the search page' },
   { name: 'failure', meaning: 'the message where there is no page' },
   { name: 'messages', meaning: 'where short messages appear at the bottom of the window' },
-  { name: 'footer', meaning: 'the links at the end of the page' },
+  { name: 'footer', meaning: 'everything at the end of the page' },
+  { name: 'footer-columns', meaning: 'columns of links of the settings in the footer' },
+  { name: 'footer-text', meaning: 'the text of the settings in the footer' },
 ] as const satisfies readonly StyleHook[];
 
 /** The custom properties of colours that style sheets of a site may use and set, without `--`. */
