@@ -32,9 +32,10 @@ test.each([
   expect(hasOutsideReference(svg)).toBe(true);
 });
 
-test('gradients, symbols, styles and pictures inside of a drawing are its own', () => {
+test('gradients, symbols, styles, fonts and pictures inside of a drawing are its own', () => {
   const svg = `<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns:xlink="http://www.w3.org/1999/xlink"><style>.a { fill: url("#g") } .settle { x: 1 }</style>
 <linearGradient id="g" href="#h"/><use xlink:href='#s'/><path fill="url(#g)"/><path fill="url( '#g' )"/>
+<style>@font-face { font-family: A; src: url(data:font/woff2;base64,AAAA), url("data:application/x-font-ttf;base64,AA") }</style>
 <image href="data:image/png;base64,AAAA"/></svg>`;
   expect(activeContent(svg)).toBeUndefined();
   expect(hasOutsideReference(svg)).toBe(false);

@@ -16,8 +16,9 @@ const activeParts: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Where an SVG begins to name something: in attributes and in styles. */
 const references = /href\s*=\s*["']\s*|url\(["'\s]*/gi;
 
-/** What stands there if it is inside of the drawing: nothing, an element of it, or a picture. */
-const ownReference = /^(?:["'#)]|data:image\/(?:png|jpeg|gif|webp)[;,])/i;
+/** What stands there if it is inside of the drawing: nothing, an element of it, a picture or a font. */
+const ownReference =
+  /^(?:["'#)]|data:(?:image\/(?:png|jpeg|gif|webp)|font\/[a-z\d]+|application\/(?:x-)?font-[a-z\d]+)[;,])/i;
 
 /** Instructions that load a file. */
 const loading = /@import\b|<\?xml-stylesheet\b/i;
@@ -33,7 +34,7 @@ export function hasOutsideReference(svg: string): boolean {
   if (loading.test(svg)) return true;
   return [...svg.matchAll(references)].some(({ 0: start, index }) => {
     const at = index + start.length;
-    return !ownReference.test(svg.slice(at, at + 20));
+    return !ownReference.test(svg.slice(at, at + 40));
   });
 }
 

@@ -59,7 +59,7 @@ export async function readSiteImage(named: NamedImage): Promise<CheckedImage> {
   const size = drawnSize(bytes);
   if (size === undefined)
     return refuse(named, 'has no size that can be read. Give an SVG a viewBox; save a bitmap again.');
-  if (Math.max(size.width, size.height) > maxEdge)
+  if (type !== 'image/svg+xml' && Math.max(size.width, size.height) > maxEdge)
     return refuse(named, `is ${size.width} × ${size.height} pixels large. Scale it to at most ${maxEdge} pixels.`);
   return { bytes, type, ending, ...size, isDrawable: drawable.has(type) };
 }

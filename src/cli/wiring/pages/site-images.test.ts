@@ -23,6 +23,13 @@ const svg = (inside = '', box = '0 0 40 20'): string =>
 
 const png = (): Buffer => new Resvg(svg('<rect width="9" height="9"/>')).render().asPng();
 
+/** The PNG with another width in its header. */
+function wide(image: Buffer, width: number): Buffer {
+  const changed = Buffer.from(image);
+  changed.writeUInt32BE(width, 16);
+  return changed;
+}
+
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   await writeFile(join(folder, name), content);
   return join(folder, name);
@@ -66,6 +73,11 @@ test('a pair of logos has one image for each kind of theme, and the icon may be 
   ]);
 });
 
+test('a drawing in large units has no more pixels than any other', async () => {
+  const { identity } = await open({ logo: await file('units.svg', svg('', '0 0 12000 6000')) });
+  expect([identity.logo?.light.width, identity.logo?.light.height]).toEqual([12_000, 6000]);
+});
+
 test('the type of an image is that of its bytes, whatever its name says', async () => {
   const { identity } = await open({ logo: await file('photo.svg', png()) });
   expect(identity.logo?.light.path).toMatch(/\.png$/);
@@ -80,7 +92,7 @@ test.each([
   ['an old format', Buffer.from('GIF89a\x64\0\x64\0\0\0\0', 'latin1'), 'is of the type image/gif. Save it as SVG'],
   ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'has no size that can be read. Give an SVG a viewBox'],
   ['too many bytes', svg(' '.repeat(600_000)), 'bytes. Reduce it to at most 524288 bytes (512 KiB).'],
-  ['too many pixels', svg('', '0 0 5000 5000'), 'is 5000 × 5000 pixels large. Scale it to at most 4096 pixels.'],
+  ['too many pixels', wide(png(), 5000), 'is 5000 × 20 pixels large. Scale it to at most 4096 pixels.'],
 ])(
   'a logo with %s is refused with an error that names the setting, the file and the way out',
   async (name, content, fault) => {
