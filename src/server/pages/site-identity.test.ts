@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 
 const files = {
   'asterism/README.md': '# Core\n',
@@ -52,4 +55,44 @@ test('an announcement has its id for the boot script, and one that has ended is 
   await later.close();
   expect(without).not.toContain('Version 3 is here.');
   expect(without).not.toContain('data-announcement');
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>';
+
+test('without a core package the home page has name, icon and tagline of the settings', async () => {
+  const folder = await temporaryFolder();
+  const icon = join(folder, 'icon.svg');
+  await writeFile(icon, svg);
+  const { 'lamp/README.md': lamp } = files;
+  const named = await startTestSite({ files: { 'lamp/README.md': lamp }, settings: { site: { ...site, icon } } });
+  const html = await (await named.get('/matrix')).text();
+  await named.close();
+  const card = /<section[^>]*data-part="card".*?<\/section>/.exec(html)?.[0] ?? '';
+  expect(card).toMatch(/<img class="logo" src="\/assets\/site\/icon-[\w-]{12}\.svg" width="8" height="8" alt=""\/>/);
+  expect(card).toContain('<h1>Bluebell</h1>');
+  expect(card).toContain('<b>Tools for small gardens</b>');
+  expect(card).not.toContain('monogram');
+});
+
+test('names of the settings are text, with their signs, emoji and small letters', async () => {
+  const name = 'iOS & "Söhne" <b>🔔</b>';
+  const named = await startTestSite({ files, settings: { site: { name, tagline: '</title><i>' } } });
+  const [home, lamp, manifest] = [
+    await (await named.get('/matrix')).text(),
+    await (await named.get('/lamp')).text(),
+    await (await named.get('/manifest.webmanifest')).json(),
+  ];
+  await named.close();
+  const written = 'iOS &amp; &quot;Söhne&quot; &lt;b&gt;';
+  expect(home).toContain(`<title>&lt;/title&gt;&lt;i&gt; · ${written}🔔&lt;/b&gt;</title>`);
+  expect(home).toMatch(new RegExp(`<b>${written}<img class="emoji"[^>]*alt="🔔"[^>]*/>&lt;/b&gt;</b>`));
+  expect(lamp).toMatch(new RegExp(`data-part="breadcrumbs"[^>]*><ol><li><a href="/matrix/index.html">${written}<img`));
+  expect(manifest).toMatchObject({ name });
+});
+
+test('the first letter of a name is a capital in breadcrumbs only where the settings give none', async () => {
+  const derived = await startTestSite({ files });
+  const lamp = await (await derived.get('/lamp')).text();
+  await derived.close();
+  expect(lamp).toMatch(/data-part="breadcrumbs"[^>]*><ol><li class="derived">/);
 });

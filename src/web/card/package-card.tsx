@@ -6,6 +6,7 @@ import { familyPackage } from '#web/app/package-version.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { localWords, packageTitle } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
+import { SiteIcon } from '#web/identity/site-icon.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -34,11 +35,13 @@ export function PackageCard() {
   return (
     <section className={styles.card} data-part="card" aria-label={texts.card.label}>
       <span className={styles.icon}>
-        <Icon name={current.icon} isInitial />
+        <CardIcon current={current} />
       </span>
       <div>
         <div className={styles.title}>
-          <Title>{packageTitle(site, current, language)}</Title>
+          <Title>
+            <EmojiText text={packageTitle(site, current, language)} />
+          </Title>
           {versions?.shown === current.version ? null : (
             <Version version={current.version} className={styles.version} />
           )}
@@ -48,7 +51,9 @@ export function PackageCard() {
         </div>
         {words.tagline ? (
           <p className={styles.description}>
-            <b>{words.tagline}</b>
+            <b>
+              <EmojiText text={words.tagline} />
+            </b>
           </p>
         ) : null}
         {description ? (
@@ -63,6 +68,12 @@ export function PackageCard() {
       </div>
     </section>
   );
+}
+
+/** The icon of the package; that of the site on its home page, if the settings have one. */
+function CardIcon({ current }: { readonly current: PackageView }) {
+  const { icon } = usePage().shared.identity ?? {};
+  return current.core && icon ? <SiteIcon icon={icon} /> : <Icon name={current.icon} isInitial />;
 }
 
 interface CardFactsProps {

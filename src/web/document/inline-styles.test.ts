@@ -42,6 +42,13 @@ test('a document has the styles of monograms if it shows one, or the results of 
   expect(stylesOf({ ...page, serverOnly: true }, styles, { isSearch: true })).toEqual(['page', 'face', 'other']);
 });
 
+test('the card of the home page has the styles of the icon of the site', () => {
+  const icon = { path: '/icon.svg', type: 'image/svg+xml', width: 8, height: 8 };
+  const home = { ...card, package: { ...card.package, core: true } };
+  expect(stylesOf(home, styles, { identity: { icon } })).toEqual(['page', 'face', 'above']);
+  expect(stylesOf(card, styles, { identity: { icon } })).toEqual(['page', 'above']);
+});
+
 test('a document has the styles of logo, links and announcement only if the settings have one of them', () => {
   const links = [{ text: 'Shop', url: '/shop' }];
   expect(stylesOf(page, styles, { identity: { links } })).toEqual(['page', 'identity']);

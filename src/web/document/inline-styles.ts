@@ -15,7 +15,7 @@ export type InlineStyles = {
   readonly comparison: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
-  /** Documents with the monogram or the logo of a package. */
+  /** Documents with the monogram or the logo of a package, or with the icon of the site in a card. */
   readonly face: string;
   /** Documents of a site with a logo, links or an announcement of its own. */
   readonly identity: string;
@@ -40,7 +40,7 @@ export interface StyledDocument {
 /** The inline styles of the document of a view, in their order. */
 export function stylesOf(view: PageView, styles: InlineStyles, document: StyledDocument = {}): readonly string[] {
   const { isSearch = false, identity } = document;
-  const face = isSearch || showsFace(view) ? [styles.face] : [];
+  const face = isSearch || showsFace(view) || showsSiteIcon(view, identity) ? [styles.face] : [];
   const own = showsIdentity(identity) ? [styles.identity] : [];
   if (view.map) return [styles.page, ...face, ...own, styles.familyMap];
   if (view.failure || view.serverOnly) return [styles.page, ...face, ...own, styles.otherView];
@@ -62,6 +62,11 @@ function showsFace({ package: { icon }, matrix, workspace, workspacePackage }: P
   const isOther = (name: string | undefined): boolean => name !== undefined && faceOf(name).kind !== 'icon';
   const inWorkspace = [...(workspace?.items ?? []), ...(workspacePackage ? [workspacePackage] : [])];
   return [{ icon }, ...(matrix?.rows ?? []), ...inWorkspace].some((shown) => isOther(shown.icon));
+}
+
+/** True for the card of the home page with the icon of the site. */
+function showsSiteIcon({ card, package: { core } }: PageView, identity: SiteIdentity | undefined): boolean {
+  return card && core && identity?.icon !== undefined;
 }
 
 /** True for a site whose header or announcement the settings change. */
