@@ -160,6 +160,16 @@ test('a style sheet of the site wins over our classes, also in a page that navig
   expect(image).toMatch(/\/assets\/site\/dot-[\w-]+\.svg/);
 });
 
+test('a long name of the site is cut, and leaves room for that of the package', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, swatch);
+  const brand = page.locator('[data-part="brand"] span');
+  await brand.evaluate((element) => element.replaceChildren('Harebell '.repeat(8)));
+  const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+  expect(await brand.evaluate(isCut)).toBe(true);
+  expect(await page.locator('[data-part="title"] span span').first().evaluate(isCut)).toBe(false);
+});
+
 test('with background none no code of the background is loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));

@@ -8,7 +8,7 @@ export interface StyleHook {
 
 /** The values of `data-part`: parts of pages that style sheets of a site may rely on. */
 export const pageParts = [
-  { name: 'announcement', meaning: 'the announcement of the settings, above the header' },
+  { name: 'announcement', meaning: 'the announcement of the settings, below the header' },
   { name: 'header', meaning: 'the bar at the top' },
   { name: 'brand', meaning: 'logo and name of the site in the header, where a package is beside them' },
   { name: 'title', meaning: 'icon and name of the package in the header, a link' },
