@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineParts } from './inline-links.ts';
+import { inlineParts, mapInlineLinks } from './inline-links.ts';
 
 test('the links of a text are found between its words', () => {
   expect(inlineParts('Made by [Ida](https://ida.example/) and [others](/people).')).toEqual([
@@ -14,4 +14,11 @@ test('the links of a text are found between its words', () => {
 test('a text without links is one part, and an empty text has none', () => {
   expect(inlineParts('© Lamp [Works] (1990)')).toEqual(['© Lamp [Works] (1990)']);
   expect(inlineParts('')).toEqual([]);
+});
+
+test('the links of a text get other URLs, and its words stay', () => {
+  const upper = (url: string): string => url.toUpperCase();
+  expect(mapInlineLinks('By [Ida](/ida), [x] (y) and [all](/people).', upper)).toBe(
+    'By [Ida](/IDA), [x] (y) and [all](/PEOPLE).',
+  );
 });

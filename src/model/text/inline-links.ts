@@ -3,6 +3,13 @@ export type InlinePart = string | { readonly text: string; readonly url: string 
 
 const link = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,2000})\)/g;
 
+/** The text with other URLs in its links. */
+export function mapInlineLinks(text: string, change: (url: string) => string): string {
+  return inlineParts(text)
+    .map((part) => (typeof part === 'string' ? part : `[${part.text}](${change(part.url)})`))
+    .join('');
+}
+
 /** Splits a text at its links, which are written as in markdown: `[text](url)`. Everything else stays as it is. */
 export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];

@@ -96,3 +96,14 @@ test('the first letter of a name is a capital in breadcrumbs only where the sett
   await derived.close();
   expect(lamp).toMatch(/data-part="breadcrumbs"[^>]*><ol><li class="derived">/);
 });
+
+test('paths in the text of the footer are inside the base of the site, in every language', async () => {
+  const footer = { text: { en: 'See [the lamp](/lamp) and [us](https://us.example).', hu: 'Lásd [itt](/lamp).' } };
+  const based = await startTestSite({ files, settings: { site: { footer }, server: { base: '/docs' } } });
+  const english = await (await based.get('/docs/lamp')).text();
+  const hungarian = await (await based.get('/docs/lamp', { 'accept-language': 'hu' })).text();
+  await based.close();
+  expect(english).toContain('<a href="/docs/lamp">the lamp</a>');
+  expect(english).toContain('href="https://us.example"');
+  expect(hungarian).toContain('<a href="/docs/lamp">itt</a>');
+});

@@ -1,5 +1,7 @@
 import type { Settings } from '#config/schema.ts';
 import { type Base, withBase } from '#model/address/address.ts';
+import { mapInlineLinks } from '#model/text/inline-links.ts';
+import { mapLocalText } from '#model/text/local-text.ts';
 import type { CardScheme, SiteAnnouncement, SiteFooter, SiteIdentity, SiteLink } from '#model/views/site-identity.ts';
 import { digest } from '#platform/hash.ts';
 
@@ -35,8 +37,9 @@ function schemeOf({ background, text, accent = text }: NonNullable<SiteSettings[
 
 function footerOf({ text, links, columns }: SiteSettings['footer'], server: Base): SiteFooter | undefined {
   if (text === undefined && links.length === 0 && columns.length === 0) return undefined;
+  const inSite = (url: string): string => (url.startsWith('//') ? url : withBase(url, server));
   return {
-    ...(text !== undefined && { text }),
+    ...(text !== undefined && { text: mapLocalText(text, (own) => mapInlineLinks(own, inSite)) }),
     links: links.map((link) => linkOf(link, server)),
     columns: columns.map((column) => ({
       title: column.title,
