@@ -1,8 +1,9 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
 import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
-import type { SnapshotStore, SourceState } from './snapshot-store.ts';
+import type { SiteSnapshot, SnapshotStore, SourceState } from './snapshot-store.ts';
 import type { SourceListing } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 import type { CurrentRelease } from './versions/current-release.ts';
@@ -30,12 +31,23 @@ export async function publishListings(
   snapshots.setSources(states);
   const before = snapshots.current()?.snapshot;
   const input = await atRelease(inputOf(known, sources), deps.currentRelease);
-  const siteSnapshot = await createSiteSnapshot(input, settings, deps);
+  const made = await createSiteSnapshot(input, settings, deps);
+  // A listing that is not complete may lack what links lead to.
+  const siteSnapshot = input.complete ? await withDeadLinks(made, deps) : made;
   const report = compareSnapshots(before, siteSnapshot.snapshot, states);
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
   deps.onReport(report);
   return report;
+}
+
+/** The snapshot with a warning for each dead link of the settings. */
+async function withDeadLinks(siteSnapshot: SiteSnapshot, { deadLinks }: SnapshotFinders): Promise<SiteSnapshot> {
+  const found = (await deadLinks?.(siteSnapshot)) ?? [];
+  if (found.length === 0) return siteSnapshot;
+  const { snapshot } = siteSnapshot;
+  const version = digest(JSON.stringify([snapshot.version, found]));
+  return { ...siteSnapshot, snapshot: { ...snapshot, version, warnings: [...found, ...snapshot.warnings] } };
 }
 
 function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {

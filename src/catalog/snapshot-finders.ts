@@ -1,4 +1,5 @@
 import type { FamilyHistory } from '#model/package/star-history.ts';
+import type { Warning } from '#model/snapshot.ts';
 import type { ReadHomePage } from './arrangement/read-home-page.ts';
 import type { FindLogo } from './faces/find-logo.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
@@ -6,8 +7,12 @@ import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
 import type { LinkedPages } from './pages/linked-pages.ts';
 import type { FindRelations } from './relations/find-relations.ts';
+import type { SiteSnapshot } from './snapshot-store.ts';
 import type { FindSites } from './toolchains/find-sites.ts';
 import type { FindWorkspace } from './workspaces/find-workspace.ts';
+
+/** Finds the links of the settings that lead to no page of a snapshot. */
+export type FindDeadLinks = (siteSnapshot: SiteSnapshot) => Promise<readonly Warning[]>;
 
 /** Functions that analyse files for a snapshot, and cache the results of unchanged files. */
 export interface SnapshotFinders {
@@ -29,6 +34,8 @@ export interface SnapshotFinders {
   readonly dialects?: DialectPages;
   /** Reads the home page of the settings; undefined without one. */
   readonly homePage?: ReadHomePage | undefined;
+  /** Finds dead links of the settings; without it, they are not looked for. */
+  readonly deadLinks?: FindDeadLinks;
   /** Reads the recorded history of the family. */
   readonly familyPast: () => Promise<FamilyHistory>;
 }

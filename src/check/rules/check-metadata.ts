@@ -98,8 +98,9 @@ async function checkEntry(
   return [{ message, suggestion: scope.suggestFile(address) }];
 }
 
-/** Assigns the warnings of the sync to their files; in the manifest, with the line. */
+/** Assigns the warnings of the sync to their rules and files; in the manifest, with the line. */
 export function findingOfWarning({ file, message, about }: Warning, manifest?: Manifest): RawFinding {
+  if (about?.code === 'dead-link') return { rule: 'dead-link', file, place: undefined, subject: about.path, message };
   const isManifest = file !== undefined && manifestNames.includes(file);
   const field = about?.field;
   const [, key = field] = /([^.[\]]+)(?:\[\d+\])?$/.exec(field ?? '') ?? [];

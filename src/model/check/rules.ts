@@ -7,7 +7,10 @@ import type { ImageFacts, PackageFacts, PackageViolation, PageFacts, PageViolati
  * has its code here; the code in `check/rules` finds the violations of the others, which need the files of the family.
  */
 export const rules = {
-  'dead-link': { severity: 'error', about: 'A link leads to a file that its repository does not have.' },
+  'dead-link': {
+    severity: 'error',
+    about: 'A link leads to a file that its repository does not have, or a link of the settings to no page.',
+  },
   'dead-anchor': { severity: 'error', about: 'A link leads to a heading or an anchor that its page does not have.' },
   'wrong-address': {
     severity: 'error',

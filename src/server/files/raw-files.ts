@@ -111,7 +111,11 @@ function tagOf({ hash }: SourceFile): string {
 }
 
 /** The file if it is public: listed, a page, or known to a source that cannot list. */
-async function visibleFile(siteSnapshot: SiteSnapshot, repo: string, file: string): Promise<SourceFile | undefined> {
+export async function visibleFile(
+  siteSnapshot: SiteSnapshot,
+  repo: string,
+  file: string,
+): Promise<SourceFile | undefined> {
   const listed = siteSnapshot.files.get(repo)?.get(file);
   if (listed !== undefined) return listed;
   const pages = siteSnapshot.snapshot.pages.get(repo)?.values() ?? [];

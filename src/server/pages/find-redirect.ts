@@ -7,7 +7,7 @@ import type { Redirect } from './page-content.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
 /** Routes whose addresses are resolved to pages. */
-const pageRoutes: ReadonlySet<RouteName> = new Set(['home', 'homeFile', 'package', 'page']);
+export const pageRoutes: ReadonlySet<RouteName> = new Set(['home', 'homeFile', 'package', 'page']);
 
 /** The origin of paths, which no target has. */
 const here = 'http://site.invalid';
@@ -16,7 +16,7 @@ const here = 'http://site.invalid';
 const maxSteps = 5;
 
 /** What redirects are resolved with. */
-interface RedirectScope {
+export interface RedirectScope {
   /** The redirects of the settings. */
   readonly redirects: Redirects;
   /** The package behind an address that names none. */

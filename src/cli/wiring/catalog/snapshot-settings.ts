@@ -19,16 +19,20 @@ import type { Extensions } from '#extensions/open-extensions.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
+import { createRedirects } from '#model/address/redirects.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 import { textIn } from '#model/text/local-text.ts';
+import { createFindDeadLinks } from '#server/pages/find-dead-links.ts';
 import { nameSourcesOf } from './name-sources.ts';
+import { settingsLinks } from './settings-links.ts';
 
 /** Creates the functions that analyse files for a snapshot. */
 export function createFinders(
-  { pages, home }: Settings,
+  settings: Settings,
   listsOf: (kind: string) => CachedLists,
 ): Omit<SnapshotFinders, 'familyPast'> {
+  const { pages, home } = settings;
   return {
     linkedPages: createLinkedPages(
       { links: linkedFiles, facts: createDocumentFacts(), language: documentLanguage },
@@ -40,6 +44,11 @@ export function createFinders(
     workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(listsOf('workspaces')),
     dialects: createDialectPages(listsOf('dialects')),
     homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
+    deadLinks: createFindDeadLinks(settingsLinks(settings), {
+      redirects: createRedirects(settings.redirects),
+      defaultRepo: pages.github.defaultRepo,
+      extensions: settings.extensions.map(({ name }) => name),
+    }),
     relations: createFindRelations(linkedFiles, listsOf('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
   };
