@@ -33,6 +33,7 @@ const fileOf = (family: string, ...own: readonly FontMetrics[]): FontFile => ({
   face: { family, weight: '400', style: 'normal' },
   metrics: own,
   range: 'U+20-24F',
+  characters: [],
 });
 
 const declared = (rules: readonly string[], property: string): readonly string[] =>

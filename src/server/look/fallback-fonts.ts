@@ -25,11 +25,12 @@ export function bridgeStack(stack: string, files: readonly FontFile[], kind: Fon
   const weights = usualWeights(own ?? []);
   if (first === undefined || weights.length === 0) return { stack, rules: [] };
   const { family } = first.face;
+  const range = [...new Set(own?.flatMap((file) => (file.range === '' ? [] : file.range.split(','))))].join(',');
   const nameOf = ({ name }: SystemFont): string => `${family} as ${name}`;
   return {
     stack: withFamiliesAfter(stack, family, systemFonts[kind].map(nameOf)),
     rules: systemFonts[kind].flatMap((system) =>
-      weights.map((metrics) => fallbackRule(system, { metrics, name: nameOf(system), range: first.range })),
+      weights.map((metrics) => fallbackRule(system, { metrics, name: nameOf(system), range })),
     ),
   };
 }

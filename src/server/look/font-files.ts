@@ -5,6 +5,7 @@ import type { Font } from 'fontkitten';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
 import { type FontMetrics, metricsOf, rangeOf } from './font-metrics.ts';
+import { divideFace } from './font-parts.ts';
 import { openSkeleton } from './font-skeleton.ts';
 import { ExpandedFontError, readFontTables } from './font-tables.ts';
 import { type Refuse, unlessRefused } from './refuse.ts';
@@ -28,6 +29,10 @@ export interface FontFile {
   readonly metrics: readonly FontMetrics[];
   /** The characters of its scripts, as a `unicode-range` of CSS. */
   readonly range: string;
+  /** Code points of the characters that it has. */
+  readonly characters: readonly number[];
+  /** Those that it is loaded for, as a `unicode-range` of CSS, where other files of the same face have the others. */
+  readonly covers?: string;
 }
 
 /** The beginning of a file of each format, by ending. The first one is the smallest for the same font. */
@@ -56,7 +61,7 @@ const smaller = 'Use a .woff2 file with the characters that the site needs.';
 
 /**
  * Reads the fonts of a folder, without its subfolders; other files are ignored. Of a font in several formats, the smallest
- * format is taken. Calls `refuse` with the file and the way out for each file that is left out, and throws SettingsError when
+ * format is taken; several files of it may be parts for different characters. Calls `refuse` with the file and the way out for each file that is left out, and throws SettingsError when
  * the folder has none or too much.
  */
 export async function readFontFolder(folder: string, refuse: Refuse): Promise<readonly FontFile[]> {
@@ -76,7 +81,7 @@ export async function readFontFolder(folder: string, refuse: Refuse): Promise<re
     const file = await unlessRefused(() => readFont(join(folder, name), 'look.fontFolder'), refuse);
     if (file !== undefined) files.push(file);
   }
-  const chosen = oneForEachFace(folder, files, refuse);
+  const chosen = withoutCopies(folder, files, refuse);
   const total = chosen.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total <= maxTotal) return chosen;
   throw new SettingsError(
@@ -98,7 +103,14 @@ export async function readFont(file: string, at: string): Promise<FontFile> {
     if (!formats[endingOf(name)]?.includes(begins)) throw new Error(`it does not begin like a ${endingOf(name)} file`);
     const font = openSkeleton(await readFontTables(bytes));
     const face = faceOf(font);
-    return { name, bytes, face, metrics: metricsOf(font, face.weight), range: rangeOf(font) };
+    return {
+      name,
+      bytes,
+      face,
+      metrics: metricsOf(font, face.weight),
+      range: rangeOf(font),
+      characters: font.characterSet,
+    };
   } catch (cause) {
     const reason = errorMessage(cause);
     if (cause instanceof ExpandedFontError) {
@@ -135,21 +147,25 @@ function isItalic(font: Font): boolean {
   return italic || oblique || font.italicAngle !== 0 || /italic|oblique/i.test(font.subfamilyName ?? '');
 }
 
-/** One file for each family, weight and style; refuses another one of the same format. */
-function oneForEachFace(folder: string, files: readonly FontFile[], refuse: Refuse): readonly FontFile[] {
+/**
+ * The files of each family, weight and style, of the smallest format. Several of them are parts of a font; refuses those that
+ * have no character of their own.
+ */
+function withoutCopies(folder: string, files: readonly FontFile[], refuse: Refuse): readonly FontFile[] {
   const byFace = Map.groupBy(files, ({ face }) => JSON.stringify(face));
-  return [...byFace.values()].map((same) => {
-    const order = Object.keys(formats);
-    const [best, next] = same.toSorted((a, b) => order.indexOf(endingOf(a.name)) - order.indexOf(endingOf(b.name)));
-    if (best === undefined) throw new Error('A group is never empty.');
-    if (next === undefined || endingOf(next.name) !== endingOf(best.name)) return best;
-    const { family, weight, style } = best.face;
-    refuse(
-      new SettingsError(
-        `look.fontFolder: ${best.name} and ${next.name} in ${folder} are both ${family}, weight ${weight}, ${style}. Keep one of them.`,
-      ),
-    );
-    return best;
+  return [...byFace.values()].flatMap((same) => {
+    const endings = new Set(same.map(({ name }) => endingOf(name)));
+    const smallest = Object.keys(formats).find((ending) => endings.has(ending));
+    const { parts, superfluous } = divideFace(same.filter(({ name }) => endingOf(name) === smallest));
+    for (const { name, face } of superfluous) {
+      const others = parts.map((part) => part.name).join(', ');
+      refuse(
+        new SettingsError(
+          `look.fontFolder: ${name} in ${folder} has no character that ${others} ${parts.length === 1 ? 'has' : 'have'} not, of ${face.family}, weight ${face.weight}, ${face.style}. Remove it.`,
+        ),
+      );
+    }
+    return parts;
   });
 }
 

@@ -63,9 +63,10 @@ export async function fontRules(
   };
 }
 
-function fontRule({ name, face }: FontFile, path: string): string {
+function fontRule({ name, face, covers }: FontFile, path: string): string {
   const { family, weight, style } = face;
   const quoted = family.replace(/[^\w -]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
   const source = `url("${path}") format("${fontFormats[endingOf(name)]}")`;
-  return `@font-face{font-family:"${quoted}";src:${source};font-weight:${weight};font-style:${style};font-display:swap}`;
+  const range = covers === undefined ? '' : `;unicode-range:${covers}`;
+  return `@font-face{font-family:"${quoted}";src:${source};font-weight:${weight};font-style:${style};font-display:swap${range}}`;
 }
