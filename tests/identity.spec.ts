@@ -144,7 +144,7 @@ test('the export has logo, icons, fonts, styles and announcement as files, and e
     /site\/logo-dark-/,
     /site\/icon-/,
     /site\/site-.*\.css$/,
-    /\.ttf$/,
+    /\.woff2$/,
     /icon\/maskable/,
   ])
     expect([...files].filter((file) => name.test(file.slice(out.length)))).not.toEqual([]);

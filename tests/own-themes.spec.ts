@@ -98,7 +98,7 @@ test.describe('on a phone, an own font that arrives after the first paint', () =
     });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let held = 0;
-    await page.route(/\/assets\/site\/.*\.ttf$/, async (route) => {
+    await page.route(/\/assets\/site\/.*\.woff2$/, async (route) => {
       held += 1;
       await released;
       await route.continue();
