@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import { launchOptions } from './tests/launch-options.ts';
-import type { OfWorker } from './tests/worker-test.ts';
+import { launchOptions } from '#tests/fixtures/launch-options.ts';
+import type { OfWorker } from '#tests/fixtures/worker-test.ts';
 
 // `ASTERISM_JOURNEYS=files` runs all journeys that files can show, at the root of a host and under a path; else all of the
 // served site run.
@@ -77,12 +77,12 @@ const served: Project<object, OfWorker>[] =
 // The journeys start their own servers: each one says which site it reads.
 export default defineConfig<object, OfWorker>({
   testDir: 'tests',
-  ...(onlyFiles ? {} : { globalSetup: './tests/warm-caches.ts' }),
-  testMatch: '*.spec.ts',
+  ...(onlyFiles ? {} : { globalSetup: './tests/fixtures/warm-caches.ts' }),
+  testMatch: '*/*.spec.ts',
   projects: onlyFiles
     ? [
-        { name: 'write files', testMatch: 'write-files.setup.ts', teardown: 'remove files' },
-        { name: 'remove files', testMatch: 'remove-files.setup.ts' },
+        { name: 'write files', testMatch: 'fixtures/write-files.setup.ts', teardown: 'remove files' },
+        { name: 'remove files', testMatch: 'fixtures/remove-files.setup.ts' },
         ...files,
       ]
     : served,

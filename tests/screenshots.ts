@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { brandSite, createSite, openWorkshop } from './created-site.ts';
-import { project } from './families.ts';
-import { launchOptions } from './launch-options.ts';
-import { startSite } from './start-site.ts';
+import { launchOptions } from '#tests/fixtures/launch-options.ts';
+import { brandSite, createSite, openWorkshop } from '#tests/sites/created-site.ts';
+import { project } from '#tests/sites/families.ts';
+import { startSite } from '#tests/sites/start-site.ts';
 
 // npm run screenshots: every kind of page in a dark and a light theme, on a phone and on a desk, into docs/screenshots/. With
 // names, such as `npm run screenshots -- created-matrix`, only those.

@@ -1,0 +1,181 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base, heading, isMarked, mark, open } from '#tests/fixtures/site.ts';
+import { violations } from '#tests/fixtures/violations.ts';
+import { makeLargePackage } from '#tests/sites/large-package.ts';
+import { type RunningSite, startSite, withFolder } from '#tests/sites/start-site.ts';
+
+async function startLargePackage(): Promise<RunningSite> {
+  const family = await makeLargePackage();
+  return withFolder(await startSite({ args: [family] }), family);
+}
+
+const test = base.extend({
+  site: async ({ siteOf }, use) => use(await siteOf('large package', startLargePackage)),
+});
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages', exact: true });
+const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
+const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'You are here' });
+const current = (navigation: Locator): Locator => navigation.locator('[aria-current]');
+
+test('a reader sees the way to the page and goes on to the next one, and all that says where follows', async ({
+  page,
+}) => {
+  await open(page, '/chart/river/1.html');
+  await mark(page);
+  await expect(crumbs(page).getByRole('listitem')).toContainText([/./, 'chart', 'River', 'The river, part 1']);
+  await expect(outline(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next The river, part 2' }).click();
+  await expect(heading(page)).toHaveText('The river, part 2');
+  await expect(current(pages(page))).toHaveText('The river, part 2');
+  await expect(current(crumbs(page))).toHaveText('The river, part 2');
+  await expect(outline(page).getByRole('link')).toHaveText([
+    'Depth',
+    'Depth at night',
+    'Tides',
+    'Tides at night',
+    'Lights',
+    'Lights at night',
+  ]);
+  await expect(page.getByRole('link', { name: 'Previous The river, part 1' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a reader opens a folder whose pages the page left out, and goes into it', async ({ page }) => {
+  await open(page, '/chart/river/1.html');
+  await mark(page);
+  const links = pages(page).getByRole('link');
+  await expect(links).toHaveCount(26);
+  await pages(page).getByText('Sea', { exact: true }).click();
+  await expect(links).toHaveCount(51);
+  await pages(page).getByRole('link', { name: 'The sea, part 25' }).click();
+  await expect(heading(page)).toHaveText('The sea, part 25');
+  await expect(current(pages(page))).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a reader opens a folder whose first page is its index', async ({ page }) => {
+  await open(page, '/chart/river/1.html');
+  await pages(page).getByText('Delta', { exact: true }).click();
+  await pages(page).getByRole('link', { name: 'The delta, part 25' }).click();
+  await expect(heading(page)).toHaveText('The delta, part 25');
+});
+
+test('the outline follows the reading position and leads to sections', async ({ page }) => {
+  await open(page, '/chart/river/2.html');
+  await expect(current(outline(page))).toHaveText('Depth at night');
+  await page.locator('#tides-at-night').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(current(outline(page))).toHaveText('Tides at night');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current(outline(page))).toHaveText('Depth at night');
+  // The window cannot be scrolled so far that it would be the section in the middle.
+  await outline(page).getByRole('link', { name: 'Depth', exact: true }).click();
+  await expect(current(outline(page))).toHaveText('Depth');
+  await expect(page).toHaveURL(/#depth$/);
+});
+
+test('a reader with a keyboard skips to the pages, opens a folder, and follows a link in it', async ({ page }) => {
+  await open(page, '/chart/river/2.html');
+  await page.getByRole('link', { name: 'Skip to the pages of this package' }).focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['chart', 'Delta', 'Harbour']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(name);
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('The harbour, part 1');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('The harbour, part 1');
+});
+
+test('the focus stays where it is when the contents of a folder arrive', { tag: '@browser' }, async ({ page }) => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/harbour/1.html', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await open(page, '/chart/river/2.html');
+  await pages(page).getByText('Harbour', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('The harbour, part 1');
+  arrive();
+  await expect(pages(page).getByRole('link', { name: 'The harbour, part 25' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('The harbour, part 1');
+});
+
+test('a reader copies the page as markdown, and the address of a section by its link', { tag: '@browser' }, async ({
+  page,
+}) => {
+  await open(page, '/chart/river/2.html');
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# The river, part 2\n/);
+  await expect(page.getByRole('link', { name: 'Raw' })).toHaveAttribute('href', '/git/chart/river/2.md');
+  const link = page.getByRole('link', { name: 'Link to “Tides”' });
+  await expect(page.getByRole('heading', { name: 'Tides', exact: true })).toHaveCount(1);
+  await expect(link).toHaveCSS('opacity', '0');
+  await page.locator('#tides').hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#tides$/);
+});
+
+for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
+  test(`on a phone one control holds pages and sections, and closes on choosing; no barrier in ${theme}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/chart/river/2.html');
+    await expect(pages(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await expect(current(pages(page))).toHaveText('The river, part 2');
+    // However many pages there are, the sections are in sight at once.
+    await expect(outline(page).getByRole('link').first()).toBeInViewport();
+    expect(await violations(page)).toEqual([]);
+    await outline(page).getByRole('link', { name: 'Lights', exact: true }).click();
+    await expect(pages(page)).toBeHidden();
+    await expect(page.locator('#lights')).toBeFocused();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await pages(page).getByRole('link', { name: 'The river, part 3' }).click();
+    await expect(heading(page)).toHaveText('The river, part 3');
+    await expect(pages(page)).toBeHidden();
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader finds the pages, opens a folder, and goes on by its first page', async ({ page }) => {
+    await page.goto('/chart/river/2.html');
+    await expect(current(pages(page))).toHaveText('The river, part 2');
+    await expect(outline(page).getByRole('link', { name: 'Tides', exact: true })).toHaveAttribute('href', '#tides');
+    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
+    await pages(page).getByText('Sea', { exact: true }).click();
+    await expect(pages(page).getByText('and 24 more').filter({ visible: true })).toHaveCount(1);
+    await pages(page).getByRole('link', { name: 'The sea, part 1' }).click();
+    await expect(heading(page)).toHaveText('The sea, part 1');
+    await expect(pages(page).getByRole('link', { name: 'The sea, part 25' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(pages(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await expect(pages(page)).toBeVisible();
+  });
+
+  test('a reader follows what a folder says of its other pages, whatever its first page is', async ({ page }) => {
+    await page.goto('/chart/river/2.html');
+    await pages(page).getByText('Delta', { exact: true }).click();
+    await pages(page).getByRole('link', { name: 'and 25 more' }).filter({ visible: true }).click();
+    await expect(heading(page)).toHaveText('The delta');
+    await expect(pages(page).getByRole('link', { name: 'The delta, part 25' })).toBeVisible();
+  });
+});

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { open, test } from '#tests/fixtures/site.ts';
+import { violations } from '#tests/fixtures/violations.ts';
+
+test('a reader goes from a package to the map and on to another package by keyboard', async ({ page }) => {
+  await open(page, './signpost');
+  await page.getByRole('link', { name: 'Show in the map of the family' }).click();
+  await expect(page).toHaveURL(/\/-\/map\.html#signpost$/);
+  const picture = page.getByRole('group', { name: 'Map of the family' });
+  await picture.getByRole('link', { name: /^hearthside/ }).focus();
+  await expect(
+    picture
+      .getByRole('link', { name: /^hearthside/ })
+      .locator('use')
+      .first(),
+  ).toBeVisible();
+  // What is drawn once more has no styles of its own: with a fill, a bent line would be a black area.
+  await expect(picture.locator('use').first()).toHaveCSS('fill', 'none');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/hearthside\/index\.html$/);
+});
+
+test('the table says who uses whom', async ({ page }) => {
+  await page.goto('./-/map.html');
+  const row = page.getByRole('row', { name: /^hearthside/ });
+  await expect(row.getByRole('link', { name: 'tidemark' }).first()).toHaveAttribute('href', /\/tidemark\/index\.html$/);
+});
+
+test('the figures of a chart are those of its table', async ({ page }) => {
+  await open(page, './matrix/index.html');
+  const section = page.getByRole('region', { name: 'The family over time' });
+  await section.getByText('Figures as a table').last().click();
+  const table = section.getByRole('table', { name: 'Activity by month' });
+  const cells = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(': ')));
+  const bars = await section.locator('rect title').allTextContents();
+  // A month without a release has no bar.
+  expect(cells.toReversed().filter((cell) => !cell.endsWith(': 0'))).toEqual(bars);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the map and the charts are legible in a light theme', async ({ page, context, site }) => {
+  const theme = 'cory-mat-theme-light-indigo-pink';
+  await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+  for (const path of ['./-/map.html', './matrix/index.html']) {
+    await open(page, path);
+    await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+    expect(await violations(page, 'colours')).toEqual([]);
+  }
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a package leads to its row of the map, which is in view', async ({ page }) => {
+    await page.goto('./signpost/index.html');
+    await page.getByRole('link', { name: 'Show in the map of the family' }).click();
+    await expect(page).toHaveURL(/\/-\/map\.html#row:signpost$/);
+    await expect(page.getByRole('row', { name: /^signpost/ })).toBeInViewport();
+    expect(await page.locator('tr:target').textContent()).toMatch(/^signpost/);
+  });
+
+  test('the map fits and its labels are links', async ({ page }) => {
+    await page.goto('./-/map.html');
+    await page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' }).click();
+    await expect(page).toHaveURL(/\/tidemark\/index\.html$/);
+    await page.goBack();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    const right = await page.locator('main').evaluate((main) => main.scrollWidth);
+    expect(right).toBeLessThanOrEqual(width);
+  });
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the labels of the map are legible and large enough to touch, and the page is not too wide', async ({
+    page,
+  }) => {
+    await open(page, './-/map.html');
+    const label = page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' });
+    const box = await label.boundingBox();
+    const scale = (box?.height ?? 0) / 26;
+    // Letters of 12.5 pixels become about 11.
+    expect(scale).toBeGreaterThan(0.87);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await violations(page)).toEqual([]);
+  });
+});
