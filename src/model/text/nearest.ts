@@ -1,10 +1,17 @@
 /** The candidate closest to a mistyped name; undefined when none is close. */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  const near = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
-    .sort((a, b) => a.distance - b.distance);
-  return near[0]?.candidate;
+  const wanted = name.toLowerCase();
+  let near: string | undefined;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const folded = candidate.toLowerCase();
+    const limit = Math.min(Math.max(1, Math.floor(candidate.length / 3)), least - 1);
+    // Texts differ by at least the difference of their lengths.
+    if (Math.abs(folded.length - wanted.length) > limit) continue;
+    const distance = editDistance(wanted, folded);
+    if (distance <= limit) [near, least] = [candidate, distance];
+  }
+  return near;
 }
 
 /** Edit distance of two texts: the number of letters to insert, delete, replace or swap with a neighbour. */

@@ -24,8 +24,8 @@ const here = 'http://site.invalid';
 /** Maximum number of paths to compare by edit distance. */
 const maxCompared = 1_000;
 
-/** Maximum number of dead paths that are compared with those of the site: each takes up to 0.2 seconds. */
-const maxHints = 20;
+/** Maximum number of dead paths that are compared with those of the site: comparing takes time in which nothing is answered. */
+const maxHints = 10;
 
 /** Creates the function that finds the links of the settings to paths that the site does not answer. */
 export function createFindDeadLinks(links: readonly SettingsLink[], scope: LinkScope): FindDeadLinks {
