@@ -163,10 +163,9 @@ test('[T-09] of two navigations in a burst only the last is shown', async ({ pag
   expect(await isMarked(page)).toBe(true);
 });
 
-test('clicks with Ctrl, with the middle button or to another site open as the browser does', async ({
-  page,
-  context,
-}) => {
+test('clicks with Ctrl, with the middle button or to another site open as the browser does', {
+  tag: '@browser',
+}, async ({ page, context }) => {
   await open(page, './signpost/index.html');
   await mark(page);
   const link = page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first();
@@ -174,7 +173,6 @@ test('clicks with Ctrl, with the middle button or to another site open as the br
     const opened = context.waitForEvent('page');
     await click();
     const other = await opened;
-    // Playwright may miss the URL of a page that the browser has opened.
     await expect(heading(other)).toHaveText(/Routes/);
     await other.close();
   }
