@@ -49,7 +49,7 @@ export async function checkSnapshot(siteSnapshot: SiteSnapshot, options: CheckOp
   return { packages: countUnknown([...packages, ...withoutPackage(siteSnapshot, options)]) };
 }
 
-/** Errors of the sync in repositories that did not become packages. */
+/** Warnings of the sync about settings, and about repositories that did not become packages. */
 function withoutPackage(
   siteSnapshot: SiteSnapshot,
   { severities: wanted = {} }: CheckOptions,
@@ -65,6 +65,7 @@ function withoutPackage(
     return {
       repo: folder,
       folder,
+      isPackage: false,
       pages: 0,
       findings: completeFindings(rawFindings, { siteSnapshot, repo: folder, wanted }),
       external: [],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckReport, Finding } from '#model/check/check-report.ts';
+import { type CheckReport, type Finding, packagesOf } from '#model/check/check-report.ts';
 import type { Severity } from '#model/check/severity.ts';
 import { keysOf } from './baseline.ts';
 import { findingText } from './finding-text.ts';
@@ -13,9 +13,12 @@ const severities: Readonly<Record<Severity, string>> = { error: 'major', warning
  */
 export function formatGitlab(report: CheckReport): string {
   const pathOf = reportPaths(report);
+  const folders = new Set(packagesOf(report).map(({ folder }) => folder));
   const issues = [...keysOf(report)].map(([finding, key]) => {
-    // A place is required: a finding about a package is at its README.
-    const path = pathOf(finding) ?? pathOf({ ...finding, file: 'README.md' }) ?? '';
+    const { folder } = finding;
+    // A place is required: a finding about a package is at its README, one about a setting at the name of the setting.
+    const whole = folders.has(folder) ? pathOf({ folder, file: 'README.md' }) : folder;
+    const path = pathOf(finding) ?? whole ?? '';
     return issueOf(finding, { key, path });
   });
   return JSON.stringify(issues, null, 2);

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { type CheckReport, countFindings, type Finding } from '#model/check/check-report.ts';
+import { type CheckReport, countFindings, type Finding, packagesOf } from '#model/check/check-report.ts';
 import { type Severity, severities } from '#model/check/severity.ts';
 import { plural } from '#model/text/plural.ts';
 
@@ -58,13 +58,14 @@ function findingLines({ finding, more }: Shown, style: Style): string {
 }
 
 /** The summary line: the number of findings, packages and pages. */
-function summaryOf({ packages }: CheckReport, style: Style): string {
+function summaryOf(report: CheckReport, style: Style): string {
+  const { packages } = report;
   const pages = packages.reduce((sum, each) => sum + each.pages, 0);
   const counts = countFindings(packages.flatMap((each) => each.findings));
   const found = severities
     .filter((severity) => counts[severity] > 0)
     .map((severity) => counted(counts[severity], severity, style));
-  const all = `${plural(pages, 'page')} of ${plural(packages.length, 'package')}`;
+  const all = `${plural(pages, 'page')} of ${plural(packagesOf(report).length, 'package')}`;
   return found.length === 0 ? `${style('green', '✓')} Nothing found in ${all}.` : `${found.join(', ')} in ${all}.`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { CheckReport } from '#model/check/check-report.ts';
 import { checkRules } from '#model/check/rules.ts';
 import { formatGithub } from './format-github.ts';
 import { formatGitlab } from './format-gitlab.ts';
@@ -80,6 +81,26 @@ test('GitLab reads the report: each finding has its place, and a fingerprint tha
   expect(second?.fingerprint).not.toBe(first?.fingerprint);
   const [moved] = codeQuality.parse(JSON.parse(formatGitlab(sampleReport(sampleFinding({ line: 9 })))));
   expect(moved?.fingerprint).toBe(first?.fingerprint);
+});
+
+test('a finding of a setting is no package: it stands under its name, beside the paths of a single package', () => {
+  const setting = 'site.header.links[0].url';
+  const ofSetting = sampleFinding({
+    repo: setting,
+    folder: setting,
+    file: undefined,
+    line: undefined,
+    commit: undefined,
+  });
+  const single: CheckReport = {
+    packages: [
+      { repo: 'lamp', folder: 'lamp', pages: 2, findings: [sampleFinding()] },
+      { repo: setting, folder: setting, isPackage: false, pages: 0, findings: [ofSetting] },
+    ],
+  };
+  const paths = codeQuality.parse(JSON.parse(formatGitlab(single))).map(({ location }) => location.path);
+  expect(paths).toEqual(['docs/a, b.md', setting]);
+  expect(formatHuman(single, false)).toMatch(/2 errors in 2 pages of 1 package\.$/);
 });
 
 test('JSON contains every field of a finding', () => {

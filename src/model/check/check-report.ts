@@ -27,12 +27,14 @@ export interface Finding {
   readonly suggestion: string | undefined;
 }
 
-/** Findings of one package. */
+/** Findings of one package, of a setting, or of a repository that did not become a package. */
 export interface PackageReport {
   /** Identity of the package. */
   readonly repo: string;
   /** Name of the folder or repository at the source. */
   readonly folder: string;
+  /** False for what is no package; `repo` and `folder` are then its name. */
+  readonly isPackage?: false;
   /** Number of checked pages. */
   readonly pages: number;
   /** Findings, by file and line. */
@@ -43,6 +45,11 @@ export interface PackageReport {
 export interface CheckReport {
   /** All packages, sorted by name. */
   readonly packages: readonly PackageReport[];
+}
+
+/** The packages of a report. */
+export function packagesOf({ packages }: CheckReport): readonly PackageReport[] {
+  return packages.filter(({ isPackage }) => isPackage !== false);
 }
 
 /** Counts findings by severity. */
