@@ -20,6 +20,9 @@ const packageGroup = group({
 /** The setting `groups`: packages that stand together. */
 export const groups = list(packageGroup, 'a list of { title, match }')
   .max(limits.groups, { error: `at most ${limits.groups} groups` })
+  .refine((all) => new Set(all.map(({ title }) => JSON.stringify(title))).size === all.length, {
+    error: 'groups with titles of their own; put the patterns of equal titles into one group',
+  })
   .default([])
   .meta({
     description:
