@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { ownLinks } from '#export/crawl/own-links.ts';
+import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test as base, open, untilCopyable } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';
 import { project } from '#tests/sites/families.ts';
@@ -82,14 +83,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test('a dismissed announcement stays dismissed after navigation and reload, and nothing shifts', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      const entries = list.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') === false);
-      const sum = entries.reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
-      Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + sum });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page, { withoutInput: true });
   await open(page, './signpost/index.html');
   await announcement(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(announcement(page)).toBeHidden();
@@ -99,7 +93,7 @@ test('a dismissed announcement stays dismissed after navigation and reload, and 
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect(announcement(page)).toBeHidden();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+  expect(await shiftsOf(page)).toBeLessThan(0.01);
 });
 
 test('the logo follows the theme that a reader chooses', async ({ page }) => {

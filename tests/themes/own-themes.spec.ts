@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test as base, open, openPackageDrawer } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';
 import { startBranded } from '#tests/sites/branded-site.ts';
@@ -36,10 +37,6 @@ for (const [scheme, theme] of [
     expect(await violations(page, 'colours')).toEqual([]);
   });
 }
-
-/** Waits until the browser has laid out and painted. */
-const twoFrames = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 test('[T-02] own themes lead the menu under their titles, and the chosen one is remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -88,14 +85,7 @@ test.describe('on a phone, an own font that arrives after the first paint', () =
 
   /** How far the page moves when the held font files arrive. */
   async function shiftOfFonts(page: Page, path: string): Promise<number> {
-    await page.addInitScript(() => {
-      let shifted = 0;
-      Object.assign(window, { shifted });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
-        Object.assign(window, { shifted });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let held = 0;
     await page.route(/\/assets\/site\/.*\.woff2$/, async (route) => {
@@ -103,18 +93,16 @@ test.describe('on a phone, an own font that arrives after the first paint', () =
       await released;
       await route.continue();
     });
-    const shifted = (): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     // Without the file of styles the end of the page would come later.
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    const before = await shifted();
+    const before = await shiftsOf(page);
     expect(held).toBe(2);
     expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false);
     release();
     await page.waitForFunction(() => document.fonts.check('16px Inter') && document.fonts.check('bold 16px Inter'));
-    await twoFrames(page);
-    return (await shifted()) - before;
+    return (await shiftsOf(page)) - before;
   }
 
   for (const path of ['./', swatch, './signpost/index.html']) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test } from '#tests/fixtures/site.ts';
 
 const file = /\/assets\/rest-[^/]+\.css$/;
@@ -15,16 +16,6 @@ async function holdStyles(page: Page): Promise<() => void> {
     await route.continue();
   });
   return () => release();
-}
-
-/** The sum of all layout shifts so far. */
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, 'shifted'))));
-      }),
-  );
 }
 
 async function untilPainted(page: Page): Promise<void> {
@@ -51,14 +42,7 @@ for (const { name, ...device } of [
       test(`${path} is painted without the file of styles, which then moves nothing`, async ({ page, site, watch }) => {
         test.skip(site.files === true && !pages.includes(path), 'Files have no page of failures and no results.');
         watch.expect(/404/);
-        await page.addInitScript(() => {
-          let shifted = 0;
-          Object.assign(window, { shifted });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
-            Object.assign(window, { shifted });
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await recordShifts(page);
         const release = await holdStyles(page);
         await page.goto(path, { waitUntil: 'commit' });
         await untilPainted(page);
@@ -66,11 +50,11 @@ for (const { name, ...device } of [
         await page.waitForFunction(() =>
           [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
         );
-        const before = await shifted(page);
+        const before = await shiftsOf(page);
         release();
         await page.waitForLoadState('load');
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        expect((await shifted(page)) - before).toBeLessThan(0.01);
+        expect((await shiftsOf(page)) - before).toBeLessThan(0.01);
       });
     }
   });
