@@ -107,7 +107,7 @@ export function insidePath(path: string, { base }: Base): string | undefined {
 
 /** The URL of a link in the settings: a path of the site gets its base, any other URL stays as it is. */
 export function withBase(url: string, { base }: Base): string {
-  return url.startsWith('/') ? base + url : url;
+  return /^\/(?!\/)/.test(url) ? base + url : url;
 }
 
 /** The canonical URL path of a package's first page. */

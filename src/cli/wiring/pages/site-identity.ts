@@ -37,9 +37,10 @@ function schemeOf({ background, text, accent = text }: NonNullable<SiteSettings[
 
 function footerOf({ text, links, columns }: SiteSettings['footer'], server: Base): SiteFooter | undefined {
   if (text === undefined && links.length === 0 && columns.length === 0) return undefined;
-  const inSite = (url: string): string => (url.startsWith('//') ? url : withBase(url, server));
   return {
-    ...(text !== undefined && { text: mapLocalText(text, (own) => mapInlineLinks(own, inSite)) }),
+    ...(text !== undefined && {
+      text: mapLocalText(text, (own) => mapInlineLinks(own, (url) => withBase(url, server))),
+    }),
     links: links.map((link) => linkOf(link, server)),
     columns: columns.map((column) => ({
       title: column.title,
