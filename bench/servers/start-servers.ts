@@ -23,8 +23,7 @@ export const asterismProgram = join(project, 'bin/asterism.js');
 
 /** Starts the built Asterism on a free port. */
 export function startAsterism({ family, cache, origin }: AsterismOptions): Promise<ChildServer> {
-  const more = origin === undefined ? [] : ['--origin', origin];
-  return startServer([asterismProgram, family, '--port', '0', '--cache', cache, ...more]);
+  return startServer([...argumentsOf({ cache, origin }), family]);
 }
 
 /** Options of {@link startBranded}. */
@@ -40,8 +39,19 @@ export interface BrandedOptions {
 /** Starts the branded example, with a font that it serves. */
 export function startBranded({ cache, fonts, origin }: BrandedOptions): Promise<ChildServer> {
   const config = join(project, 'examples/branded/asterism.config.js');
-  const args = [asterismProgram, '--config', config, '--port', '0', '--cache', cache, '--origin', origin];
-  return startServer(args, { ASTERISM_LOOK__FONT_FOLDER: fonts });
+  return startServer([...argumentsOf({ cache, origin }), '--config', config], { ASTERISM_LOOK__FONT_FOLDER: fonts });
+}
+
+/** The program, on a free port. */
+function argumentsOf({
+  cache,
+  origin,
+}: {
+  readonly cache: string;
+  readonly origin: string | undefined;
+}): readonly string[] {
+  const more = origin === undefined ? [] : ['--origin', origin];
+  return [asterismProgram, '--port', '0', '--cache', cache, ...more];
 }
 
 /** Starts a minimal HTTP server for the files of a folder. */
