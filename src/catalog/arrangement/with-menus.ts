@@ -64,18 +64,23 @@ function sameAs(name: string, first: string): Warning {
   return { repository: `menus.${name}`, file: undefined, message };
 }
 
-/** The pages and folders that a menu names, with the settings that name them. */
-function namedPaths({ order, titles }: MenuSettings) {
+/** A page or a folder that a menu names, and the setting that names it. */
+interface MenuPath {
+  readonly setting: 'order' | 'titles';
+  readonly path: string;
+}
+
+function namedPaths({ order, titles }: MenuSettings): readonly MenuPath[] {
   return [
-    ...order.map((path) => ({ setting: 'order', path })),
-    ...Object.keys(titles).map((path) => ({ setting: 'titles', path })),
+    ...order.map((path) => ({ setting: 'order' as const, path })),
+    ...Object.keys(titles).map((path) => ({ setting: 'titles' as const, path })),
   ];
 }
 
 /** Creates the test of a path that a package does not have. */
 function isUnknownIn(pages: ReadonlyMap<string, Page>, known: readonly string[]) {
   const isFolder = (path: string): boolean => known.some((file) => file.startsWith(`${plainPath(path)}/`));
-  return ({ setting, path }: ReturnType<typeof namedPaths>[number]): boolean =>
+  return ({ setting, path }: MenuPath): boolean =>
     pageOfPath(path, pages) === undefined && !(setting === 'order' && isFolder(path));
 }
 

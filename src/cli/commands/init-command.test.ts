@@ -195,14 +195,14 @@ test('the next command installs what is not installed, and can be pasted into a 
   expect(existsSync(join(cwd, 'ran'))).toBe(false);
 });
 
-test('a maintainer with a .gitignore is told the lines that it lacks', async () => {
+test('a maintainer with a .gitignore reads which lines it lacks', async () => {
   put('.gitignore', '/node_modules/\nsite/\n');
   await create('.', { source: ['.'] });
   expect(read('.gitignore')).toBe('/node_modules/\nsite/\n');
   expect(said).toContain('⁂ Lines for .gitignore: .asterism-cache/, site.changes, public/, public.changes');
 });
 
-test('a maintainer of a site inside a repository is told where workflows belong', async () => {
+test('a maintainer of a site inside a repository reads where workflows belong', async () => {
   put('.git/HEAD', '');
   put('README.md', '# Lamp');
   await create('docs');
