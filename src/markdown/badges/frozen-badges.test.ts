@@ -129,7 +129,7 @@ test('badges are drawn in every form of an image: by reference, as HTML, in pict
   expect(drawn(rendered(`[![l][badge]][target]\n\n[badge]: ${address}\n[target]: LICENSE`))).toEqual([licence]);
   const html = rendered(`<p align="center"><a href="LICENSE"><img src="${address}" width="90" id="l"></a></p>`);
   expect(drawn(html)).toEqual([]);
-  expect(html.html).toContain('<span id="user-content-l" class="badge"');
+  expect(html.html).toContain('<span id="l" class="badge"');
   const picture = `<picture><source media="(prefers-color-scheme: dark)" srcset="${address}?d"><img src="${address}?l"></picture>`;
   const both = rendered(picture).html;
   expect(both).not.toMatch(/<(picture|source|img)/);

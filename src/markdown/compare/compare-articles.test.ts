@@ -100,7 +100,7 @@ describe('markup', () => {
 
   test('a target of links inside of a changed text stays where it is', () => {
     expect(marks('Some <a id="x"></a>old text', 'Some <a id="x"></a>new text')).toBe(
-      '<p>Some <del id="change-1">old</del><ins><a id="user-content-x"></a>new</ins> text</p>',
+      '<p>Some <del id="change-1">old</del><ins><a id="x"></a>new</ins> text</p>',
     );
   });
 });

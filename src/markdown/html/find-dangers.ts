@@ -103,7 +103,8 @@ function isAllowed(name: string, address: string): boolean {
   return url === null || schemes[name]?.test(url.protocol) === true;
 }
 
-/** True for an id of the site: ids of authors have the prefix, ids of headings do not. */
+/** True for an id that hides nothing of the browser or of the page. */
 function isOwnId(tagName: string, id: string): boolean {
-  return id.startsWith('user-content-') || (/^h[1-6]$/.test(tagName) && !isTakenId(id) && !/[\s:"'<>]/.test(id));
+  if (/^h[1-6]$/.test(tagName) && !isTakenId(id) && !/[\s:"'<>]/.test(id)) return true;
+  return id.startsWith('user-content-') ? !/\s/.test(id) : !isTakenId(id) && /^[^A-Z\s:"'<>&()[\]]+$/.test(id);
 }

@@ -52,12 +52,35 @@ test('links to reserved ids still lead to their heading', () => {
   );
 });
 
-test('ids and names of the document are prefixed, and links to them still lead there', () => {
+test('anchors of the author by id or by name are ids, so that links lead there with and without a script', () => {
   expect(
     html('<a name="x"></a><b id="y"></b><a id="user-content-z"></a> [x](#x) [y](#y) [z](#z) [z](#user-content-z)'),
   ).toBe(
-    '<p><a name="user-content-x"></a><b id="user-content-y"></b><a id="user-content-user-content-z"></a> <a href="#user-content-x">x</a> <a href="#user-content-y">y</a> <a href="#z">z</a> <a href="#user-content-user-content-z">z</a></p>',
+    '<p><a id="x"></a><b id="y"></b><a id="z"></a> <a href="#x">x</a> <a href="#y">y</a> <a href="#z">z</a> <a href="#z">z</a></p>',
   );
+});
+
+test('an anchor that could hide something of the browser has a prefix, and links to it have it too', () => {
+  const md =
+    '<a name="head"></a><a id="createElement"></a><a id="fn-1"></a> [a](#head) [b](#createElement) [c](##fn-1)';
+  expect(html(md)).toBe(
+    '<p><a id="user-content-head"></a><a id="user-content-createElement"></a><a id="user-content-fn-1"></a> <a href="#user-content-head">a</a> <a href="#user-content-createElement">b</a> <a href="#user-content-fn-1">c</a></p>',
+  );
+});
+
+test('a name of two anchors belongs to the first, and headings come before both', () => {
+  const page = html(
+    '<a id="x"></a>one\n\n<a id="x" name="y"></a><a name="x y"></a>\n\n# X Y\n\n[x](#x) [y](#y) [h](#x-y)',
+  );
+  expect(page.match(/ (id|name)="[^"]*"/g)).toEqual([' id="x"', ' id="y"', ' id="x-y"']);
+  expect(page.match(/href="[^"]*"/g)).toEqual(['href="#x"', 'href="#y"', 'href="#x-y"']);
+});
+
+test('labels of elements lead to the ids that these have on the page', () => {
+  const page = html(
+    '<b id="note">n</b> <a aria-describedby="note" aria-labelledby="getName">x</a> <b id="getName">y</b>',
+  );
+  expect(page).toContain('<a aria-describedby="note" aria-labelledby="user-content-getName">');
 });
 
 test('links lead to headings by their id, by its encoded form and by the id of older sites', () => {
@@ -79,12 +102,13 @@ test('a heading keeps its links and has plain text', () => {
   expect(headings).toEqual([{ depth: 2, id: 'the-guide', text: 'The guide' }]);
 });
 
-test('a link to an id that the author gave a heading leads to its new id', () => {
+test('a heading with an id of its author has the id of GitHub and keeps its own as an anchor', () => {
   const md =
     '<h2 id="table-of-contents">:book: Table of Contents</h2>\n\n[a](#table-of-contents) [b](#user-content-table-of-contents)';
   const [heading] = rendered(md).headings;
   expect(heading?.id).toBe('book-table-of-contents');
-  expect(html(md).match(/href="#[^"]*"/g)).toEqual(Array(2).fill(`href="#${heading?.id}"`));
+  expect(html(md)).toContain('<h2 id="book-table-of-contents"><a id="table-of-contents"></a>');
+  expect(html(md).match(/href="#[^"]*"/g)).toEqual(Array(2).fill('href="#table-of-contents"'));
 });
 
 test('links with the prefix of GitHub’s pages lead to their heading', () => {

@@ -4,21 +4,24 @@ import { isBadge } from '#markdown/badges/draw-badges.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { Heading } from '#model/page/render.ts';
 import { headingAlias } from './heading-alias.ts';
-import { isTakenId } from './taken-ids.ts';
+import { anchorId, isTakenId } from './taken-ids.ts';
 import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
 /** Images that are loaded eagerly; the others are loaded lazily. */
 const eagerImages = 2;
 
+/** What the allow list puts before ids and names. */
+const prefix = 'user-content-';
+
 /** Adds heading ids, links to them and marks of external links to a safe tree. Returns the headings. */
 export function finish(tree: Root): readonly Heading[] {
-  const own = new Map<string, string>();
-  const headings = nameHeadings(tree, own);
-  const targets = hashTargets(tree, headings, own);
+  const headings = nameHeadings(tree);
+  const targets = nameAnchors(tree, headings);
   let images = 0;
   eachElement(tree, (element) => {
     const { tagName } = element;
     if (tagName === 'a') finishLink(element, targets);
+    for (const name of ['ariaDescribedBy', 'ariaLabelledBy']) nameReferences(element, name, targets);
     if (tagName === 'img') {
       finishImage(element, images);
       if (!isEmoji(element) && !isBadge(element) && element.properties.loading === undefined) images += 1;
@@ -28,57 +31,71 @@ export function finish(tree: Root): readonly Heading[] {
 }
 
 /**
- * Gives headings the ids of GitHub. Ids of the author are recorded in `own` with the new id. An id that belongs to the browser
- * or to the page itself gets the prefix `user-content-` (C3).
+ * Gives headings the ids of GitHub. A heading with an id of its author keeps that too, as an anchor inside. An id that belongs
+ * to the browser or to the page itself gets the prefix `user-content-` (C3).
  */
-function nameHeadings(tree: Root, own: Map<string, string>): Heading[] {
+function nameHeadings(tree: Root): Heading[] {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
   eachElement(tree, (element) => {
     if (!/^h[1-6]$/.test(element.tagName)) return;
     const text = textOf(element);
-    if (element.properties.id === 'user-content-footnote-label') return;
+    const { id: written } = element.properties;
+    if (written === `${prefix}footnote-label`) return;
     const slug = slugger.slug(textOf(element, 'named'));
     if (slug === '') return;
-    const id = isTakenId(slug) ? `user-content-${slug}` : slug;
-    const { id: written } = element.properties;
-    // The id of the author is replaced, and links to it lead to the new one.
-    if (typeof written === 'string') own.set(written.replace(/^user-content-/, ''), id);
+    const id = isTakenId(slug) ? prefix + slug : slug;
+    if (typeof written === 'string') element.children.unshift(anchor(written));
     element.properties.id = id;
     headings.push({ depth: Number(element.tagName.slice(1)), id, text: text.replace(/\s+/g, ' ').trim() });
   });
   return headings;
 }
 
+function anchor(id: string): Element {
+  return { type: 'element', tagName: 'a', properties: { id }, children: [] };
+}
+
 /**
- * The target of `#name`: the id of a heading, an id of the document, or the heading that had this id on older sites.
+ * Gives the anchors of the author their ids, and returns the target of `#name`: the id of a heading, an anchor of the document,
+ * or the heading that had this id on older sites. Of two anchors with one name the first has it.
  */
-function hashTargets(
-  tree: Root,
-  headings: readonly Heading[],
-  own: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+function nameAnchors(tree: Root, headings: readonly Heading[]): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
   const add = (name: string, id: string): void => {
     if (!targets.has(name)) targets.set(name, id);
   };
-  for (const { id } of headings) add(id.replace(/^user-content-/, ''), id);
-  eachElement(tree, ({ properties }) => {
-    for (const value of [properties.id, properties.name]) {
-      if (typeof value === 'string' && value.startsWith('user-content-'))
-        add(value.slice('user-content-'.length), value);
+  const ids = new Set(headings.map(({ id }) => id));
+  for (const { id } of headings) add(id.replace(prefix, ''), id);
+  eachElement(tree, ({ tagName, properties }) => {
+    const { id: written, name } = properties;
+    if (/^h[1-6]$/.test(tagName) && typeof written === 'string' && ids.has(written)) return;
+    const names = [written, name].filter((value) => typeof value === 'string').map(withoutPrefix);
+    if (names.length === 0) return;
+    const [id, other] = names.map(anchorId).map((each) => (ids.has(each) ? undefined : each));
+    if (id === undefined && other === undefined) delete properties.id;
+    else properties.id = id ?? other;
+    if (id === undefined || other === undefined || id === other) delete properties.name;
+    else properties.name = other;
+    for (const each of names) {
+      ids.add(anchorId(each));
+      add(each, anchorId(each));
     }
   });
-  for (const [name, id] of own) add(name, id);
   for (const { id, text } of headings) add(headingAlias(text), id);
   return targets;
+}
+
+/** The name that the author wrote, who may have copied it with the prefix from GitHub's page. */
+function withoutPrefix(id: string): string {
+  return id.replace(/^(user-content-)+/, '');
 }
 
 function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
   const { href } = link.properties;
   if (typeof href !== 'string') return;
   if (href.startsWith('#')) {
-    const name = decodePercent(href.slice(1));
+    const name = decodePercent(href.replace(/^#+/, ''));
     // Tables of contents that were copied from GitHub's pages have the prefix in their links.
     const target = targets.get(name) ?? targets.get(name.replace(/^(user-content-)+/, ''));
     if (target !== undefined) link.properties.href = `#${target}`;
@@ -88,6 +105,12 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
     link.properties.rel = ['noopener', 'nofollow', 'ugc'];
     link.properties.className = [...classesOf(link), 'external'];
   }
+}
+
+/** Gives references to elements of the document the ids that these have. */
+function nameReferences({ properties }: Element, attribute: string, targets: ReadonlyMap<string, string>): void {
+  const ids = properties[attribute];
+  if (Array.isArray(ids)) properties[attribute] = ids.map((id) => targets.get(withoutPrefix(String(id))) ?? id);
 }
 
 function finishImage(image: Element, position: number): void {

@@ -18,7 +18,21 @@ const words: ReadonlySet<string> = new Set(
 const handlers =
   /^on(abort|after|animation|aux|before|blur|cancel|canplay|change|click|close|command|content|context|copy|cue|cut|dbl|device|drag|drop|duration|emptied|ended|error|focus|form|freeze|fullscreen|game|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|orientation|page|paste|pause|play|pointer|pop|progress|rate|ready|rejection|reset|resize|resume|scroll|security|seek|select|slot|stalled|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel)[a-z]*$/;
 
-/** True if an id belongs to the browser or to the page itself. */
+/** True if an id belongs to the browser, to the page itself or to its footnotes. */
 export function isTakenId(id: string): boolean {
-  return words.has(id) || handlers.test(id) || /^((asterism|cory|icon)(-.*)?|user-content-.*)$/.test(id);
+  return (
+    words.has(id) ||
+    handlers.test(id) ||
+    /^((asterism|cory|icon)(-.*)?|(user-content|fn|fnref)-.*|footnote-label)$/.test(id)
+  );
+}
+
+/**
+ * The id of an anchor on the page: its name, or `user-content-` and its name when the id is taken, or when its capital letters
+ * could make it the name of a property of the browser. It depends on the name alone, so that links from other pages need not
+ * know the page.
+ */
+export function anchorId(name: string): string {
+  const id = name.trim().replace(/\s+/g, '-');
+  return isTakenId(id) || !/^[\p{Ll}\p{Lo}\p{M}\p{N}._-]+$/u.test(id) ? `user-content-${id}` : id;
 }

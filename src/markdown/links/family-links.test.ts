@@ -10,7 +10,7 @@ test.each([
   ['docs/a.md', '/demo/docs/a.html'],
   ['./docs/a.md', '/demo/docs/a.html'],
   ['docs/a.html', '/demo/docs/a.html'],
-  ['docs/a.md#part', '/demo/docs/a.html#part'],
+  ['docs/a.md#part', '/demo/docs/a.html#user-content-part'],
   ['docs/a.md?plain=1#L3', '/demo/docs/a.html?plain=1#L3'],
   ['docs/x%20y.md', '/demo/docs/x%20y.html'],
   ['docs/x y.md', '/demo/docs/x%20y.html'],
@@ -80,9 +80,9 @@ test.each([
   ['https://forge.example/ACME/Demo.git', '/demo/index.html'],
   ['http://forge.example/acme/demo/', '/demo/index.html'],
   ['//forge.example/acme/demo', '/demo/index.html'],
-  ['https://forge.example/acme/demo?tab=readme#part', '/demo/index.html#part'],
+  ['https://forge.example/acme/demo?tab=readme#part', '/demo/index.html#user-content-part'],
   ['https://forge.example/acme/star', '/matrix/index.html'],
-  ['https://forge.example/acme/demo/blob/main/docs/a.md#part', '/demo/docs/a.html#part'],
+  ['https://forge.example/acme/demo/blob/main/docs/a.md#part', '/demo/docs/a.html#user-content-part'],
   ['https://forge.example/acme/demo/blob/main/docs/x%20y.md', '/demo/docs/x%20y.html'],
   ['https://forge.example/acme/demo/tree/main/docs', '/demo/docs/index.html'],
   ['https://forge.example/acme/demo/raw/main/docs/a.md', '/demo/docs/a.html'],
@@ -92,7 +92,7 @@ test.each([
   ['https://www.star.example/', '/matrix/index.html'],
   ['https://star.example/demo', '/demo/index.html'],
   ['http://STAR.example/demo/', '/demo/index.html'],
-  ['https://star.example/demo/docs/a.html#part', '/demo/docs/a.html#part'],
+  ['https://star.example/demo/docs/a.html#part', '/demo/docs/a.html#user-content-part'],
   ['https://star.example/matrix', '/matrix/index.html'],
   ['https://old.example:8080/demo/index.html', '/demo/index.html'],
   ['https://cdn.star.example/git/demo/LICENSE', '/git/demo/LICENSE'],
@@ -137,6 +137,18 @@ test.each([
   ['https://cdn.star.example/git/demo/gone.png', undefined],
 ])('an image %s is loaded from %s', (src, expected) => {
   expect(links.image(src, readme)?.src).toBe(expected);
+});
+
+test('a link to an anchor of another page has the id that the anchor has there', () => {
+  const page = html(
+    '[a](docs/a.md#plugins) [b](docs/a.md#createElement) [c](docs/a.md##wiring) [d](docs/a.md#user-content-id)',
+  );
+  expect(page.match(/#[^"]*/g)).toEqual([
+    '#user-content-plugins',
+    '#user-content-createElement',
+    '#wiring',
+    '#user-content-id',
+  ]);
 });
 
 test('a missing image is shown as its alternative text', () => {

@@ -48,10 +48,10 @@ const readme = { repo: 'hub', file: 'README.md' };
 test.each([
   ['https://github.com/acme/hub/tree/main', '/hub/index.html'],
   ['https://www.github.com/Acme/Hub#readme', '/hub/index.html#readme'],
-  ['https://github.com/acme/hub?tab=readme-ov-file#part', '/hub/index.html#part'],
+  ['https://github.com/acme/hub?tab=readme-ov-file#part', '/hub/index.html#user-content-part'],
   ['https://github.com/acme/hub/blob/HEAD/docs/a.md', '/hub/docs/a.html'],
   ['https://github.com/acme/hub/blob/v1.2.3/docs/a.md', '/hub/docs/a.html'],
-  [`https://github.com/acme/hub/blob/${commit}/docs/a.md#part`, '/hub/docs/a.html#part'],
+  [`https://github.com/acme/hub/blob/${commit}/docs/a.md#part`, '/hub/docs/a.html#user-content-part'],
   ['https://github.com/acme/hub/blob/feature/new/thing/docs/a.md', '/hub/docs/a.html'],
   ['https://github.com/acme/hub/raw/refs/heads/main/docs/a.md', '/hub/docs/a.html'],
   ['https://github.com/acme/hub/blob/main/conf/app.json?plain=1#L3', '/hub/conf/app.json#L3'],
@@ -135,8 +135,8 @@ test.each([
 
 test.each([
   ['/git/lab/LICENSE', '/git/lab/LICENSE'],
-  ['/git/lab/docs/a.md#part', '/lab/docs/a.html#part'],
-  ['/lab/docs/a.html?x=1#part', '/lab/docs/a.html?x=1#part'],
+  ['/git/lab/docs/a.md#part', '/lab/docs/a.html#user-content-part'],
+  ['/lab/docs/a.html?x=1#part', '/lab/docs/a.html?x=1#user-content-part'],
   ['/matrix', '/matrix/index.html'],
   ['/docs/a.md', '/hub/docs/a.html'],
   ['/nowhere/x.ts', 'https://github.com/acme/hub/blob/HEAD/nowhere/x.ts'],

@@ -1,3 +1,4 @@
+import { anchorId } from '#markdown/html/taken-ids.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { idOf } from '#markdown/rst/rst-names.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
@@ -11,6 +12,21 @@ import { repositoryPath } from './repository-path.ts';
 
 /** The address of a link of a file: a page of the site, a file at its forge, a raw file, or the same address. */
 export function resolveLink(href: string, from: Address, directory: LinkDirectory): string {
+  const address = addressOf(href, from, directory);
+  return /^\/(?!\/)[^#]*#/.test(address) ? withAnchorId(address) : address;
+}
+
+/** The address with the id that the page gives to the anchor. Numbers of lines stay as they are. */
+function withAnchorId(address: string): string {
+  const [page = '', ...rest] = address.split('#');
+  const name = decodePercent(rest.join('#').replace(/^#+/, ''));
+  const id = anchorId(name.replace(/^(user-content-)+/, ''));
+  return name === '' || /^(:~:|L\d+)/.test(name) || id === name
+    ? address.replace(/##+/, '#')
+    : `${page}#${encodeURIComponent(id)}`;
+}
+
+function addressOf(href: string, from: Address, directory: LinkDirectory): string {
   if (href === '' || href.startsWith('#')) return href;
   if (href.startsWith(labelScheme)) return atLabel(href, from, directory);
   // A page of an extension, which no repository can have.
@@ -91,7 +107,7 @@ function atLabel(href: string, from: Address, { family }: LinkDirectory): string
 function labelAddress(name: string, { repo, file }: Address, family: RenderFamily): string | undefined {
   const label = labelled(name, file, family.packages.get(repo)?.sites ?? []);
   if (label === undefined) return undefined;
-  const anchor = `#user-content-${encodeURIComponent(label.file.endsWith('.md') ? label.name : idOf(label.name))}`;
+  const anchor = `#${encodeURIComponent(anchorId(label.file.endsWith('.md') ? label.name : idOf(label.name)))}`;
   return label.file === file ? anchor : pathOf({ repo, file: label.file }, family) + anchor;
 }
 

@@ -23,7 +23,7 @@ test('a missing ending, a slash at the end and left out numbers lead to the page
   const pages = new Set(['docs/01.guide/2.start.md', 'docs/01.guide/index.md', 'docs/other.md', 'docs/deep/a.md']);
   const link = linksOf(familyOf('nuxt', 'docs/', { pages }), 'docs/other.md');
   expect(link('guide/start')).toBe('/demo/docs/01.guide/2.start.html');
-  expect(link('./guide/start/#part')).toBe('/demo/docs/01.guide/2.start.html#part');
+  expect(link('./guide/start/#part')).toBe('/demo/docs/01.guide/2.start.html#user-content-part');
   expect(link('/guide/start?x=1')).toBe('/demo/docs/01.guide/2.start.html?x=1');
   expect(link('/guide')).toBe('/demo/docs/01.guide/index.html');
   expect(link('/base/v2/deep/a/')).toBe('/demo/docs/deep/a.html');

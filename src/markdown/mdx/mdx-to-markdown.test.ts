@@ -41,10 +41,7 @@ describe('expressions', () => {
     ["a {'b'} {`c`}", '<p>a b c</p>'],
     ['{\n  list.map((x) => x)\n}', '<pre>'],
     ['a \\{b\\} `{c}` $\\frac{a}{b}$', '<code>{c}</code>'],
-    [
-      '## Two words {#own}\n\n[to](#own)',
-      '<h2 id="two-words">Two words<a id="user-content-own"></a></h2><p><a href="#user-content-own">to</a>',
-    ],
+    ['## Two words {#own}\n\n[to](#own)', '<h2 id="two-words">Two words<a id="own"></a></h2><p><a href="#own">to</a>'],
     ['a { b', '<p>a { b</p>'],
   ])('%j', (mdx, expected) => {
     expect(html(mdx)).toContain(expected);

@@ -45,8 +45,8 @@ test('links lead into the repository and to anchors of the author', async () => 
   );
   expect(html).toContain('<a href="/demo/docs/a.html">A</a>');
   expect(html).toContain('<a href="/git/demo/other.adoc">B</a>');
-  expect(html).toContain('<a id="user-content-mine"></a>');
-  expect(html).toContain('<a href="#user-content-mine">Section</a>');
+  expect(html).toContain('<a id="mine"></a>');
+  expect(html).toContain('<a href="#mine">Section</a>');
   expect(html).toContain('src="/git/demo/logo.png"');
 });
 

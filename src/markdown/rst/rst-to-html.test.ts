@@ -115,10 +115,10 @@ describe('text', () => {
     [':doc:`Text </a>`', '<a href="/demo/docs/a.html">Text</a>'],
     ['https://b.example/x_y.', 'href="https://b.example/x_y"'],
     ['`Beta`_\n\nBeta\n====', '<a href="#beta">Beta</a>'],
-    [':ref:`label`\n\n.. _label:\n\nThe Part\n========', '<a href="#user-content-label">The Part</a>'],
+    [':ref:`label`\n\n.. _label:\n\nThe Part\n========', '<a href="#label">The Part</a>'],
     [':ref:`there <elsewhere>`', '<p>there</p>'],
     [':pep:`8`', 'href="https://peps.python.org/pep-0008/"'],
-    ['a [1]_ b [#]_\n\n.. [1] note', '<sup><a href="#user-content-note-1">[1]</a></sup>'],
+    ['a [1]_ b [#]_\n\n.. [1] note', '<sup><a href="#note-1">[1]</a></sup>'],
   ])('links: %j', (rst, expected) => {
     expect(html(rst)).toContain(expected);
   });

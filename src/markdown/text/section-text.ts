@@ -1,9 +1,10 @@
+import { anchorId } from '#markdown/html/taken-ids.ts';
 import { scanHeadings } from './scan-headings.ts';
 
-/** The text of a section with its heading and its subsections; undefined if no heading has the id. */
+/** The text of a section with its heading and its subsections; undefined if no heading has the id, or the id that it stands for. */
 export function sectionText(md: string, id: string): string | undefined {
   const headings = scanHeadings(md);
-  const index = headings.findIndex((heading) => heading.id === id);
+  const index = headings.findIndex((heading) => [id, anchorId(id)].includes(heading.id));
   const heading = headings[index];
   if (heading === undefined) return undefined;
   const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anchorId } from '#markdown/html/taken-ids.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
@@ -67,7 +68,7 @@ async function renderedSection(
 ): Promise<string> {
   const { package: item, page: found } = shown;
   const words = found && (await articles.words(siteSnapshot, item.repo, found));
-  const rendered = words?.sections.find(({ id }) => id === section);
+  const rendered = words?.sections.find(({ id }) => id === section || id === anchorId(section));
   if (rendered === undefined) throw new ToolError(`The page has no section "${section}". outline names its sections.`);
   return `## ${rendered.heading}\n\n${rendered.text}\n`;
 }

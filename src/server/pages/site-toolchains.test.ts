@@ -122,9 +122,9 @@ test.each([
   ['antora', 'docs/modules/gates/pages/wood.adoc', ['docs/modules/ROOT/pages/index.html']],
   ['jekyll', 'letters/stamps.html', ['letters/address.html']],
   ['sphinx', 'docs/patterns.html', ['docs/patterns/twill.html']],
-  ['sphinx', 'docs/patterns.html', ['docs/start.rst#user-content-start']],
-  ['sphinx', 'docs/threads/colours.rst', ['docs/start.rst#user-content-start']],
-  ['myst', 'handbook/planets/saturn.html', ['handbook/winding.html#user-content-noise']],
+  ['sphinx', 'docs/patterns.html', ['docs/start.rst#start']],
+  ['sphinx', 'docs/threads/colours.rst', ['docs/start.rst#start']],
+  ['myst', 'handbook/planets/saturn.html', ['handbook/winding.html#noise']],
   ['lantern-form', 'docs/paper.html', ['docs/fold.html']],
 ])('links of %s/%s lead where its own site leads', async (repo, path, targets) => {
   const response = await site.get(`/${repo}/${path}`);

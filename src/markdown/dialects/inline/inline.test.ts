@@ -34,8 +34,8 @@ const cases: readonly (readonly [Toolchain, string, string])[] = [
   ['mkdocs', '<img src="logo.png#only-light">', 'class="on-light"'],
   ['vitepress', '![a](logo.png#only-dark)', '<img src="/git/demo/logo.png" alt="a" decoding="async">'],
   ['myst', '{#part .wide}\nText', '<a id="user-content-part"></a><p>Text</p>'],
-  ['myst', 'See [this *word*]{#word .red}.', '<p>See <a id="user-content-word"></a>this <em>word</em>.</p>'],
-  ['myst', '`a`{#code .red} b', '<code>a</code><a id="user-content-code"></a> b'],
+  ['myst', 'See [this *word*]{#word .red}.', '<p>See <a id="word"></a>this <em>word</em>.</p>'],
+  ['myst', '`a`{#code .red} b', '<code>a</code><a id="code"></a> b'],
   ['vitepress', '{{ a * b }} c *d*', '<p><code>a * b</code> c <em>d</em></p>'],
   ['vitepress', '<p>{{ a }}</p>', '<p><code>a</code></p>'],
   ['vitepress', 'New <Badge type="tip" text="2.1" /> <Icon name="x" />.', '<p>New 2.1 .</p>'],
@@ -60,8 +60,8 @@ test.each(['## A b {#own}', '## A b {: #own .class }', '## A b {#own .class data
     const { html: written, headings, title } = renderedFor('vitepress', `${md}\n\n[link](#own)`);
     expect(headings).toEqual([{ depth: 2, id: 'a-b', text: 'A b' }]);
     expect(title).toBe('A b');
-    expect(written).toContain('id="user-content-own"');
-    expect(written).toContain('<a href="#user-content-own">');
+    expect(written).toContain('id="own"');
+    expect(written).toContain('<a href="#own">');
   },
 );
 

@@ -19,7 +19,7 @@ test.each([
     '::::{tab-set}\n:::{tab-item} A\none\n:::\n\n:::{tab-item} B\ntwo\n:::\n::::',
     '<details open><summary>A</summary><p>one</p></details><details><summary>B</summary><p>two</p></details>',
   ],
-  ['% hidden\n\n(a b)=\n\nx', '<a id="user-content-a b"></a><p>x</p>'],
+  ['% hidden\n\n(a b)=\n\nx', '<a id="a-b"></a><p>x</p>'],
   [
     '```{toctree}\n:caption: C\n\nself\ndocs/a\nB <docs/b.md>\n```',
     '<p><strong>C</strong></p><ul><li><a href="/demo/docs/a.html">docs/a</a></li>',
@@ -64,17 +64,15 @@ test('references to a target of the document have the title of its heading', () 
     'myst',
     '(start)=\n# The *start*\n\nSee {ref}`start` or [](#start) for all of the rest, which is long enough.',
   );
-  expect(html.match(/<a href="#user-content-start">The start<\/a>/g)).toHaveLength(2);
+  expect(html.match(/<a href="#start">The start<\/a>/g)).toHaveLength(2);
   expect(excerpt).not.toContain('{ref}');
 });
 
 test('a directive has an anchor for its name', () => {
-  expect(htmlFor('myst', ':::{note}\n:name: wheel\nx\n:::')).toContain('<a id="user-content-wheel"></a>');
-  expect(htmlFor('myst', ':::{figure-md} spindle\nx\n:::')).toContain('<a id="user-content-spindle"></a>');
+  expect(htmlFor('myst', ':::{note}\n:name: wheel\nx\n:::')).toContain('<a id="wheel"></a>');
+  expect(htmlFor('myst', ':::{figure-md} spindle\nx\n:::')).toContain('<a id="spindle"></a>');
   expect(htmlFor('myst', '```{py:class} loom.Wheel(size)\nx\n```')).toContain('<a id="user-content-loom.Wheel"></a>');
-  expect(htmlFor('myst', '```{math}\n:label: sum\na\n```\n\n[](#sum)')).toContain(
-    '<a href="#user-content-sum">sum</a>',
-  );
+  expect(htmlFor('myst', '```{math}\n:label: sum\na\n```\n\n[](#sum)')).toContain('<a href="#sum">sum</a>');
 });
 
 test('references without a text to a part of another document have the title of its heading', () => {
