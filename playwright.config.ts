@@ -49,6 +49,7 @@ const ownSites = [
   'toolchains',
   'versions',
   'where-am-i',
+  'writing',
   'workflows',
 ].map((name) => `**/${name}.spec.ts`);
 
