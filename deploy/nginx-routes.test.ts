@@ -40,6 +40,7 @@ const examples = Object.entries<Route>(routes).map(([name, { pattern }]) => {
   const path = pattern
     .replace('{sitemap-[1-9][0-9]*\\.xml}', '')
     .replace('{.+\\.md}', '')
+    .replace(/^\/:icon.*$/, '/favicon.ico')
     .replace(':part', 'sitemap-2.xml')
     .replace(':page', 'docs/a.md')
     .replace(/:\w+/g, 'lamp')

@@ -127,8 +127,14 @@ export const routes = {
   home: { ...page, pattern: '/', exported: 'always' },
   // The export writes the home page as this file.
   homeFile: { ...page, pattern: '/index.html', exported: 'never', reserved: true },
-  // Browsers request it automatically; the response is a 404.
-  favicon: { ...live, pattern: '/favicon.ico', kind: 'page', caching: 'brief', exported: 'linked' },
+  // Browsers and bots request these addresses without a link.
+  favicon: {
+    ...live,
+    pattern: '/:icon{favicon\\.ico|apple-touch-icon(?:-precomposed)?\\.png}',
+    kind: 'asset',
+    caching: 'fixed',
+    exported: 'linked',
+  },
   missingPage: { ...page, pattern: '/404.html', caching: 'brief', exported: 'always', reserved: true },
   package: { ...page, pattern: '/:package' },
   page: { ...page, pattern: '/*' },

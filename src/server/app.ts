@@ -181,7 +181,6 @@ function pages({ markdown, pages: { document }, search }: AppDeps): RouteHandler
     markdown: markdown.own,
     home: document,
     homeFile: document,
-    favicon: document,
     missingPage: document,
     package: document,
     page: document,

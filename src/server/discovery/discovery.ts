@@ -28,18 +28,16 @@ export interface DiscoveryDeps
   readonly language: string;
   /** The drawings of the site's icon. */
   readonly iconDrawings: IconDrawings;
-  /** True for an icon of the settings, which is the answer to a request of `/favicon.ico` too. */
-  readonly hasOwnIcon: boolean;
   /** Draws images; undefined if this machine cannot. */
   readonly draw: Draw | undefined;
 }
 
 /** Creates the handlers of discovery. */
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
-  const { snapshots, origin, language, draw, iconDrawings, hasOwnIcon } = deps;
+  const { snapshots, origin, language, draw, iconDrawings } = deps;
   const cards = draw && createSocialCards({ ...deps, draw });
   const sitemaps = sitemap({ snapshots, origin, language });
-  const icon = draw === undefined ? missingDrawing : iconImages(iconDrawings, draw);
+  const icon = draw === undefined ? () => svgIcon(iconDrawings) : iconImages(iconDrawings, draw);
   const handlers = {
     robots: robots(origin, deps),
     sitemap: sitemaps,
@@ -47,9 +45,14 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
     manifest: webManifest({ ...deps, drawn: draw !== undefined }),
     socialCard: cards?.image ?? missingDrawing,
     icon,
-    ...(hasOwnIcon && draw && { favicon: icon }),
+    favicon: icon,
   };
   return { handlers, socialCard: cards?.path };
+}
+
+/** The icon where this machine draws no pixels: browsers read the type, not the ending of the address. */
+function svgIcon({ plain }: IconDrawings): Response {
+  return textResponse(plain, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });
 }
 
 function missingDrawing(): Response {

@@ -43,7 +43,8 @@ export function feedEntries(
     each.package.core ? { ...each, package: { ...each.package, title: family } } : each,
   );
   const entries = named.flatMap((each) => entriesOf(siteSnapshot, each));
-  const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
+  // Change logs name days: releases of one day keep the order of their package.
+  const newest = entries.toSorted((a, b) => b.time - a.time || repoOf(a).localeCompare(repoOf(b), 'en'));
   return newest.slice(0, repo === undefined ? maxOfAll : maxOfPackage);
 }
 
@@ -85,6 +86,10 @@ function changesOf({ package: item, pages }: PublicPackage, site: Routing): read
       time,
       summary: `${file} was changed by ${author}.`,
     }));
+}
+
+function repoOf({ key }: FeedEntry): string {
+  return key.split('/')[0] ?? '';
 }
 
 function keyOf(...parts: readonly string[]): string {

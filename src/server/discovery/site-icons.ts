@@ -30,13 +30,20 @@ const linkedIcons: readonly SiteIcon[] = [
   { name: touchIcon, size: 180, purpose: 'maskable' },
 ];
 
-/** Creates the handler of `GET /assets/icon/{name}`: PNG icons, drawn at the first request. Without a name it gives the icon of a tab. */
+/** The icons that programs request at the root of a host without a link. */
+const unlinkedIcons: Readonly<Record<string, string>> = {
+  'favicon.ico': smallIcon,
+  'apple-touch-icon.png': touchIcon,
+  'apple-touch-icon-precomposed.png': touchIcon,
+};
+
+/** Creates the handler of `GET /assets/icon/{name}` and of `/favicon.ico`: PNG icons, drawn at the first request. */
 export function iconImages(drawings: IconDrawings, draw: Draw): (context: Context) => Promise<Response> {
   const responses = new Map<string, CachedResponse>();
   const all = [...siteIcons, ...linkedIcons];
   return async (context) => {
-    const wanted = context.req.param('icon') ?? smallIcon;
-    const icon = all.find(({ name }) => name === wanted);
+    const asked = context.req.param('icon') ?? '';
+    const icon = all.find(({ name }) => name === (unlinkedIcons[asked] ?? asked));
     if (icon === undefined) return textResponse('There is no such icon.', 404);
     const { name, size, purpose } = icon;
     const cached = responses.get(name);

@@ -65,8 +65,9 @@ export function createSocialCards({ snapshots, siteView, card, draw }: SocialCar
       const siteSnapshot = snapshots.current();
       const name = context.req.param('image') ?? '';
       const site = siteSnapshot && siteView(siteSnapshot);
-      const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
-      if (site === undefined || row === undefined) return textResponse('There is no such image.', 404);
+      const row = siteSnapshot?.snapshot.byRepo.get(name.replace(/\.png$/, ''));
+      if (site === undefined || row === undefined || !name.endsWith('.png'))
+        return textResponse('There is no such image.', 404);
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
       const response = responses.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));

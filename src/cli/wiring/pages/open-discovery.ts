@@ -44,7 +44,6 @@ export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDisc
     iconDrawings: images.icon
       ? ownIcon(inlineImage(images.icon))
       : builtInIcon(await readFile(join(build.client, assets.iconFile), 'utf8')),
-    hasOwnIcon: images.icon !== undefined,
     draw: cards && withLogo(cards.draw, images.cardLogo),
   });
   return { discovery, close: async () => cards?.close() };

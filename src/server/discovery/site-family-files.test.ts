@@ -1,0 +1,45 @@
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+
+const origin = 'https://docs.example';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite({
+    files: {
+      'oil/README.md': '# Oil\n',
+      'oil/CHANGELOG.md': '# Changes\n\n## 1.0.10 - 2026-03-04\n\nTen.\n\n## 1.0.9 - 2026-03-04\n\nNine.\n',
+    },
+    settings: { core: { server: { url: origin } } },
+  });
+});
+
+afterAll(() => site.close());
+
+test('the home page and the map of a family without a core package have a picture', async () => {
+  for (const path of ['/matrix/index.html', '/-/map.html']) {
+    const [, image = ''] =
+      /<meta property="og:image" content="([^"]+)"/.exec(await (await site.get(path)).text()) ?? [];
+    const answer = await site.get(image.replace(origin, ''));
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+  }
+});
+
+test('icons that programs request without a link are drawn', async () => {
+  for (const [path, width] of [
+    ['/favicon.ico', 32],
+    ['/apple-touch-icon.png', 180],
+    ['/apple-touch-icon-precomposed.png', 180],
+  ] as const) {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(imageSize(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width });
+  }
+});
+
+test('releases of one day are in a feed with the newest first', async () => {
+  const feed = await (await site.get('/oil/feed.json')).json();
+  expect(feed.items.map(({ title }: { readonly title: string }) => title)).toEqual(['oil 1.0.10', 'oil 1.0.9']);
+});
