@@ -1,4 +1,14 @@
-import { cookieName, group, httpUrl, integer, languageCode, list, nonEmptyString, pattern } from './field-types.ts';
+import {
+  cookieName,
+  group,
+  httpUrl,
+  integer,
+  languageCode,
+  list,
+  nonEmptyString,
+  oneOf,
+  pattern,
+} from './field-types.ts';
 
 const hostName = pattern(
   /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i,
@@ -33,6 +43,16 @@ const integration = group({
     }),
   }).prefault({}),
 });
+
+/** `core.crawlers`: what crawlers may read. */
+const crawlers = group({
+  training: oneOf(['current', 'versions', 'none']).default('current').meta({
+    description:
+      'What `robots.txt` lets crawlers read that collect texts for training: `current` for the current pages, `versions` for pages of other versions too, `none` for nothing. Search engines, and programs that fetch a page for a reader, have rules of their own.',
+    example: 'none',
+    see: '[Crawlers](../guides/crawlers.md)',
+  }),
+}).meta({ description: 'What crawlers may read.' });
 
 const server = group({
   url: httpUrl().optional().meta({
@@ -82,6 +102,7 @@ export const core = group({
       }),
   }).prefault({}),
   integration: integration.prefault({}),
+  crawlers: crawlers.prefault({}),
   server: server.prefault({}),
   domains: list(hostName, 'a list of hosts')
     .default([])

@@ -3,7 +3,7 @@ import type { Draw } from '#model/package/card.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import type { RouteHandlers } from '#server/http/route-handlers.ts';
 import type { IconDrawings } from './icon-drawings.ts';
-import { robots } from './robots.ts';
+import { type RobotsOptions, robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
 import { sitemap } from './sitemap.ts';
 import { createSocialCards, type SocialCards, type SocialCardsDeps } from './social-cards.ts';
@@ -24,6 +24,8 @@ export interface DiscoveryDeps
     Pick<WebManifestDeps, 'colours' | 'icon'> {
   /** The public origin of the site, without a slash at the end. */
   readonly origin: string | undefined;
+  /** What crawlers may read. */
+  readonly crawlers: Pick<RobotsOptions, 'training' | 'branches' | 'previews'>;
   /** The language of pages that name none. */
   readonly language: string;
   /** The drawings of the site's icon. */
@@ -39,7 +41,7 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
   const sitemaps = sitemap({ snapshots, origin, language });
   const icon = draw === undefined ? () => svgIcon(iconDrawings) : iconImages(iconDrawings, draw);
   const handlers = {
-    robots: robots(origin, deps),
+    robots: robots({ ...deps.crawlers, origin, base: deps.base }),
     sitemap: sitemaps,
     sitemapPart: sitemaps,
     manifest: webManifest({ ...deps, drawn: draw !== undefined }),

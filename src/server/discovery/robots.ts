@@ -2,24 +2,105 @@ import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
+import { readerAgents, trainingCrawlers } from './crawler-tokens.ts';
 
-/** Creates the handler of `GET /robots.txt`: it allows pages and files, and disallows data, calls and searches. */
-export function robots(origin: string | undefined, { base }: Base): (context: Context) => Promise<Response> {
+/** What `robots.txt` depends on. */
+export interface RobotsOptions extends Base {
+  /** The public origin of the site, without a slash at the end; undefined for a site that has none. */
+  readonly origin: string | undefined;
+  /** What crawlers that collect texts for training may read. */
+  readonly training: 'current' | 'versions' | 'none';
+  /** Patterns of branches that are versions. */
+  readonly branches: readonly string[];
+  /** Patterns of branches that are previews. */
+  readonly previews: readonly string[];
+}
+
+/**
+ * Creates the handler of `GET /robots.txt`. It has a group for programs that fetch a page for a reader, one for crawlers
+ * that collect texts for training, and one for all others.
+ */
+export function robots(options: RobotsOptions): (context: Context) => Promise<Response> {
+  const { origin, base, training } = options;
   const start = (origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')) + base;
-  const lines = [
-    'User-agent: *',
-    `Allow: ${start}/`,
-    `Allow: ${start}${mapPath({ base: '' })}`,
-    `Disallow: ${start}/-/`,
-    `Disallow: ${start}/api/`,
-    // With the end of the path, because a package may have a name like search-index.
-    `Disallow: ${start}/search$`,
-    `Disallow: ${start}/search?`,
-    ...(origin === undefined ? [] : ['', `Sitemap: ${origin}${sitemapPath({ base })}`]),
+  const forAll = [...rules(start), ...versionRules(start, options)];
+  const forTraining = training === 'none' ? [`Disallow: ${start}/`] : [...rules(start), ...currentRules(start)];
+  const groups = [
+    ...(training === 'versions' ? [] : [group(trainingCrawlers, forTraining)]),
+    group(readerAgents, readerRules(start)),
+    group(['*'], forAll),
+    ...(origin === undefined ? [] : [`Sitemap: ${origin}${sitemapPath({ base })}`]),
   ];
-  const response = createCachedResponse(`${lines.join('\n')}\n`, {
+  const response = createCachedResponse(`${groups.join('\n\n')}\n`, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
   });
   return (context) => sendCached(context, response);
+}
+
+function group(tokens: readonly string[], lines: readonly string[]): string {
+  return [...tokens.map((token) => `User-agent: ${token}`), ...lines].join('\n');
+}
+
+/** Pages and the map, but no data and no calls. */
+function readerRules(start: string): readonly string[] {
+  return [
+    `Allow: ${start}/`,
+    `Allow: ${start}${mapPath({ base: '' })}`,
+    `Disallow: ${start}/-/`,
+    `Disallow: ${start}/api/`,
+  ];
+}
+
+/** Each page at one address: no searches, no comparisons, and no arrangements and languages of pages. */
+function rules(start: string): readonly string[] {
+  return [
+    ...readerRules(start),
+    // With the end of the path, because a package may have a name like search-index.
+    `Disallow: ${start}/search$`,
+    `Disallow: ${start}/search?`,
+    `Disallow: ${start}/login$`,
+    `Disallow: ${start}/*?`,
+    // The rule with the longest path counts, so these also hold where a rule below allows a path.
+    `Disallow: ${start}/*?language=`,
+    `Disallow: ${start}/*?missing=`,
+    // A package may have a folder of this name.
+    `Disallow: ${start}/*/compare/*...`,
+  ];
+}
+
+/** No page of a version, no feeds, and of the unchanged files only images: the text of the others is on a page. */
+function currentRules(start: string): readonly string[] {
+  return [
+    `Disallow: ${start}/*@`,
+    // An @ further inside belongs to the name of a file.
+    `Allow: ${start}/*/*@`,
+    `Disallow: ${start}/git/`,
+    `Disallow: ${start}/git/*@`,
+    `Disallow: ${start}/*feed.atom$`,
+    `Disallow: ${start}/*feed.json$`,
+    ...['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'].map((ending) => `Allow: ${start}/git/*.${ending}$`),
+  ];
+}
+
+/**
+ * Versions, whose pages have `noindex` and a canonical address that search engines must see; but no commits and no
+ * previews. Rules have no pattern for the id of a commit: it is a name without a dot, and the name of a release has one.
+ */
+function versionRules(start: string, { branches, previews }: RobotsOptions): readonly string[] {
+  return ['', '/git'].flatMap((route) => [
+    `Disallow: ${start}${route}/*@`,
+    `Allow: ${start}${route}/*/*@`,
+    `Allow: ${start}${route}/*@*.*/`,
+    ...branches.map((pattern) => `Allow: ${start}${route}/*@${pathPattern(pattern)}/`),
+    ...previews.map((pattern) => `Disallow: ${start}${route}/*@${pathPattern(pattern)}/`),
+  ]);
+}
+
+/** The pattern of the names that branches of a pattern have in addresses, in the syntax of robots.txt. */
+function pathPattern(pattern: string): string {
+  const [first = '', ...parts] = pattern.replaceAll(/\[[^\]]*\]/g, '*').split(/\*+/);
+  return [first.replace(/^v(?=\d|$)/i, ''), ...parts]
+    .map((part) => encodeURIComponent(part.replaceAll(/[^\p{L}\p{N}._+-]/gu, '-')))
+    .join('*');
 }

@@ -13,7 +13,7 @@ import { requestedComparison } from '#server/comparison/requested-comparison.ts'
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { atVersion, insteadOf, versionElsewhere } from '#server/versions/at-version.ts';
-import { versionQuery } from '#server/versions/page-instead.ts';
+import { missingFile } from '#server/versions/page-instead.ts';
 import { SourceError } from '#sources/source.ts';
 import { findRedirect } from './find-redirect.ts';
 import { failureContent, type PageContent, type Redirect } from './page-content.ts';
@@ -97,15 +97,13 @@ export function createPageContents({
         const at = await atVersion(versions, siteSnapshot, path);
         if (at.kind !== 'snapshot')
           return versionElsewhere(at, { versions, siteSnapshot, segments: path.segments.slice(1), url });
-        const query = versionQuery(search);
         const resolved = await resolvePage(at.siteSnapshot, path, defaultRepo);
         const instead =
-          (await insteadOf(resolved, at.siteSnapshot, { ...query, versions })) ??
+          (await insteadOf(resolved, at.siteSnapshot, versions)) ??
           (await findRedirect(siteSnapshot, { path, resolved }, { redirects, defaultRepo }));
         if (instead !== undefined) return instead;
         const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
-        const { missing } = query;
-        const context = { siteSnapshot: at.siteSnapshot, ...tools, url, wanted, missing };
+        const context = { siteSnapshot: at.siteSnapshot, ...tools, url, wanted, missing: missingFile(search) };
         return ofPreview(at.siteSnapshot, await resolvedContent(resolved, context));
       } catch (error) {
         if (error instanceof RendererBusy) return failureContent(siteSnapshot, { ...busy, url });

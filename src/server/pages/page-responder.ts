@@ -9,7 +9,7 @@ import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { redirect, textResponse } from '#server/http/responses/text-response.ts';
-import { versionQuery } from '#server/versions/page-instead.ts';
+import { missingFile } from '#server/versions/page-instead.ts';
 import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
@@ -77,7 +77,7 @@ export class PageResponder {
     const { search } = new URL(context.req.url);
     const { own } = divideQuery(search);
     const url = siteSnapshot.snapshot.base + pathname + own;
-    const cached = versionQuery(search).missing === undefined && this.#cache.get(siteSnapshot, chosen, url);
+    const cached = missingFile(search) === undefined && this.#cache.get(siteSnapshot, chosen, url);
     if (cached) return sendCached(context, cached);
     const found = await this.#find(context, { siteSnapshot: current, pathname, search, chosen });
     if (found instanceof Response) return found;

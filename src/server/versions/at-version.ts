@@ -4,7 +4,7 @@ import { fileOf, packagePath, pathOf, readmeFile, repoOf, versionedRepo } from '
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
 import type { Resolved } from '#server/pages/resolve-page.ts';
-import { type InsteadContext, pageInstead } from './page-instead.ts';
+import { pageInstead } from './page-instead.ts';
 
 /** The snapshot that a path is resolved in, or where its version is. */
 export type AtVersion =
@@ -61,10 +61,10 @@ export function versionElsewhere(
 export async function insteadOf(
   resolved: Resolved,
   siteSnapshot: SiteSnapshot,
-  context: InsteadContext,
+  versions: VersionSnapshots,
 ): Promise<Redirect | undefined> {
   if (resolved.kind !== 'missing' || siteSnapshot.shown === undefined || resolved.package === undefined)
     return undefined;
   const { address } = resolved;
-  return address.file === readmeFile ? undefined : pageInstead(siteSnapshot, address, context);
+  return address.file === readmeFile ? undefined : pageInstead(siteSnapshot, address, versions);
 }

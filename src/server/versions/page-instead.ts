@@ -1,34 +1,21 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { findVersion } from '#catalog/versions/find-version.ts';
+import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
 import type { Redirect } from '#server/pages/page-content.ts';
-
-/** The version that a reader comes from, and the page that a version lacks, as the query of an address names them. */
-export interface VersionQuery {
-  /** Name of the version that the reader comes from; undefined for the current one. */
-  readonly from: string | undefined;
-  /** File that the version lacks; undefined for none. */
-  readonly missing: string | undefined;
-}
+import { ignoreSourceError } from '#sources/source.ts';
 
 /** Names that a link of ours can have in a query: the text is shown to readers. */
 const plainName = /^[\p{L}\p{N}._/@+-]{1,200}$/u;
 
-/** Parses the query of an address in a version. */
-export function versionQuery(search: string): VersionQuery {
-  const query = new URLSearchParams(search);
-  const plain = (name: string): string | undefined => plainName.exec(query.get(name) ?? '')?.[0];
-  return { from: plain('from'), missing: plain('missing') };
+/** The file that a version lacks, as the query of an address names it; undefined for none. */
+export function missingFile(search: string): string | undefined {
+  return plainName.exec(new URLSearchParams(search).get('missing') ?? '')?.[0];
 }
 
-/** Where a reader of a missing page comes from. */
-export interface InsteadContext extends Pick<VersionQuery, 'from'> {
-  /** Gives the versions of packages. */
-  readonly versions: VersionSnapshots;
-}
+/** Maximum number of versions that are searched for a file. */
+const maxVersions = 100;
 
 /**
  * Redirects from a page that a version lacks: to the page under the name that it has there, else to the nearest page,
@@ -37,13 +24,13 @@ export interface InsteadContext extends Pick<VersionQuery, 'from'> {
 export async function pageInstead(
   siteSnapshot: SiteSnapshot,
   { repo, file }: Address,
-  { from, versions }: InsteadContext,
+  versions: VersionSnapshots,
 ): Promise<Redirect | undefined> {
   const { snapshot } = siteSnapshot;
   const pages = snapshot.pages.get(repo);
   if (pages === undefined) return undefined;
-  const moved = await movedFile(siteSnapshot, file, { from, versions });
-  if (moved !== undefined && pages.has(moved)) {
+  const moved = await movedFile(siteSnapshot, file, { pages, versions });
+  if (moved !== undefined) {
     return { redirect: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
   }
   const nearest = nearestPage([...pages.keys()], file);
@@ -52,28 +39,45 @@ export async function pageInstead(
   return { redirect: pathOf({ repo, file: nearest }, snapshot), status: 302, search };
 }
 
-/** The name of a file of another version in the one that is shown. */
+interface MovedContext {
+  /** The pages of the version that is shown. */
+  readonly pages: ReadonlyMap<string, unknown>;
+  readonly versions: VersionSnapshots;
+}
+
+/**
+ * The page that a file of another version is in the one that is shown: a file of the current version, else of the version
+ * that is nearest. The address alone decides, so that a page has the same address from wherever a link leads to it.
+ */
 async function movedFile(
   siteSnapshot: SiteSnapshot,
   file: string,
-  context: InsteadContext,
+  { pages, versions }: MovedContext,
 ): Promise<string | undefined> {
   const { shown, repositories } = siteSnapshot;
   const repository = repositories.get(shown?.package.repo ?? '');
   if (shown === undefined || repository === undefined) return undefined;
-  const from = startOf(siteSnapshot, shown.package.repo, context);
-  return (await movedPages(repository, { from, to: shown.commit })).get(file);
+  const to = shown.commit;
+  const follow = async (from: string | undefined): Promise<string | undefined> => {
+    const moved = (await movedPages(repository, { from, to })).get(file);
+    return moved !== undefined && pages.has(moved) ? moved : undefined;
+  };
+  const current = await follow(repository.provenance?.commit);
+  if (current !== undefined) return current;
+  const commits = nearestCommits(siteSnapshot, shown, versions);
+  const hashes = await repository.hashesAt?.(file, commits).catch(ignoreSourceError);
+  return follow(commits.find((_, index) => hashes?.[index] !== undefined));
 }
 
-/** The commit of the version that the reader comes from. */
-function startOf(siteSnapshot: SiteSnapshot, repo: string, { from, versions }: InsteadContext): string | undefined {
-  const repository = siteSnapshot.repositories.get(repo);
-  const known = {
-    repository,
-    versions: versions.versions(siteSnapshot, repo),
-    releases: versions.releases(siteSnapshot, repo),
-    previews: versions.previews(siteSnapshot, repo),
-  };
-  const found = from === undefined ? undefined : findVersion(from, known);
-  return found?.kind === 'version' ? found.shown.commit : repository?.provenance?.commit;
+/** The commits of the versions of a package, those that are nearest to the one that is shown first. */
+function nearestCommits(
+  siteSnapshot: SiteSnapshot,
+  { package: { repo }, commit }: ShownVersion,
+  versions: VersionSnapshots,
+): readonly string[] {
+  const branches = versions.versions(siteSnapshot, repo).filter(({ kind }) => kind === 'branch');
+  const all = [...branches, ...versions.releases(siteSnapshot, repo)].map((version) => version.commit);
+  const place = all.indexOf(commit);
+  const distance = (each: string): number => Math.abs(all.indexOf(each) - place);
+  return [...new Set(all)].toSorted((a, b) => distance(a) - distance(b)).slice(0, maxVersions);
 }

@@ -47,7 +47,7 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
     current: true,
   };
   return {
-    versions: [current, ...(await otherViews(versions, others, page))],
+    versions: [current, ...(await otherViews(versions, others, { ...page, currentFile }))],
     ...shownPart(siteSnapshot, name),
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),
@@ -87,7 +87,7 @@ function currentTime({ repositories }: SiteSnapshot, repo: string): number | und
 async function otherViews(
   { written }: VersionSnapshots,
   others: readonly PackageVersion[],
-  page: VersionedPage,
+  page: VersionedPage & { readonly currentFile: string | undefined },
 ): Promise<readonly PackageVersionView[]> {
   if (written === undefined) return others.map((version) => versionView(version, page));
   const { siteSnapshot, package: item, file } = page;
@@ -107,16 +107,18 @@ async function otherViews(
   );
 }
 
-/** A version with the path of the page in it. The server needs to know from which version a moved page is looked up. */
+/**
+ * A version with the path of the page in it, under the name that the page has in the current version: links of all
+ * versions then lead to the same addresses, and the server follows renames from there.
+ */
 function versionView(
   { name, kind, time }: PackageVersion,
-  { siteSnapshot, ...page }: VersionedPage,
+  { siteSnapshot, currentFile, ...page }: VersionedPage & { readonly currentFile: string | undefined },
 ): PackageVersionView {
   const { shown, snapshot } = siteSnapshot;
   const repo = versionedRepo({ repo: shown?.package.repo ?? page.package.repo, version: name });
-  const path = pathOf({ repo, file: page.file }, snapshot);
-  const isKnown = shown === undefined || shown.name === name;
-  return { name, path: isKnown ? path : `${path}?from=${encodeURIComponent(shown.name)}`, kind, time };
+  const file = shown?.name === name ? page.file : (currentFile ?? page.file);
+  return { name, path: pathOf({ repo, file }, snapshot), kind, time };
 }
 
 /** The file of the same page in the current version; undefined if that has no such page. */

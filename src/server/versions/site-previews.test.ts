@@ -71,7 +71,7 @@ test('a request is in no list, search, sitemap, feed or index of the current doc
   }
   // While it is shown, it is in the list of versions.
   const own = await textOf(site, '/one@pr-12/docs/b.html');
-  expect(own).toContain('<a href="/one@pr-12/docs/b.html" aria-current="true">');
+  expect(own).toContain('<a href="/one@pr-12/docs/b.html" rel="nofollow" aria-current="true">');
   expect(await textOf(site, '/one@2.1.0/docs/b.html')).not.toContain('pr-12');
 });
 

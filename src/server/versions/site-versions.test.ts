@@ -89,12 +89,33 @@ test('short and other names of a version lead to it', async () => {
 test('a version without the page leads to the page under its other name, or to the nearest one, and says so', async () => {
   const { site } = await versionsSite();
   expect(await redirectOf(site, '/one@1.0.0/docs/b.html')).toEqual([302, '/one@1.0.0/docs/a.html']);
-  expect(await redirectOf(site, '/one@3.0.0/docs/a.html?from=1.0.0')).toEqual([302, '/one@3.0.0/docs/b.html']);
+  expect(await redirectOf(site, '/one@3.0.0/docs/a.html')).toEqual([302, '/one@3.0.0/docs/b.html']);
   const [status, to] = await redirectOf(site, '/one@1.0.0/docs/c.html');
   expect([status, to]).toEqual([302, '/one@1.0.0/index.html?missing=docs%2Fc.md']);
   expect(await textOf(site, to ?? '')).toContain('Version 1.0.0 has no page docs/c.md.');
   expect(await textOf(site, '/one@1.0.0/index.html')).not.toContain('has no page');
   expect(await textOf(site, '/one@1.0.0/index.html?missing=%3Cb%3Ebuy%20now')).not.toContain('has no page');
+});
+
+test('a page that the current version lacks is followed between the versions that have it, from an address without a query', async () => {
+  const { site, one } = await versionsSite();
+  const text = 'One of many lines of a page that is moved twice and removed.\n'.repeat(8);
+  const steps = { '4.0.0': 'docs/x.md', '5.0.0': 'docs/y.md', '6.0.0': 'docs/z.md' };
+  for (const [version, file] of Object.entries(steps)) {
+    const gone = Object.values(steps).map((each) => [each, undefined]);
+    await one.commit({ ...Object.fromEntries(gone), [file]: `# Moved\n\n${text}` });
+    await one.tag(`v${version}`);
+  }
+  await one.commit({ 'docs/z.md': undefined });
+  await site.sync.run();
+  const html = await textOf(site, '/one@5.0.0/docs/y.html');
+  for (const version of ['4.0.0', '6.0.0']) {
+    expect(html).toContain(`<a href="/one@${version}/docs/y.html" rel="nofollow">`);
+  }
+  expect(html).not.toContain('from=');
+  expect(await redirectOf(site, '/one@4.0.0/docs/y.html')).toEqual([302, '/one@4.0.0/docs/x.html']);
+  expect(await redirectOf(site, '/one@6.0.0/docs/y.html')).toEqual([302, '/one@6.0.0/docs/z.html']);
+  expect(await redirectOf(site, '/one@6.0.0/docs/x.html')).toEqual([302, '/one@6.0.0/docs/z.html']);
 });
 
 test('an unknown version is not found, and the answer lists the versions', async () => {

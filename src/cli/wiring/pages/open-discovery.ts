@@ -21,7 +21,7 @@ export interface OpenDiscovery {
 
 /** Options of discovery. */
 export interface DiscoveryOptions
-  extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language'> {
+  extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language' | 'crawlers'> {
   /** Assets of the build for documents. */
   readonly assets: Assets;
   /** The images of the settings. */

@@ -14,7 +14,7 @@ import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/views/site-view.ts';
 import { type Assets, readAssets } from '#web/document/assets.ts';
 import { renderDocument } from '#web/document.tsx';
-import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
+import { type DiscoveryOptions, type OpenDiscovery, openDiscovery } from './open-discovery.ts';
 import { openLook, throwRefused } from './open-look.ts';
 import { siteIdentity } from './site-identity.ts';
 import { openSiteImages } from './site-images.ts';
@@ -83,7 +83,8 @@ export async function openDocuments(
   const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
-  const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, images, build, warn });
+  const site = { base, snapshots, siteView, origin, language, crawlers: crawlerSettings(settings) };
+  const discovery = await openDiscovery({ ...site, assets, images, build, warn });
   const drawnAssets = { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
@@ -95,6 +96,15 @@ export async function openDocuments(
     policy,
   };
   return { documents, assets, siteFiles, slots, discovery, buildVersion };
+}
+
+/** What `robots.txt` says of versions and previews. */
+function crawlerSettings({ core, versions, previews }: Settings): DiscoveryOptions['crawlers'] {
+  const all = [versions, ...Object.values(versions.overrides)];
+  // The branch is a version where a release is the current one; its name is in no setting.
+  const shown = all.some(({ current }) => current === 'release') ? ['main', 'master'] : [];
+  const branches = [...new Set([...all.flatMap((each) => each.branches ?? []), ...shown])];
+  return { training: core.crawlers.training, branches, previews: previews.branches };
 }
 
 /** Adds the client modules of extensions to the files of the site; returns their URL paths by extension. */

@@ -46,7 +46,9 @@ export function PageFacts() {
       ))}
       {raw ? (
         <li>
-          <a href={raw}>{texts.place.raw}</a>
+          <a href={raw} rel="nofollow">
+            {texts.place.raw}
+          </a>
         </li>
       ) : null}
       {raw && pageKind(address.file)?.kind === 'markdown' ? (

@@ -115,7 +115,7 @@ function FeedLink({ repo }: { readonly repo: string }) {
   const { relations: texts } = useTexts();
   return (
     <p>
-      <a href={feedPath(repo, site, 'atom')} type="application/atom+xml">
+      <a href={feedPath(repo, site, 'atom')} rel="nofollow" type="application/atom+xml">
         {texts.feed}
       </a>
     </p>

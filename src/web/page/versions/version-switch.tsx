@@ -37,7 +37,7 @@ interface VersionLinkProps {
 function VersionLink({ version: { name, path, kind, time, current }, isShown }: VersionLinkProps) {
   const { date, texts } = useLocale();
   return (
-    <a href={path} aria-current={isShown ? 'true' : undefined}>
+    <a href={path} rel="nofollow" aria-current={isShown ? 'true' : undefined}>
       <b>{name}</b>
       {current ? <small> {texts.versions.current}</small> : null}
       {kind === 'release' ? null : <small> {texts.versions.unreleased}</small>}

@@ -109,7 +109,7 @@ function noticeIn(html: string): string | undefined {
 /** Address, `aria-current` and text of each link in the list of versions. */
 function links(html: string): readonly (readonly (string | undefined)[])[] {
   const [list = ''] = /<div id="asterism:versions".*?<\/div>/.exec(html) ?? [];
-  return [...list.matchAll(/<a href="([^"]+)"(?: aria-current="([^"]+)")?>(.*?)<\/a>/g)].map(
+  return [...list.matchAll(/<a href="([^"]+)" rel="nofollow"(?: aria-current="([^"]+)")?>(.*?)<\/a>/g)].map(
     ([, path, shown, text]) => [path, shown, text?.replace(/<!-- -->|<[^>]*>/g, '')],
   );
 }
