@@ -36,7 +36,7 @@ export function addSettingsFlags(command: Command): Command {
     .option('--host <address>', 'address to listen on')
     .option('--base <path>', 'base path of the site, such as /docs')
     .option('--origin <url>', 'public URL of the site, for search engines and shared links')
-    .option('--config <file>', 'settings file (default: asterism.config.ts, .js, .mjs or .json here)')
+    .option('--config <file>', 'settings file (default: asterism.config.ts, .mts, .js, .mjs or .json here)')
     .option('--no-config', 'read no settings file; a settings file is code that would be executed')
     .option('--cache <folder>', 'cache folder')
     .option('--verbose', 'print the stack of an error');

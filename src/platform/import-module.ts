@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /** What surrounds a module of the operator. */
@@ -11,7 +12,10 @@ export interface ModuleSurroundings {
 /** URL of a stand-in; `require` loads it too, because the hooks answer for it. */
 const standInUrl = 'data:text/javascript,stand-in:';
 
-/** Imports a module of the operator, ESM or CommonJS. Throws what the module throws. */
+/**
+ * Imports a module of the operator, ESM or CommonJS. A `.js` or `.ts` file with `import` or `export` is ESM, whatever the
+ * package around it says. Throws what the module throws.
+ */
 export async function importModule(
   url: string,
   { standIns, onFile }: ModuleSurroundings,
@@ -25,7 +29,8 @@ export async function importModule(
       const source = loaded.startsWith(standInUrl) ? standIns.get(loaded.slice(standInUrl.length)) : undefined;
       if (source !== undefined) return { format: 'module', source, shortCircuit: true };
       if (loaded.startsWith('file:')) onFile?.(loaded);
-      return nextLoad(loaded, context);
+      const format = formatOf(loaded);
+      return nextLoad(loaded, format === undefined ? context : { ...context, format });
     },
   });
   try {
@@ -33,4 +38,14 @@ export async function importModule(
   } finally {
     hooks.deregister();
   }
+}
+
+/** The format of a file whose syntax tells it; undefined where Node decides. */
+function formatOf(url: string): string | undefined {
+  const [, ending] = /^file:(?:(?!\/node_modules\/).)*\.([jt]s)(?:[?#]|$)/.exec(url) ?? [];
+  if (ending === undefined) return undefined;
+  const source = readFileSync(new URL(url), 'utf8');
+  const isModule = /^(?:import|export)\b/m.test(source) && !/^(?:module\.)?exports\b/m.test(source);
+  if (!isModule) return undefined;
+  return ending === 'ts' ? 'module-typescript' : 'module';
 }

@@ -109,6 +109,7 @@ test.each([
   ['asterism.config.ts', `const product: string = 'typed'; export default { product };`],
   ['asterism.config.js', `export default { product: 'typed' };`],
   ['asterism.config.mjs', `export default Promise.resolve({ product: 'typed' });`],
+  ['asterism.config.mts', `const product: string = 'typed'; export default { product };`],
   ['asterism.config.json', '\uFEFF{ "product": "typed" }'],
 ])('[E-04] a maintainer writes the settings in %s', async (name, text) => {
   await write(name, text);
@@ -240,7 +241,7 @@ test.each([
 
 test('a missing settings file, and one of two, is reported with a way out', async () => {
   expect((await errorOf(load({}, {}, 'none.json'))).message).toContain('Check the path');
-  expect((await errorOf(load({}, {}, 'settings.yaml'))).message).toContain('must end in .ts, .js, .mjs or .json');
+  expect((await errorOf(load({}, {}, 'settings.yaml'))).message).toContain('must end in .ts, .mts, .js, .mjs or .json');
   await write('asterism.config.json', '{}');
   await write('asterism.config.ts', 'export default {}');
   expect((await errorOf(load())).message).toContain('asterism.config.ts and asterism.config.json');

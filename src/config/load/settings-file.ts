@@ -8,7 +8,7 @@ import { SettingsError } from './settings-error.ts';
 import { jsonPosition, modulePosition, type SyntaxPosition } from './syntax-position.ts';
 
 /** Default names of the settings file. */
-const fileNames = ['asterism.config.ts', 'asterism.config.js', 'asterism.config.mjs', 'asterism.config.json'];
+const fileNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `asterism.config.${ending}`);
 
 /** The content of a settings file. */
 export interface SettingsFile {
@@ -27,7 +27,7 @@ export async function readSettingsFile(directory: string, named?: string | false
   const file = named === undefined ? await findFile(directory) : resolve(directory, named);
   if (file === undefined) return undefined;
   if (!fileNames.some((name) => extname(name) === extname(file))) {
-    throw new SettingsError(`${file} is not a settings file. Its name must end in .ts, .js, .mjs or .json.`);
+    throw new SettingsError(`${file} is not a settings file. Its name must end in .ts, .mts, .js, .mjs or .json.`);
   }
   if (!(await exists(file))) throw new SettingsError(`The settings file ${file} does not exist. Check the path.`);
   const content = await read(file);
