@@ -15,10 +15,10 @@ export const linkMessages: Readonly<Record<MissingReason, string>> = {
 export const nameMessage =
   'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
 
-/** Error of a file that exceeds the limit, in bytes. */
-export function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
+/** Error of a file of a package that exceeds the limit, in bytes. */
+export function tooLarge(folder: string, { path, size }: SourceFile, limit: number): SourceError {
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
   return new SourceError(
-    `The file ${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
+    `The file ${folder}/${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs';
-import { join } from 'node:path/posix';
+import { basename, join } from 'node:path/posix';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { sha1 } from '#platform/hash.ts';
@@ -57,8 +57,8 @@ export async function follow(
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ELOOP') return 'loop';
-    if (!absentCodes.has(code)) throw readError(path, error);
-    if (!(await fs.exists(root))) throw readError(path, error);
+    if (!absentCodes.has(code)) throw readError(join(basename(root), path), error);
+    if (!(await fs.exists(root))) throw readError(join(basename(root), path), error);
     return 'absent';
   }
 }
@@ -99,20 +99,39 @@ export async function settledStats(fs: FileSystem, path: string): Promise<BigInt
 
 /**
  * Opens a file that {@link locate} found; undefined when it was removed or replaced meanwhile. Never blocks on a pipe.
+ * It and the reads of the opened file throw {@link SourceError}.
  */
-export async function openLocated(fs: FileSystem, { file, realPath }: LocatedFile): Promise<OpenedFile | undefined> {
+export async function openLocated(
+  { root, fs }: FolderRoot,
+  { file, realPath }: LocatedFile,
+): Promise<OpenedFile | undefined> {
+  const path = join(basename(root), file.path);
   let handle: OpenedFile | undefined;
   try {
     handle = await openInPlace(fs, realPath);
-    if ((await handle?.stat())?.isFile()) return handle;
+    if (handle !== undefined && (await handle.stat()).isFile()) return namingErrors(handle, path);
     await handle?.close();
     return undefined;
   } catch (error) {
     await handle?.close();
     const code = errorCode(error);
     if (absentCodes.has(code) || code === 'ELOOP') return undefined;
-    throw readError(file.path, error);
+    throw readError(path, error);
   }
+}
+
+/** The open file with errors that name its package and path. */
+function namingErrors(handle: OpenedFile, path: string): OpenedFile {
+  return {
+    ...handle,
+    async read(buffer, position) {
+      try {
+        return await handle.read(buffer, position);
+      } catch (error) {
+        throw readError(path, error);
+      }
+    },
+  };
 }
 
 /** Reads the first bytes of an open file, at most `limit`, and closes it. */
@@ -137,6 +156,7 @@ export async function readRange(handle: OpenedFile, { start, end }: ByteRange): 
   return buffer.subarray(0, length);
 }
 
+/** `path` begins with the folder of the package. */
 function readError(path: string, cause: unknown): SourceError {
   const code = errorCode(cause);
   const advice =

@@ -41,7 +41,7 @@ export interface OpenedFile {
   stat(): Later<BigIntStats>;
   /** Reads bytes from a position in the file to the start of the buffer, and returns their number. */
   read(buffer: Uint8Array, position: number): Later<number>;
-  /** Closes it. */
+  /** Closes it; a second call does nothing, because the system may have given its descriptor to another file. */
   close(): Later<void>;
 }
 
@@ -81,11 +81,15 @@ export const blockingFileSystem: FileSystem = {
   entries: (path) => readdirSync(path, { withFileTypes: true }),
   open(path, flags) {
     const fd = openSync(path, flags);
+    let isOpen = true;
     return {
       fd,
       stat: () => fstatSync(fd, { bigint: true }),
       read: (buffer, position) => readSync(fd, buffer, 0, buffer.length, position),
-      close: () => closeSync(fd),
+      close() {
+        if (isOpen) closeSync(fd);
+        isOpen = false;
+      },
     };
   },
 };

@@ -4,7 +4,7 @@ import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import type { ByteRange, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
 import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from './file-access.ts';
-import type { FileSystem, OpenedFile } from './file-system.ts';
+import type { OpenedFile } from './file-system.ts';
 import { hiddenPaths } from './hidden-paths.ts';
 
 /** Options of a repository in a folder. */
@@ -57,11 +57,11 @@ export function folderRepository({
     async read(path) {
       const located = await locateShown(path);
       if (located === undefined) return undefined;
-      if (located.file.size > readLimit) throw tooLarge(located.file, readLimit);
-      const handle = await openLocated(fs, located);
+      if (located.file.size > readLimit) throw tooLarge(listed.folder, located.file, readLimit);
+      const handle = await openLocated({ root, fs }, located);
       return handle && readStart(handle, readLimit);
     },
-    open: async (path, range) => openFile(fs, await locateShown(path), range),
+    open: async (path, range) => openFile({ root, fs }, await locateShown(path), range),
   };
 }
 
@@ -72,11 +72,11 @@ const findConcurrency = 8;
 const chunk = 64 * 1024;
 
 async function openFile(
-  fs: FileSystem,
+  root: FolderRoot,
   located: LocatedFile | undefined,
   range?: ByteRange,
 ): Promise<OpenFile | undefined> {
-  const handle = located && (await openLocated(fs, located));
+  const handle = located && (await openLocated(root, located));
   if (located === undefined || handle === undefined) return undefined;
   const { size } = located.file;
   const { start, end } = range ?? { start: 0, end: size };
@@ -103,21 +103,25 @@ async function readAll(handle: OpenedFile, range: ByteRange): Promise<ReadableSt
 /** Streams a range of an open file on demand, up to the size that the file had when it was opened. */
 function streamOf(handle: OpenedFile, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
+  let isCancelled = false;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const buffer = new Uint8Array(Math.max(0, Math.min(chunk, end - position)));
         const bytesRead = await handle.read(buffer, position);
         position += bytesRead;
+        if (isCancelled) return;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
         if (bytesRead > 0 && position < end) return;
-        await handle.close();
         controller.close();
       } catch (error) {
-        await handle.close();
-        throw error;
+        controller.error(error);
       }
+      await handle.close();
     },
-    cancel: async () => handle.close(),
+    async cancel() {
+      isCancelled = true;
+      await handle.close();
+    },
   });
 }

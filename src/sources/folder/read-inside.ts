@@ -7,6 +7,6 @@ import { type FolderRoot, locate, openLocated, readStart } from './file-access.t
  */
 export async function readInside(root: FolderRoot, path: string, limit: number): Promise<FileStart | undefined> {
   const located = await locate(root, path);
-  const handle = located && (await openLocated(root.fs, located));
+  const handle = located && (await openLocated(root, located));
   return located && handle && { bytes: await readStart(handle, limit), size: located.file.size };
 }

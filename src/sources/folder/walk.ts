@@ -135,7 +135,7 @@ async function readIgnoreFile({ root, rules, warnings }: Walk, folder: string): 
     warnings.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
     return;
   }
-  const handle = await openLocated(root.fs, located);
+  const handle = await openLocated(root, located);
   if (handle === undefined) return;
   const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
   warnings.push(...messages.map((message) => ({ file, message })));

@@ -55,7 +55,7 @@ export function gitRepository(deps: GitRepositoryDeps): Repository {
     async read(path) {
       const file = tree.find(path)?.file;
       if (file === undefined) return undefined;
-      if (file.size > readLimit) throw tooLarge(file, readLimit);
+      if (file.size > readLimit) throw tooLarge(folder, file, readLimit);
       return readBlob(deps, file);
     },
     async open(path, range) {
@@ -86,7 +86,7 @@ function streamBlob(parts: GitRepositoryDeps, file: SourceFile, range?: ByteRang
 }
 
 async function rethrowAsSourceError<T>(
-  { onDamage }: GitRepositoryDeps,
+  { folder, onDamage }: GitRepositoryDeps,
   file: SourceFile,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -95,11 +95,11 @@ async function rethrowAsSourceError<T>(
   } catch (cause) {
     if (!(cause instanceof GitError)) throw cause;
     if (cause.damaged) onDamage?.();
-    throw unreadable(file, cause, onDamage !== undefined);
+    throw unreadable(`${folder}/${file.path}`, cause, onDamage !== undefined);
   }
 }
 
-function unreadable({ path }: SourceFile, cause: GitError, isRenewed: boolean): SourceError {
+function unreadable(path: string, cause: GitError, isRenewed: boolean): SourceError {
   const next = isRenewed ? 'The next sync creates a new mirror.' : 'Try again in a minute.';
   return new SourceError(`The file ${path} cannot be read (${cause.message}). ${next}`, { cause });
 }
