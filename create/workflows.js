@@ -29,6 +29,7 @@ env:
   ASTERISM_GITHUB_TOKEN: \${{ github.token }}
 
 jobs:
+  # A request can change the packages and the settings that this job runs: it gets no secrets, and can only read.
   check:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-latest
@@ -132,6 +133,7 @@ variables:
   # All commits and tags: versions are tags of the repository.
   GIT_DEPTH: 0
 
+# A request can change the packages and the settings that this job runs. Protect variables that are secret.
 check:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"

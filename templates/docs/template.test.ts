@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import { readPipeline } from '#create/testing/read-pipeline.ts';
+import { openStrangeCheckout } from '#create/testing/strange-checkout.ts';
 import { inProject } from '#scripts/project.js';
 
 const text = readFileSync(join(import.meta.dirname, 'template.yml'), 'utf8');
@@ -63,4 +64,24 @@ test('inputs reach the script as variables, and not as a part of it', () => {
   const script = content?.script.join('\n') ?? '';
   expect(script).not.toContain('$[[');
   expect(spawnSync('sh', ['-n', '-c', script], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('in a checkout of a stranger, the component runs the package of the user, and nothing of the checkout', async () => {
+  const checkout = await openStrangeCheckout();
+  onTestFinished(() => checkout.close());
+  const printed = await checkout.run(['bash', '-eo', 'pipefail'], content?.script.join('\n') ?? '', {
+    ASTERISM_CACHE: '.asterism-cache',
+    DOCS_COMMAND: 'check',
+    DOCS_ARGUMENTS: '.',
+    DOCS_CONFIG: '',
+    DOCS_PACKAGE: `asterism@^${version}`,
+  });
+  const report = content?.artifacts.reports.codequality;
+  expect(printed).toContain(
+    `ours ["check","--format","gitlab","--output","${report}","--no-config","."] ${checkout.folder}\n`,
+  );
+  expect(printed).not.toContain('strange\n');
+  expect(checkout.strangeRequests).toEqual([]);
+  // Git runs programs that the settings of a mirror name.
+  expect(existsSync(join(checkout.folder, '.asterism-cache/mirrors'))).toBe(false);
 });
