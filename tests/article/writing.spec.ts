@@ -65,6 +65,16 @@ ${filler}
 ${filler}
 `;
 
+const wide = `# Wide
+
+A formula in a line: $${Array.from({ length: 40 }, (_, index) => `a_{${index}}`).join(' + ')}$ and text.
+
+1000. one
+1001. two
+
+[script](javascript:alert(1)) [plain](docs/ar.md)
+`;
+
 let site: RunningSite;
 
 test.beforeAll(async () => {
@@ -74,6 +84,7 @@ test.beforeAll(async () => {
     'docs/ar.md': arabic,
     'printed.md': printed,
     'anchors.md': anchors,
+    'wide.md': wide,
     'linked.md': `# Linked\n\nSee [\`snake_case_name\`](README.md).\n`,
   };
   for (const [path, text] of Object.entries(documents)) {
@@ -190,4 +201,65 @@ test('the underline of a link lies below the underscores of code', async ({ page
   });
   // An underscore lies at most a fifth of the size below the line of the letters.
   expect(offset).toBeGreaterThan(0.3 * size);
+});
+
+for (const width of [320, 1200]) {
+  test(`a long formula scrolls in itself, and numbers of a list are whole, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${site.url}/lamp/wide.html`);
+    await expect(page.getByRole('group', { name: 'Formula' })).toHaveAttribute('tabindex', '0');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The marker of a list has no box: its text is as wide as the same text in the same font.
+    const room = await page
+      .locator('article li')
+      .first()
+      .evaluate((item) => {
+        const probe = item.appendChild(document.createElement('span'));
+        probe.textContent = '1000. ';
+        probe.style.whiteSpace = 'pre';
+        const { width: needed } = probe.getBoundingClientRect();
+        probe.remove();
+        return (
+          item.getBoundingClientRect().left - (item.closest('article')?.getBoundingClientRect().left ?? 0) - needed
+        );
+      });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+}
+
+test('a link whose scheme is not allowed is text', async ({ page }) => {
+  await page.goto(`${site.url}/lamp/wide.html`);
+  await expect(page.locator('article').getByText('script', { exact: true })).toHaveJSProperty('tagName', 'SPAN');
+});
+
+test('code is copied on a site that is served on http @browser', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // Pages of this host are no secure context, as those of an intranet.
+  await page.goto(`${site.url.replace('127.0.0.1', 'docs.test')}/lamp/printed.html`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.locator('pre').first().hover();
+  await page.getByRole('button', { name: 'Copy code' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.id = 'pasted';
+    field.focus();
+  });
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.locator('#pasted')).toHaveValue(/^const token = .*END/);
+  await context.close();
+});
+
+test('a document without cookies has its script, its search and its navigation', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new DOMException('Cookies are disabled.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`${site.url}/lamp/index.html`);
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox')).toBeFocused();
 });

@@ -21,6 +21,7 @@ export function finish(tree: Root): readonly Heading[] {
   eachElement(tree, (element) => {
     const { tagName } = element;
     if (tagName === 'a') finishLink(element, targets);
+    if (tagName === 'ol') finishList(element);
     for (const name of ['ariaDescribedBy', 'ariaLabelledBy']) nameReferences(element, name, targets);
     if (tagName === 'img') {
       finishImage(element, images);
@@ -92,7 +93,9 @@ function withoutPrefix(id: string): string {
 }
 
 function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
-  const { href } = link.properties;
+  const { href, id } = link.properties;
+  // The allow list has removed an address whose scheme is not allowed.
+  if (href === undefined && id === undefined) link.tagName = 'span';
   if (typeof href !== 'string') return;
   if (href.startsWith('#')) {
     const name = decodePercent(href.replace(/^#+/, ''));
@@ -105,6 +108,13 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
     link.properties.rel = ['noopener', 'nofollow', 'ugc'];
     link.properties.className = [...classesOf(link), 'external'];
   }
+}
+
+/** Marks a list by the digits of its largest number, for which the margin of most lists has no room. */
+function finishList(list: Element): void {
+  const items = list.children.filter((child) => child.type === 'element' && child.tagName === 'li').length;
+  const digits = String(Number(list.properties.start ?? 1) + items - 1).length;
+  if (digits > 2) list.properties.className = [...classesOf(list), `digits-${Math.min(digits, 9)}`];
 }
 
 /** Gives references to elements of the document the ids that these have. */

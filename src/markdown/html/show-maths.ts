@@ -40,8 +40,18 @@ function kindOf(code: Element): string | undefined {
     .find((kind) => kind !== undefined);
 }
 
-function replace(element: Element, { tagName, properties, children }: Element): void {
+/** A formula that may be wider than a phone, in characters of TeX: it scrolls in a box of its own. */
+const longFormula = 60;
+
+function replace(element: Element, formula: Element): void {
+  const isLong = String(formula.properties.alttext).length > longFormula;
+  const { tagName, properties, children } = isLong ? boxOf(formula) : formula;
   element.tagName = tagName;
   element.properties = properties;
   element.children = children;
+}
+
+function boxOf(formula: Element): Element {
+  const tagName = formula.properties.display === 'block' ? 'div' : 'span';
+  return { type: 'element', tagName, properties: { className: ['long-formula'] }, children: [formula] };
 }

@@ -11,7 +11,11 @@ test.each([
   ['./docs/a.md', '/demo/docs/a.html'],
   ['docs/a.html', '/demo/docs/a.html'],
   ['docs/a.md#part', '/demo/docs/a.html#user-content-part'],
-  ['docs/a.md?plain=1#L3', '/demo/docs/a.html?plain=1#L3'],
+  ['docs/a.md?plain=1#L3', '/git/demo/docs/a.md?plain=1#L3'],
+  [
+    'https://forge.example/acme/demo/blob/main/docs/a.md?plain=1#L3',
+    'https://forge.example/acme/demo/blob/main/docs/a.md?plain=1#L3',
+  ],
   ['docs/x%20y.md', '/demo/docs/x%20y.html'],
   ['docs/x y.md', '/demo/docs/x%20y.html'],
   ['docs', '/demo/docs/index.html'],

@@ -5,6 +5,7 @@ import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/a
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelled } from '#model/page/document-site.ts';
 import { labelOf, labelScheme } from '#model/page/label-name.ts';
+import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
 import type { Member } from './member.ts';
@@ -37,11 +38,16 @@ function addressOf(href: string, from: Address, directory: LinkDirectory): strin
   // An address such as `module:page.adoc` looks like one with a scheme.
   if (member === undefined) return onOwnSite(address, from, directory) ?? address;
   const page = memberPage(member, directory);
-  if (page !== undefined) return page + member.rest;
+  if (page !== undefined) return isLines(member.rest, member.files[0]) ? address : page + member.rest;
   // A package in a folder without a README.
   if (member.at === 'registry')
     return pathOf({ repo: member.repo, file: `${member.files[0]}/${readmeFile}` }, directory.family);
   return member.at === 'raw' ? rawFile(member, directory) : address;
+}
+
+/** True for lines of the source of a document, which its page does not have. */
+function isLines(rest: string, file: string): boolean {
+  return /#L\d+/.test(rest) && pageKind(file)?.kind !== 'code';
 }
 
 /** The page of an address of the family. */
@@ -70,7 +76,7 @@ function inRepository(href: string, from: Address, directory: LinkDirectory): st
   const { path, rest, isFolder } = repositoryPath(href, from.file);
   const address = { repo: from.repo, file: path };
   const page = pageAt(address);
-  if (page !== undefined) return page + rest;
+  if (page !== undefined) return isLines(rest, path) ? fileAt(address, family) + rest : page + rest;
   const repository = family.packages.get(from.repo);
   const isFile = repository?.images?.has(path) ?? false;
   const named = repository?.folders?.has(path) ?? false;

@@ -39,7 +39,7 @@ Below.
 test('a home page shows the lines, links and features of its front matter', () => {
   expect(html(home, 'vitepress')).toBe(
     '<h1 id="loom">Loom</h1><p><strong>Weave &lt;b&gt;cloth&lt;/b&gt;</strong></p><p>With threads</p>' +
-      '<ul><li><a href="/demo/docs/guide.html">Begin</a></li><li><a>Bad</a></li></ul>' +
+      '<ul><li><a href="/demo/docs/guide.html">Begin</a></li><li><span>Bad</span></li></ul>' +
       '<ul><li><strong>Fast</strong>: Two shuttles</li></ul><p>Below.</p>',
   );
 });

@@ -31,7 +31,7 @@ test('GitHub’s theme suffix of a link works, and is removed from its address',
 
 test('a link that consists of a theme suffix has no address', () => {
   expect(html('[![a](https://e.com/d.png#gh-dark-mode-only)](#gh-dark-mode-only)')).toBe(
-    '<p><a class="on-dark"><img src="https://e.com/d.png" alt="a" loading="lazy" class="on-dark" decoding="async"></a></p>',
+    '<p><span class="on-dark"><img src="https://e.com/d.png" alt="a" loading="lazy" class="on-dark" decoding="async"></span></p>',
   );
 });
 

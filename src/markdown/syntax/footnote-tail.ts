@@ -35,8 +35,10 @@ function apart(tokens: readonly Token[]): { readonly rest: Token[]; readonly not
   let note: Token[] | undefined;
   for (const token of tokens) {
     if (token.type === 'footnote_reference_open') {
+      const label = String(token.meta?.label);
       note = [];
-      notes.set(String(token.meta?.label), note);
+      // Of two notes with one label the first counts, as on GitHub.
+      if (!notes.has(label)) notes.set(label, note);
     } else if (token.type === 'footnote_reference_close') note = undefined;
     else (note ?? rest).push(token);
   }

@@ -30,8 +30,8 @@ test('the title of the notes is not a heading of the document', () => {
   expect(title).toBeUndefined();
 });
 
-test('of two notes with one label the later is used, and a note may refer to another', () => {
+test('of two notes with one label the first is used, and a note may refer to another', () => {
   const page = html('a[^1]\n\n[^1]: first[^2]\n\n[^2]: other\n\n[^1]: later');
-  expect(page).toContain('<li id="user-content-fn-1">\n<p>later <a');
-  expect(page).not.toContain('first');
+  expect(page).toContain('<li id="user-content-fn-1">\n<p>first<sup>');
+  expect(page).not.toContain('later');
 });

@@ -14,10 +14,10 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** A stored choice of the visitor; undefined if there is none. A document from a disk has no cookies. */
+/** A stored choice of the visitor; undefined if there is none. A document from a disk has no cookies, and a sandbox forbids them. */
 export function readChoice(name: string): string | undefined {
-  if (!import.meta.env.SINGLE) return readCookie(document.cookie, name);
   try {
+    if (!import.meta.env.SINGLE) return readCookie(document.cookie, name);
     return localStorage.getItem(storageKey(name)) ?? undefined;
   } catch {
     return undefined;
@@ -26,17 +26,17 @@ export function readChoice(name: string): string | undefined {
 
 /** Stores a choice of the visitor, in a cookie for one year and the base path of the site; undefined removes it. */
 export function writeChoice(name: string, value: string | undefined, site: Base): void {
-  if (import.meta.env.SINGLE) storeChoice(storageKey(name), value);
-  else writeCookie(name, value, site);
-}
-
-function storeChoice(key: string, value: string | undefined): void {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (import.meta.env.SINGLE) storeChoice(storageKey(name), value);
+    else writeCookie(name, value, site);
   } catch {
     // Storage may be disabled: the choice is valid for this document.
   }
+}
+
+function storeChoice(key: string, value: string | undefined): void {
+  if (value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
 }
 
 function storageKey(name: string): string {

@@ -1,6 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
 import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
@@ -97,8 +98,7 @@ function dismissAnnouncement(): void {
 async function copySource(app: AppState, raw: string): Promise<void> {
   const { notices, place } = app.locale.get().texts;
   try {
-    // Passed as a promise: some browsers reject a write after an `await`.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textOf(raw) })]);
+    await copyText(textOf(raw));
     notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
   } catch (cause) {
     notifyError(app, new Error(place.copyFailed, { cause }));
@@ -108,15 +108,15 @@ async function copySource(app: AppState, raw: string): Promise<void> {
 async function copyLink(app: AppState, link: HTMLElement): Promise<void> {
   const { notices, versions } = app.locale.get().texts;
   try {
-    await navigator.clipboard.writeText(link instanceof HTMLAnchorElement ? link.href : '');
+    await copyText(link instanceof HTMLAnchorElement ? link.href : '');
     notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
   } catch (cause) {
     notifyError(app, new Error(versions.copyFailed, { cause }));
   }
 }
 
-async function textOf(raw: string): Promise<Blob> {
+async function textOf(raw: string): Promise<string> {
   const response = await fetch(raw);
   if (!response.ok) throw new Error(`GET ${raw} failed with status ${response.status}.`);
-  return new Blob([await response.text()], { type: 'text/plain' });
+  return response.text();
 }

@@ -1,5 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { createButton, createIcon } from '#web/browser/create-element.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -28,7 +29,7 @@ function textOf(block: HTMLElement): string {
 
 async function copy(block: HTMLElement, { app, texts }: ArticleDeps): Promise<void> {
   try {
-    await navigator.clipboard.writeText(textOf(block));
+    await copyText(textOf(block));
     notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
   } catch (cause) {
     notifyError(app, new Error(texts.notices.copyFailed, { cause }));

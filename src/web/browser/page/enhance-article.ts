@@ -17,7 +17,7 @@ export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => v
   for (const box of article.querySelectorAll('.task-list-item input')) {
     box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
   }
-  const stopBoxes = watchScrollBoxes(article.querySelectorAll('pre, table'), deps.texts);
+  const stopBoxes = watchScrollBoxes(article.querySelectorAll('pre, table, .long-formula'), deps.texts);
   const buttons = [...article.querySelectorAll('pre')].map((block) => {
     const button = createCopyButton(block, deps);
     block.prepend(button);

@@ -27,5 +27,6 @@ function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
 
 function nameOf(box: HTMLElement, { page }: Translations): string {
   if (box instanceof HTMLTableElement) return page.table;
-  return box instanceof HTMLPreElement ? page.code : page.diagram;
+  if (box instanceof HTMLPreElement) return page.code;
+  return box.className === 'long-formula' ? page.formula : page.diagram;
 }

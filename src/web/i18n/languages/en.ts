@@ -172,6 +172,7 @@ export const translations = {
     code: 'Code',
     table: 'Table',
     diagram: 'Diagram',
+    formula: 'Formula',
     diagramSource: 'Diagram source',
     diagramFailed: 'The diagram could not be drawn. Its source is shown instead.',
     empty: 'This package has no README yet.',

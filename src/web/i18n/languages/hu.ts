@@ -165,6 +165,7 @@ export const translations: Translations = {
     code: 'Kód',
     table: 'Táblázat',
     diagram: 'Ábra',
+    formula: 'Képlet',
     diagramSource: 'Az ábra forrása',
     diagramFailed: 'Az ábrát nem sikerült megrajzolni, helyette a forrása látható.',
     empty: 'Ehhez a csomaghoz még nem készült README.',

@@ -50,8 +50,8 @@ export function PaletteField({ palette }: { readonly palette: PaletteState }) {
 function useKeys(palette: PaletteState): (event: KeyboardEvent) => void {
   const choose = useChoose(palette);
   return (event) => {
-    // While an input method composes a word, the keys belong to it.
-    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+    // While an input method composes a word, the keys belong to it. Safari gives the key that ends it the code 229 alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey || event.shiftKey) return;
     const inNewTab = event.ctrlKey || event.metaKey;
     const row = inNewTab ? undefined : moveActive(event.key, palette.active, palette.count);
     if (row !== undefined) {
