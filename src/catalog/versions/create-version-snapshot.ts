@@ -42,7 +42,7 @@ export async function createVersionSnapshot(
   const { snapshot, known } = current;
   const { package: item } = shown;
   const repo = versionedRepo({ repo: item.repo, version: shown.name });
-  const own = packageOf(item, repo, repository);
+  const own = packageOf(shown, repo, repository);
   // Under the name of the current version, so that documents that it has too are not read again.
   const input = { repo: item.repo, menu: own.menu, repository };
   const { logos: _logos, ...others } = finders;
@@ -78,8 +78,12 @@ export async function createVersionSnapshot(
   };
 }
 
-/** The package as of the version. What does not belong to a version, such as its stars, is that of the current one. */
-function packageOf(item: Package, repo: string, { metadata }: Repository): Package {
+/**
+ * The package as of the version. What does not belong to a version, such as its stars, is that of the current one. Of a
+ * preview all is: a stranger who writes a request does not speak for the package.
+ */
+function packageOf({ package: item, version }: ShownVersion, repo: string, { metadata }: Repository): Package {
+  if (version?.kind === 'preview') return { ...item, repo, core: false, menuTitlesOf: item.repo };
   const { stars, icon, iconless, forge, archived, folder, title, contributors, funding, menus } = item;
   return {
     ...metadata,

@@ -34,7 +34,10 @@ export async function checkPackage(
   const documents = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
   const pages = documents.filter(({ file, source = file }) => isChecked(source));
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
-  const metadata = await checkMetadata(scope, item);
+  // The package of a preview is shown as the current one, and checked as the request would make it.
+  const isPreview = siteSnapshot.shown?.version?.kind === 'preview';
+  const own = isPreview ? { ...item, ...siteSnapshot.repositories.get(repo)?.metadata } : item;
+  const metadata = await checkMetadata(scope, own);
   const rawFindings = [
     ...metadata.filter(({ file }) => isChecked(file)),
     ...checked.flatMap((page) => page.rawFindings),

@@ -112,6 +112,8 @@ export interface Package extends Metadata {
   readonly group?: string;
   /** Order, titles and menu items of the settings; absent without any. */
   readonly menus?: MenuSettings;
+  /** Identity of the package whose pages give the entries of the menu their titles; absent for its own pages. */
+  readonly menuTitlesOf?: string;
 }
 
 /** The name without its prefix (E-02). */

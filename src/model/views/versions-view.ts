@@ -59,6 +59,12 @@ export interface PreviewView {
   readonly comparison: string;
   /** URL path of the check report of the changed pages. */
   readonly report: string;
+  /** Description of the package in the preview, as plain text; absent if it has not changed. */
+  readonly description?: string;
+  /** Home page of the package in the preview; absent if it has not changed. */
+  readonly homepage?: string;
+  /** Entries of the menu in the preview, with their links as text; absent if it has not changed. */
+  readonly menu?: string;
 }
 
 /** The versions of the page's package. */

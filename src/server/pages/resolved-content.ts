@@ -124,8 +124,9 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   return {
     status: 200,
     view: withFamily(view, siteSnapshot),
-    article,
-    badges,
+    ...(siteSnapshot.shown?.version?.kind === 'preview'
+      ? { article: badges + article, badges: '' }
+      : { article, badges }),
     folded,
     lasting: lasting && missing === undefined,
     ...(headers && { headers }),

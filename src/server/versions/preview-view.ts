@@ -3,9 +3,14 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { comparisonPath } from '#model/address/comparison-path.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
+import { isMenuKey, type Metadata } from '#model/package/package.ts';
 import { latestVersion, shortCommit } from '#model/package/version.ts';
+import { shorten } from '#model/text/shorten.ts';
 import type { PreviewView } from '#model/views/versions-view.ts';
 import { forgeLinks } from '#server/pages/forge-links.ts';
+
+/** Maximum length of a text of the preview in the notice, in characters. */
+const maxText = 300;
 
 /** What the notice of a preview says; undefined for a version that is none. */
 export function previewView(
@@ -18,6 +23,7 @@ export function previewView(
   // Links are built from the number and the commit only, never from texts of the request.
   const links = forgeLinks(item.forge, repository?.provenance, '');
   const from = currentVersionName(repository) ?? latestVersion;
+  const proposed = repositories.get(versionedRepo({ repo: item.repo, version: name }))?.metadata;
   return {
     number: request?.number,
     branch: request === undefined ? ref : undefined,
@@ -29,5 +35,20 @@ export function previewView(
     commitUrl: links.commit(commit),
     comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, snapshot),
     report: checkCallPath(versionedRepo({ repo: item.repo, version: name }), snapshot),
+    ...(proposed && proposedFacts(proposed, item)),
+  };
+}
+
+/** What the preview changes of the card and the menu, which show the current package. The texts are those of a stranger. */
+function proposedFacts(
+  { description, homepage, menu }: Metadata,
+  item: Metadata,
+): Pick<PreviewView, 'description' | 'homepage' | 'menu'> {
+  const isMenu = menu.length > 0 && JSON.stringify(menu) !== JSON.stringify(item.menu);
+  const names = menu.map((entry) => `${isMenuKey(entry) ? '' : `${entry.name}: `}${entry.link}`).join(', ');
+  return {
+    ...(description !== '' && description !== item.description && { description: shorten(description, maxText) }),
+    ...(homepage !== undefined && homepage !== item.homepage && { homepage: shorten(homepage, maxText) }),
+    ...(isMenu && { menu: shorten(names, maxText) }),
   };
 }

@@ -75,6 +75,55 @@ test('a request is in no list, search, sitemap, feed or index of the current doc
   expect(await textOf(site, '/one@2.1.0/docs/b.html')).not.toContain('pr-12');
 });
 
+test('a request speaks for the package inside the notice only: card, menu and head show the current version', async () => {
+  const { one, requests, site, open } = await previewSite();
+  const block = (extra: object) => JSON.stringify({ name: 'one', version: '3.0.0', ...extra });
+  await one.commit({
+    'package.json': block({
+      description: 'The true one',
+      homepage: 'https://one.example',
+      asterism: { menu: [{ name: 'menu-b', link: 'docs/b.html' }] },
+    }),
+  });
+  await requests.push(12, {
+    'package.json': block({
+      description: 'Mallory bank',
+      homepage: 'https://mallory.example',
+      license: 'Mallory-1.0',
+      asterism: {
+        menu: [
+          { name: 'Log in', link: 'https://mallory.example/in' },
+          { name: 'Gone', link: 'docs/gone.html' },
+        ],
+        type: 'mallory',
+      },
+    }),
+    'docs/b.md': '# Mallory heading\n',
+    'README.md': '# One\n\n[![b](https://mallory.example/b.svg)](https://mallory.example/badge)\n\nText.\n',
+  });
+  open({ number: 12, title: 'Better' });
+  await refresh(site);
+  const html = await textOf(site, '/one@pr-12/index.html');
+  const notice = noticeOf(html);
+  expect(notice).toContain('Proposed description: “Mallory bank”.');
+  expect(notice).toContain('Proposed home page: https://mallory.example/.');
+  expect(notice).toContain('Proposed menu: Log in: https://mallory.example/in, Gone: docs/gone.html.');
+  expect(notice).not.toContain('href="https://mallory');
+  const card = /<section class="card".*?<\/section>/.exec(html)?.[0] ?? '';
+  expect(card).toContain('The true one');
+  expect(card).toContain('href="https://one.example/"');
+  const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
+  expect(article).toContain('https://mallory.example/badge');
+  // What is left of the page without the notice and the article has nothing of the request but names of its pages.
+  const around = html.replace(/<p class="notice"[^>]*>.*?<\/p>/, '').replace(article, '');
+  expect(around).not.toMatch(/mallory(?! heading)/i);
+  // The title of an entry of the menu is that of the current page.
+  expect(/<header[\s\S]*?<\/header>/.exec(html)?.[0]).not.toContain('Mallory');
+  expect(await textOf(site, '/api/repo/one@pr-12')).not.toMatch(/mallory/i);
+  // The check is one of the request.
+  await expect.poll(() => textOf(site, '/api/check/one%40pr-12')).toContain('docs/gone');
+});
+
 test('the API lists the previews of a package', async () => {
   const { one, requests, site, open } = await previewSite({
     previews: { requests: true, branches: ['docs/*'] },

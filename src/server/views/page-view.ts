@@ -168,9 +168,10 @@ function packageView(item: Package, site: PagedSite): PackageView {
   const { pages } = site;
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
   const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
-  const titleOfLink = createFindTitle(item.menus?.titles ?? {}, pages.get(repo));
+  const titled = pages.get(item.menuTitlesOf ?? repo);
+  const titleOfLink = createFindTitle(item.menus?.titles ?? {}, titled);
   const menu = item.menu.map((entry) => {
-    const title = menuTitle(entry, pages.get(repo));
+    const title = menuTitle(entry, titled);
     const label = titleOfLink(entry.link);
     return { ...entry, ...(title !== undefined && { title }), ...(label !== undefined && { label }) };
   });

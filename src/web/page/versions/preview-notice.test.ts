@@ -46,6 +46,15 @@ test('the notice of a preview says what it is and who wrote it, and leads to the
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 
+test('the notice says what the request would change of the card and the menu, without links', () => {
+  const changed = { description: 'A <b>lamp</b>', homepage: 'https://mallory.example', menu: 'Log in: in.html' };
+  expect(plain(documentOf(changed))).toContain(
+    'Proposed description: “A &lt;b&gt;lamp&lt;/b&gt;”. Proposed home page: https://mallory.example. Proposed menu: Log in: in.html.',
+  );
+  expect(noticeOf(documentOf(changed))).not.toContain('href="https://mallory');
+  expect(plain(documentOf(changed, 'hu'))).toContain('Javasolt honlap: https://mallory.example.');
+});
+
 test('the notice of a request without a title and at an unknown forge has its number and commit', () => {
   const html = documentOf({ title: undefined, author: undefined, url: undefined, commitUrl: undefined });
   expect(plain(html)).toMatch(/^This is a preview of request #12 at commit abc1234\. It is not part/);

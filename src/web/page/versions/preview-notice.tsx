@@ -7,6 +7,7 @@ import { fill } from '#web/i18n/format.ts';
 export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
   const { preview: texts } = useTexts().versions;
   const { number, branch, title, author, isClosed, url, commit, commitUrl, comparison, report } = preview;
+  const { description, homepage, menu } = preview;
   const values = {
     request: <ForgeLink url={url}>#{number}</ForgeLink>,
     branch: <b>{branch}</b>,
@@ -17,6 +18,9 @@ export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
       {filled(number === undefined ? texts.branch : texts.request, values)}
       {title === undefined ? null : ` ${fill(texts.title, { title })}`}
       {author === undefined ? null : ` ${fill(texts.author, { author })}`} {isClosed ? texts.closed : texts.state}{' '}
+      {description === undefined ? null : `${fill(texts.description, { description })} `}
+      {homepage === undefined ? null : `${fill(texts.homepage, { homepage })} `}
+      {menu === undefined ? null : `${fill(texts.menu, { menu })} `}
       <a href={comparison} rel="nofollow">
         {texts.comparison}
       </a>
