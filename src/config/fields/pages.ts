@@ -28,7 +28,10 @@ const links = group({
     .meta({
       description: 'Developer link of the footer.',
     }),
-  registry: link('Page of a package at its registry.', 'https://packages.example.org/{name}'),
+  registry: linkTemplate().default('https://www.npmjs.com/package/{name}').meta({
+    description: 'Page of a package at its registry, for packages whose block says `publish`.',
+    example: 'https://packages.example.org/{name}',
+  }),
   sourceHost: link(
     'Page of a repository at its source host, for packages whose manifest names none. Without it, the list of all packages uses the account that most packages name.',
     'https://git.example.com/harebell/{repo}',

@@ -29,6 +29,11 @@ test('[L-02] a repository is found by the names of the packages in its folders',
   expect(filterPackages(inside, 'WAX').map(({ repo }) => repo)).toEqual(['hive']);
 });
 
+test('[L-02] a package is found by the name of its repository', () => {
+  const renamed = [...packages, { repo: 'resume', reponame: 'resume-web', name: 'resume', code: undefined, stars: 1 }];
+  expect(filterPackages(renamed, 'resume-w').map(({ repo }) => repo)).toEqual(['resume']);
+});
+
 test('[L-04] a search without matches has an empty list', () => {
   expect(names('zzz')).toEqual([]);
 });

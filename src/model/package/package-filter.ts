@@ -2,6 +2,8 @@ import { byStars, type Package } from './package.ts';
 
 /** Fields of a package that the filter reads. */
 export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'> & {
+  /** Name of the repository, if it is not the identity of the package. */
+  readonly reponame?: string | undefined;
   /** Names of the packages in folders of its repository. */
   readonly packages?: readonly string[];
   /** Id of its group. */
@@ -37,6 +39,8 @@ export function filterPackages<T extends Filterable>(packages: readonly T[], tex
 }
 
 function matchCount(item: Filterable, terms: readonly string[]): number {
-  const texts = [item.name, item.repo, item.code ?? '', ...(item.packages ?? [])].map((text) => text.toLowerCase());
+  const texts = [item.name, item.repo, item.reponame ?? '', item.code ?? '', ...(item.packages ?? [])].map((text) =>
+    text.toLowerCase(),
+  );
   return terms.filter((term) => texts.some((text) => text.includes(term))).length;
 }

@@ -134,7 +134,9 @@ export function byStars(a: Ranked, b: Ranked): number {
 export function starLabel(stars: number): string | undefined {
   if (stars < 1) return undefined;
   if (stars < 1000) return String(stars);
-  return `${(Math.floor(stars / 100) / 10).toFixed(1).replace(/\.0$/, '')}k`;
+  // A number below a million does not read as one.
+  const thousands = Math.min(Math.round(stars / 100) / 10, stars < 1_000_000 ? 999.9 : Number.POSITIVE_INFINITY);
+  return `${thousands.toFixed(1).replace(/\.0$/, '')}k`;
 }
 
 // Emoji with modifiers, and keycaps. RGI_Emoji would match them all, but a browser takes 35 ms to compile it.

@@ -7,7 +7,7 @@ export type IconShape = readonly [width: number, height: number, paths: readonly
 /** One package in the package drawer. */
 export type DrawerRow = Pick<
   PackageRow,
-  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages' | 'group'
+  'repo' | 'reponame' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages' | 'group'
 >;
 
 /** What all pages of a site share and no document carries. The browser fetches it once, when it is idle or needs it. */

@@ -28,6 +28,8 @@ export type PackageRow = Pick<
   Package,
   'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge' | 'archived'
 > & {
+  /** Name of the repository; absent if it is the identity of the package. */
+  readonly reponame?: string | undefined;
   /** Names of the packages in folders of the repository, which filters find; absent without any. */
   readonly packages?: readonly string[];
   /** Id of its group; absent without one. */

@@ -24,6 +24,7 @@ import { type Failure, type PackageView, type PageView, withoutFile } from '#mod
 import type { RelationsView } from '#model/views/relations-view.ts';
 import { forgeLinks } from '#server/pages/forge-links.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
+import { repositoryName } from './site-view.ts';
 
 /** Lengths of the title and of the description in the head of a page, in characters. */
 const maxTitle = 200;
@@ -175,7 +176,7 @@ function packageView(item: Package, site: PagedSite): PackageView {
     const label = titleOfLink(entry.link);
     return { ...entry, ...(title !== undefined && { title }), ...(label !== undefined && { label }) };
   });
-  const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
+  const row = { repo, ...repositoryName(item), name, title, code, icon, stars, core, description, forge, archived };
   const menuItems = withoutEmptySections(item.menus?.items ?? []).map((entry) =>
     'url' in entry ? { ...entry, url: withBase(entry.url, site) } : entry,
   );

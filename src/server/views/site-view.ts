@@ -61,5 +61,11 @@ function lastYear({ snapshot: { pages } }: SiteSnapshot): number | undefined {
 function toRow(item: Package, owner: string | undefined): PackageRow {
   const { repo, name, title, code, icon, stars, core, description, folder, archived } = item;
   const forge = item.forge ?? (owner === undefined ? undefined : `${owner}/${encodeURIComponent(folder)}`);
-  return { repo, name, title, code, icon, stars, core, description, forge, archived };
+  return { repo, ...repositoryName(item), name, title, code, icon, stars, core, description, forge, archived };
+}
+
+/** The name of the repository of a package, where it is not the package's identity. */
+export function repositoryName({ repo, reponame, folder }: Package): Pick<PackageRow, 'reponame'> {
+  const name = reponame ?? folder;
+  return name === repo ? {} : { reponame: name };
 }

@@ -8,8 +8,9 @@ import { iconShapes } from './icon-sprite.ts';
 export function familyView(site: SiteView): FamilyView {
   const { links, people, promos, year, groups, identity } = site;
   const packages = site.packages.map(
-    ({ repo, name, title, code, icon, stars, core, archived, packages: inside, group }) => ({
+    ({ repo, reponame, name, title, code, icon, stars, core, archived, packages: inside, group }) => ({
       repo,
+      ...(reponame !== undefined && { reponame }),
       name,
       title,
       code,

@@ -16,7 +16,7 @@ export async function openShards(app: AppState): Promise<ShardSearch> {
   return createShardSearch({ reader, packages: packages.map(toIndexed), site });
 }
 
-function toIndexed({ repo, title, name, code, stars, group }: DrawerRow): IndexedPackage {
-  const names = [name, code].filter((each) => each !== undefined);
+function toIndexed({ repo, reponame, title, name, code, stars, group }: DrawerRow): IndexedPackage {
+  const names = [name, reponame, code].filter((each) => each !== undefined);
   return { repo, title, names, description: '', keywords: [], stars, group };
 }

@@ -20,6 +20,8 @@ test('[F-01] [F-02] URL templates are filled in, and values cannot change the ho
 test('[F-01] [P-09] registry only if published, snap only if there is one, source from forge or settings', () => {
   expect(registryUrl(sampleSite, samplePackage)).toBe('https://registry.example/x-lantern');
   expect(registryUrl(sampleSite, { ...samplePackage, publish: false })).toBeUndefined();
+  const renamed = { ...samplePackage, reponame: 'lantern-web', forge: undefined };
+  expect(sourceUrl(sampleSite, renamed)).toBe('https://host.example/lantern-web');
   expect(snapUrl(sampleSite, { ...samplePackage, snap: false })).toBeUndefined();
   expect(sourceUrl(sampleSite, samplePackage)).toBe('https://forge.example/family/lantern');
   expect(sourceUrl(sampleSite, { ...samplePackage, forge: undefined })).toBe('https://host.example/lantern');

@@ -19,37 +19,42 @@ export function fillUrl(template: string | undefined, values: Readonly<Record<st
   );
 }
 
+/** What the placeholders of a URL template stand for. `{repo}` is the name of the repository, which the package's may differ from. */
+function valuesOf({ repo, reponame = repo, name }: Pick<PackageView, 'repo' | 'reponame' | 'name'>) {
+  return { name, repo: reponame };
+}
+
 /** The repository's page at its forge, or at the source host of the settings. */
 export function sourceUrl(
   site: Pick<Page['shared'], 'links'>,
-  item: Pick<PackageView, 'forge' | 'repo' | 'name'>,
+  item: Pick<PackageView, 'forge' | 'repo' | 'reponame' | 'name'>,
 ): string | undefined {
-  return safeUrl(item.forge) ?? fillUrl(site.links.sourceHost, { repo: item.repo, name: item.name });
+  return safeUrl(item.forge) ?? fillUrl(site.links.sourceHost, valuesOf(item));
 }
 
 /** The package's page in the registry; undefined if it is not published (F-01). */
 export function registryUrl(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
-  return item.publish ? fillUrl(site.links.registry, { name: item.name, repo: item.repo }) : undefined;
+  return item.publish ? fillUrl(site.links.registry, valuesOf(item)) : undefined;
 }
 
 /** The package's page in the snap store; undefined if it has none (P-09). */
 export function snapUrl(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
-  return item.snap ? fillUrl(site.links.snap, { name: item.name, repo: item.repo }) : undefined;
+  return item.snap ? fillUrl(site.links.snap, valuesOf(item)) : undefined;
 }
 
 /** The target of the uptime badge; undefined for a package that is not built (P-09). */
 export function uptimeUrl(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
-  return item.build ? fillUrl(site.links.uptime?.url, { name: item.name, repo: item.repo }) : undefined;
+  return item.build ? fillUrl(site.links.uptime?.url, valuesOf(item)) : undefined;
 }
 
 /** The image of the uptime badge; undefined if the settings have none. */
 export function uptimeImage(site: Pick<Page['shared'], 'links'>, item: PackageView): string | undefined {
-  return fillUrl(site.links.uptime?.image, { name: item.name, repo: item.repo });
+  return fillUrl(site.links.uptime?.image, valuesOf(item));
 }
 
 /** The package's funding page, else the site's (P-10). */
 export function sponsorUrl(site: Pick<Page['shared'], 'links'>, item: PackageView, locale: string): string | undefined {
-  return safeUrl(item.funding[0]?.url) ?? fillUrl(site.links.payment, { name: item.name, repo: item.repo, locale });
+  return safeUrl(item.funding[0]?.url) ?? fillUrl(site.links.payment, { ...valuesOf(item), locale });
 }
 
 /** URL path of a package's first page. */
