@@ -209,7 +209,7 @@ const faults: readonly (readonly [string, Readonly<Record<string, string>>, stri
   ['YAML of another kind', { 'mkdocs.yml': 'a: 1' }, '.', 'has no site_name'],
   ['YAML that is a list', { 'mkdocs.yml': '- a' }, '.', 'is no group of settings'],
   ['nested aliases', { 'mkdocs.yml': bomb() }, '.', 'mkdocs.yml cannot be read'],
-  ['brackets in brackets', { 'mkdocs.yml': `site_name: ${'['.repeat(500)}` }, '.', 'nested too deeply'],
+  ['brackets in brackets', { 'mkdocs.yml': `site_name: ${'['.repeat(500)}` }, '.', 'levels deep'],
   ['a file of mdBook', { 'book.toml': '[book]' }, 'book.toml', 'belongs to mdBook'],
   ['a file with another name', { 'settings.yaml': 'a: 1' }, 'settings.yaml', '--from docusaurus'],
   ['a folder without settings', { 'README.md': '# A' }, '.', 'Name the settings file: asterism import <file>'],

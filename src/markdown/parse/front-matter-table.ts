@@ -1,14 +1,11 @@
-import { parse } from 'yaml';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { parseYaml } from '#platform/formats/parse-yaml.ts';
 
 /** Length limit, in characters; longer front matter is shown as its source. */
 const maxLength = 16_000;
 
 /** Limit of cells; a larger table is shown as its source. */
 const maxCells = 1_000;
-
-/** How often an anchor may be used. Without a limit a few lines of nested aliases become gigabytes. */
-const maxAliasCount = 50;
 
 /** The front matter has too many cells, or too deep nesting. */
 class FrontMatterTooLargeError extends Error {
@@ -25,15 +22,7 @@ class FrontMatterTooLargeError extends Error {
 export function frontMatterHtml(yaml: string): string {
   if (yaml.length > maxLength) return frontMatterSource(yaml, 'yaml');
   try {
-    // Values are strings, as written: `1.0` is not a number and `no` is not a boolean.
-    const value: unknown = parse(yaml, {
-      schema: 'failsafe',
-      maxAliasCount,
-      mapAsMap: true,
-      uniqueKeys: false,
-      logLevel: 'error',
-      prettyErrors: false,
-    });
+    const value = parseYaml(yaml, { texts: true, maps: true });
     return value instanceof Map ? createTables()(value) : frontMatterSource(yaml, 'yaml');
   } catch {
     // Whatever the parser throws, the page shows the YAML.

@@ -1,6 +1,6 @@
-import { parse as parseToml } from 'smol-toml';
-import { parse } from 'yaml';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
+import { parseToml } from '#platform/formats/parse-toml.ts';
+import { parseYaml } from '#platform/formats/parse-yaml.ts';
 import { frontMatterHtml, frontMatterSource } from './front-matter-table.ts';
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/;
@@ -11,9 +11,6 @@ const field = /^[\w"'][^\n:]*:(?:\s|$)/m;
 
 /** Longer front matter is not read, in characters. */
 const maxLength = 16_000;
-
-/** How often an anchor may be used. */
-const maxAliasCount = 20;
 
 /** A document, divided into front matter and body. */
 export interface Divided {
@@ -41,15 +38,7 @@ export function frontMatterFields(text: string): unknown {
   const { inside, language } = frontMatterOf(normalizeLines(text));
   if (inside === '' || inside.length > maxLength) return undefined;
   try {
-    if (language === 'toml') return parseToml(inside);
-    const options = {
-      schema: 'failsafe',
-      maxAliasCount,
-      uniqueKeys: false,
-      logLevel: 'silent',
-      prettyErrors: false,
-    } as const;
-    return parse(inside, options);
+    return language === 'toml' ? parseToml(inside) : parseYaml(inside, { texts: true, tolerant: true });
   } catch {
     // Whatever the parser throws, the document has no data.
     return undefined;

@@ -73,5 +73,6 @@ __proto__: me
 
 test('[P-10] a file that is no YAML, or unfolds itself, is refused', () => {
   expect(() => read('github: [')).toThrow();
-  expect(() => read('a: &a [x]\ngithub: *a\n')).toThrow();
+  expect(() => read(`a: &a\n  b: *a\n`)).toThrow();
+  expect(() => read('? '.repeat(1_000))).toThrow('levels deep');
 });

@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import type { NamedLink } from '#model/package/package.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
+import { parseYaml } from '#platform/formats/parse-yaml.ts';
 import type { WarnField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { webAddress } from './web-address.ts';
@@ -39,8 +39,7 @@ const platforms: ReadonlyMap<string, Platform> = new Map([
 
 /** Parses the links of a `FUNDING.yml`; invalid values are reported and left out. Throws for invalid YAML. */
 export function fundingFileLinks(text: string, note: WarnField): readonly NamedLink[] {
-  // Aliases are off: a few of them can expand to gigabytes.
-  const value = makeWellFormed(parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' }));
+  const value = makeWellFormed(parseYaml(text));
   if (value === null || value === undefined) return [];
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) {

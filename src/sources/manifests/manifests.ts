@@ -1,7 +1,8 @@
-import { parse } from 'smol-toml';
 import { forgeHosts } from '#model/forges/forges.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
+import { refuseNesting } from '#platform/formats/nesting.ts';
+import { parseToml } from '#platform/formats/parse-toml.ts';
 import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
 import type { Facts, WarnField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
@@ -53,13 +54,13 @@ export interface WorkspaceManifest {
 
 /** Parses a manifest of a package in a workspace; undefined when it has no facts. Throws for an invalid text. */
 export function workspaceFacts({ file, text, shared }: WorkspaceManifest, note: WarnField): Facts | undefined {
-  if (file === 'Cargo.toml') return crateFacts(fieldsOf({ ...parse(text), workspace: shared }, '', note));
+  if (file === 'Cargo.toml') return crateFacts(fieldsOf({ ...parseToml(text), workspace: shared }, '', note));
   return manifests.find((each) => each.file === file)?.facts(text, note, '');
 }
 
 /** Parses a Cargo.toml. Throws for invalid TOML. */
 function cargoFacts(text: string, note: WarnField): Facts | undefined {
-  return crateFacts(fieldsOf(parse(text), '', note));
+  return crateFacts(fieldsOf(parseToml(text), '', note));
 }
 
 function crateFacts(fields: Fields | undefined): Facts | undefined {
@@ -88,7 +89,7 @@ function crateFacts(fields: Fields | undefined): Facts | undefined {
 
 /** Parses a pyproject.toml: the `project` table, or the older table of Poetry. Throws for invalid TOML. */
 function pythonFacts(text: string, note: WarnField): Facts | undefined {
-  const fields = fieldsOf(parse(text), '', note);
+  const fields = fieldsOf(parseToml(text), '', note);
   const poetry = fields?.value('project') === undefined ? fields?.object('tool')?.object('poetry') : undefined;
   const section = fields?.object('project') ?? poetry;
   if (section === undefined) return undefined;
@@ -116,7 +117,7 @@ function isPrivateProject(fields: Fields, section: Fields): boolean {
 
 /** Parses a composer.json. Throws for invalid JSON. */
 function composerFacts(text: string, note: WarnField): Facts | undefined {
-  const fields = fieldsOf(makeWellFormed(JSON.parse(text)), '', note);
+  const fields = fieldsOf(makeWellFormed(refuseNesting(JSON.parse(text))), '', note);
   if (fields === undefined) return undefined;
   const { value, text: read } = fields;
   const license = value('license');
@@ -150,7 +151,7 @@ function goFacts(text: string): Facts | undefined {
 
 /** Parses a package.json. Throws for invalid JSON. */
 function npmFacts(text: string, note: WarnField, product: string): Facts | undefined {
-  return packageFacts(makeWellFormed(JSON.parse(text)), product, note);
+  return packageFacts(makeWellFormed(refuseNesting(JSON.parse(text))), product, note);
 }
 
 function registered(registry: RegistryName['registry'], name: string | undefined): RegistryName | undefined {
