@@ -50,7 +50,7 @@ export async function measureFirstPage(rounds: number): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     const md = pageMarkdown({ package: round + 1, page: 1, pages: 10 }).slice(0, 10 * 1024);
     const before = await thread.processorTime();
-    await thread.render(requestOf(md), family);
+    await thread.render(requestOf(md), family, () => undefined);
     costs.push((await thread.processorTime()) - before);
     await thread.terminate();
   }

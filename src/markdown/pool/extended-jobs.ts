@@ -9,7 +9,9 @@ export type RenderOnce = (request: RenderRequest) => Promise<RenderOutcome>;
 
 const messages = {
   time: 'It took longer than server.limits.timeLimit allows.',
-  failure: 'Its thread ended, most likely because of server.limits.memoryLimit.',
+  memory: 'Its thread was ended, because it used more than server.limits.memoryLimit allows.',
+  crash: 'Its thread has ended by itself.',
+  error: 'Its thread reported an internal error.',
 };
 
 const rested = 'It is left out for a minute, because it ended three render threads in a row.';
@@ -38,18 +40,18 @@ async function renderExtended(
   let used = others(extensions, resting);
   for (;;) {
     const without = namesOf(others(extensions, used));
-    const { cut, rendered, active } = await once({ ...request, without });
-    if (cut === undefined) {
+    const { failure, rendered, active } = await once({ ...request, without });
+    if (failure === undefined) {
       namesOf(used).forEach(rests.succeeded);
       return withFailures(rendered, [...known, ...suspected]);
     }
     // The document itself is too slow or too large: that is no failure of the extensions that were only suspected.
-    if (used.length === 0) return withFailures(rendered, known);
+    if (used.length === 0 || failure === 'closed') return withFailures(rendered, known);
     const culprit = used.find((each) => each === extensions[active - 1]);
     if (culprit !== undefined) rests.failed(culprit.name);
     const blamed = culprit === undefined ? used : [culprit];
     const failures = culprit === undefined ? suspected : known;
-    failures.push(...blamed.map((extension) => endedFailure(extension, cut)));
+    failures.push(...blamed.map((extension) => endedFailure(extension, failure)));
     used = others(used, blamed);
   }
 }
@@ -67,6 +69,6 @@ function restingFailure({ name }: RenderExtension): RenderExtensionFailure {
   return { extension: name, step: 'crash', message: rested, leftOut: true };
 }
 
-function endedFailure({ name }: RenderExtension, cut: 'time' | 'failure'): RenderExtensionFailure {
-  return { extension: name, step: cut === 'time' ? 'time' : 'crash', message: messages[cut], leftOut: true };
+function endedFailure({ name }: RenderExtension, failure: keyof typeof messages): RenderExtensionFailure {
+  return { extension: name, step: failure === 'time' ? 'time' : 'crash', message: messages[failure], leftOut: true };
 }

@@ -1,7 +1,7 @@
 import type { RenderThread } from './render-thread.ts';
 
-/** Why a document was ended: a limit, or because others wait for its lane. */
-export type EndReason = 'time' | 'memory' | 'yield';
+/** Why a document was ended: a limit, because others wait for its lane, or because its thread did not begin it. */
+export type EndReason = 'time' | 'memory' | 'yield' | 'unbegun';
 
 /** Limits of rendering a document. */
 export interface ClockOptions {
@@ -27,11 +27,15 @@ const grace = 100;
 /** Interval between two checks of a thread at work, in milliseconds. */
 const tick = 20;
 
-/** Watches a thread from the start of a document, and ends the document when it exceeds a limit. */
+/**
+ * Watches a thread that was sent a document, and ends the document when it exceeds a limit. What the thread did before it
+ * began the document does not count.
+ */
 export class RenderClock {
   readonly #options: ClockOptions;
-  readonly #started = performance.now();
-  readonly #before: Promise<number>;
+  #started = performance.now();
+  /** Processor time of the thread when it began the document. */
+  #before: Promise<number> | undefined;
   readonly #timer: NodeJS.Timeout;
   #reason: EndReason | undefined;
   #deadline = Number.POSITIVE_INFINITY;
@@ -41,8 +45,18 @@ export class RenderClock {
   /** Starts the clock. */
   constructor(options: ClockOptions) {
     this.#options = options;
-    this.#before = options.thread.processorTime();
     this.#timer = setInterval(() => this.#tick(), tick);
+  }
+
+  /** Notes that the thread has begun the document. */
+  begin(): void {
+    this.#started = performance.now();
+    this.#before = this.#options.thread.processorTime();
+  }
+
+  /** Milliseconds since the document was begun, or sent if it was not begun. */
+  elapsed(): number {
+    return performance.now() - this.#started;
   }
 
   /** Stops the clock; returns why it ended the document, undefined if it did not. */
@@ -54,14 +68,15 @@ export class RenderClock {
 
   #tick(): void {
     // A stuck thread does not return its figures.
-    if ((performance.now() - this.#started) * minShare >= this.#options.timeLimit) this.#terminate('time');
-    else if (!this.#isChecking) void this.#check();
+    const isStuck = this.elapsed() * minShare >= this.#options.timeLimit;
+    if (isStuck) this.#terminate(this.#before === undefined ? 'unbegun' : 'time');
+    else if (this.#before !== undefined && !this.#isChecking) void this.#check(this.#before);
   }
 
-  async #check(): Promise<void> {
+  async #check(before: Promise<number>): Promise<void> {
     this.#isChecking = true;
     const { thread, timeLimit, memoryLimit, isAwaited } = this.#options;
-    const used = (await thread.processorTime()) - (await this.#before);
+    const used = (await thread.processorTime()) - (await before);
     if (this.#isStopped) return;
     if (used >= this.#deadline) this.#terminate('time');
     else if (used >= timeLimit) this.#interrupt('time', used);

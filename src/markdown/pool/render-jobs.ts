@@ -1,7 +1,7 @@
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
-import type { Job, Urgency } from './render-lane.ts';
+import type { Job, JobFailure, Urgency } from './render-lane.ts';
 import type { RenderThread } from './render-thread.ts';
 
 /** A document to render. */
@@ -21,7 +21,7 @@ export interface RenderOutcome {
   /** The result; plain text if the document could not be rendered. */
   readonly rendered: Rendered;
   /** Why it could not be rendered; undefined if it could. */
-  readonly cut: 'time' | 'failure' | undefined;
+  readonly failure: JobFailure | undefined;
   /** Position in the family of the extension that was at work when a thread was ended; 0 for none. */
   readonly active: number;
 }
@@ -34,26 +34,30 @@ export function renderJob({ request, family, urgency, done }: RenderJobInput): J
     document: request,
     length: request.md.length,
     urgency,
-    async work(thread) {
+    async work(thread, onBegin) {
       last = thread;
-      reply = await thread.render(request, family);
+      reply = await thread.render(request, family, onBegin);
       return reply.success;
     },
-    done: (cut) =>
+    done: (failure) =>
       done({
-        rendered: rendered(request, cut === undefined ? reply : undefined, cut),
-        cut,
+        rendered: rendered(request, failure === undefined ? reply : undefined, failure),
+        failure,
         active: last?.activeExtension ?? 0,
       }),
   };
 }
 
+function cutOf(failure: JobFailure | undefined): 'time' | 'failure' {
+  return failure === 'time' ? 'time' : 'failure';
+}
+
 function rendered(
   { md, path }: RenderRequest,
   reply: RenderReply | undefined,
-  cut: 'time' | 'failure' = 'failure',
+  failure: JobFailure | undefined,
 ): Rendered {
-  if (reply?.success !== true) return plainArticle(md, cut, path);
+  if (reply?.success !== true) return plainArticle(md, cutOf(failure), path);
   const { requestId: _, success: __, ...whole } = reply;
   return whole;
 }
@@ -75,11 +79,12 @@ export function compareJob({ request, urgency, done }: CompareJobInput): Job {
     document: request,
     length: comparedLength(request),
     urgency,
-    async work(thread) {
-      comparison = await thread.compare(request);
+    async work(thread, onBegin) {
+      comparison = await thread.compare(request, onBegin);
       return comparison.cut !== 'failure';
     },
-    done: (cut) => done(cut === undefined && comparison !== undefined ? comparison : cutComparison(cut ?? 'failure')),
+    done: (failure) =>
+      done(failure === undefined && comparison !== undefined ? comparison : cutComparison(cutOf(failure))),
   };
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Rendered } from '#model/page/render.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { renderJob } from './render-jobs.ts';
 import { type Job, type LaneDeps, RenderLane } from './render-lane.ts';
 
@@ -79,6 +81,35 @@ test('an idle thread ends, and the next page gets another one', async () => {
   }
   expect(rendered.every(({ html }) => html.includes('Text'))).toBe(true);
   expect(failures).toEqual([undefined, undefined]);
+});
+
+/** A worker that ends `ends` times when it is given a document, and then renders with the built one. */
+async function dyingWorker(ends: number): Promise<URL> {
+  const file = join(await temporaryFolder(), 'ended');
+  const code = `
+    import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+    import { serveCalls } from ${JSON.stringify(import.meta.resolve('#platform/worker/serve-calls.ts'))};
+    const file = ${JSON.stringify(file)};
+    serveCalls(() => ({
+      handle({ name, args: [{ requestId, md }] }) {
+        if (name !== 'render') return undefined;
+        const ended = existsSync(file) ? readFileSync(file).length : 0;
+        if (ended < ${ends}) { appendFileSync(file, 'x'); process.exit(0); }
+        return { requestId, success: true, html: md, headings: [] };
+      },
+    }));`;
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+test('a page whose thread ended is rendered again in another thread, and shown as text only if that ends too', async () => {
+  const failures: unknown[] = [];
+  const { lane, rendered, add } = laneOf(await dyingWorker(3), (_, __, failure) => failures.push(failure));
+  add();
+  add();
+  lane.wake();
+  await expect.poll(() => rendered.length).toBe(2);
+  expect(failures).toEqual(['crash', undefined]);
+  expect(rendered.map(({ cut }) => cut)).toEqual(['failure', undefined]);
 });
 
 /** Number of threads of this process. */

@@ -1,4 +1,5 @@
 import type { RenderRequest } from '#model/page/render.ts';
+import { errorCode } from '#platform/errors.ts';
 import { InterruptedError, ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { type EndReason, RenderClock } from './render-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
@@ -6,6 +7,9 @@ import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 
 /** Whether a reader waits for a document, or a background job. */
 export type Urgency = 'reader' | 'background';
+
+/** Why the work on a document was not done; `closed` for a pool that was closed. */
+export type JobFailure = Exclude<RenderFailure, 'refused'> | 'closed';
 
 /** A document in the queue or in work: it is rendered, or two versions of it are compared. */
 export interface Job {
@@ -15,10 +19,13 @@ export interface Job {
   readonly length: number;
   /** Its urgency. */
   readonly urgency: Urgency;
-  /** Does the work in a thread; false if the thread reports an internal error. Rejects as `WorkerThread.call` does. */
-  readonly work: (thread: RenderThread) => Promise<boolean>;
+  /**
+   * Does the work in a thread, and calls `onBegin` when the thread begins; false if the thread reports an internal error.
+   * Rejects as `WorkerThread.call` does.
+   */
+  readonly work: (thread: RenderThread, onBegin: () => void) => Promise<boolean>;
   /** Called once at the end, with the reason if the work was not done. */
-  readonly done: (cut: 'time' | 'failure' | undefined) => void;
+  readonly done: (failure: JobFailure | undefined) => void;
 }
 
 /** Limits of one document. */
@@ -47,7 +54,7 @@ export interface LaneDeps {
 
 /**
  * A thread that renders or compares the documents of a queue one by one. It ends when no document comes for a while. A thread that has
- * ended is replaced before the next document.
+ * ended is replaced before the next document, and a document that it did not finish is given to the next one.
  */
 export class RenderLane {
   readonly #deps: LaneDeps;
@@ -56,6 +63,7 @@ export class RenderLane {
   #idleTimer: NodeJS.Timeout | undefined;
   /** True once a thread has ended because it was idle: it had time to compile its code, and needs its memory no more. */
   #hasRested = false;
+  #isClosed = false;
 
   constructor(deps: LaneDeps) {
     this.#deps = deps;
@@ -78,6 +86,7 @@ export class RenderLane {
 
   /** Ends the thread. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#idleTimer);
     await this.#thread?.terminate();
   }
@@ -108,33 +117,39 @@ export class RenderLane {
   }
 
   async #work(job: Job): Promise<void> {
-    const { outcome, reason, milliseconds } = await this.#attempt(job);
+    const first = await this.#attempt(job);
+    const isRetried = first.mayBeInnocent && !this.#isClosed;
+    const { outcome, reason, milliseconds } = isRetried ? await this.#attempt(job) : first;
     if (isEnded(outcome) && reason === 'yield') return this.#deps.moveToSlowLane(job);
+    const failure = failureOf(outcome, reason);
     try {
-      this.#deps.ended(job, milliseconds, failureOf(outcome, reason));
+      this.#deps.ended(job, milliseconds, failure === 'closed' ? undefined : failure);
     } finally {
       // Even if the listener throws, the reader gets an answer.
-      job.done(cutOf(outcome, reason));
+      job.done(failure);
     }
   }
 
   /** Works on a document. A thread that cannot be started, or cannot take the document, counts as crashed. */
   async #attempt(job: Job): Promise<Attempt> {
     const { options, isAwaited } = this.#deps;
-    let begun = performance.now();
+    let thread: RenderThread | undefined;
     let clock: RenderClock | undefined;
     let outcome: Outcome;
     try {
-      const thread = this.#running();
+      thread = this.#running();
       await thread.ready;
-      begun = performance.now();
       clock = new RenderClock({ ...options, thread, isAwaited: () => isAwaited(job) });
-      outcome = (await job.work(thread)) ? 'done' : 'error';
+      outcome = (await job.work(thread, () => clock?.begin())) ? 'done' : 'error';
     } catch (error) {
       outcome = outcomeOf(error);
-      if (outcome === 'crashed') void this.#thread?.terminate();
+      if (outcome === 'crashed') void thread?.terminate();
     }
-    return { outcome, reason: clock?.stop(), milliseconds: performance.now() - begun };
+    const reason = clock?.stop();
+    const milliseconds = clock?.elapsed() ?? 0;
+    // The code of an extension that was at work is the likely cause, and left out of the next attempt by the caller.
+    const mayBeInnocent = (outcome === 'crashed' || reason === 'unbegun') && !thread?.activeExtension;
+    return { outcome, reason, milliseconds, mayBeInnocent };
   }
 
   #running(): RenderThread {
@@ -146,31 +161,34 @@ export class RenderLane {
   }
 }
 
-/** How the work on a document ended. The thread lives on after `done`, `error` and `interrupted`. */
-type Outcome = 'done' | 'error' | 'interrupted' | 'terminated' | 'crashed';
+/**
+ * How the work on a document ended. The thread lives on after `done`, `error` and `interrupted`; the engine ended one that is
+ * `full`.
+ */
+type Outcome = 'done' | 'error' | 'interrupted' | 'terminated' | 'full' | 'crashed';
 
 interface Attempt {
   readonly outcome: Outcome;
   readonly reason: EndReason | undefined;
   readonly milliseconds: number;
+  /** True if the thread ended for a reason that is not known to be the document's. */
+  readonly mayBeInnocent: boolean;
 }
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof InterruptedError) return 'interrupted';
-  return error instanceof ThreadEndedError && error.end === 'terminated' ? 'terminated' : 'crashed';
+  if (!(error instanceof ThreadEndedError)) return 'crashed';
+  if (errorCode(error.cause) === 'ERR_WORKER_OUT_OF_MEMORY') return 'full';
+  return error.end === 'terminated' ? 'terminated' : 'crashed';
 }
 
-/** Why the work was not done, for the reader; undefined if it was. */
-function cutOf(outcome: Outcome, reason: EndReason | undefined): 'time' | 'failure' | undefined {
+/** Why a document failed; undefined for success. */
+function failureOf(outcome: Outcome, reason: EndReason | undefined): JobFailure | undefined {
   if (outcome === 'done') return undefined;
-  return isEnded(outcome) && reason === 'time' ? 'time' : 'failure';
-}
-
-/** Why a document failed; undefined for success, and for a lane that was closed. */
-function failureOf(outcome: Outcome, reason: EndReason | undefined): RenderFailure | undefined {
-  if (outcome === 'crashed') return 'crash';
-  if (isEnded(outcome)) return reason === 'yield' ? undefined : reason;
-  return outcome === 'error' ? 'error' : undefined;
+  if (outcome === 'error') return 'error';
+  if (isEnded(outcome))
+    return reason === 'time' || reason === 'memory' ? reason : reason === 'unbegun' ? 'crash' : 'closed';
+  return outcome === 'crashed' ? 'crash' : 'memory';
 }
 
 function isEnded(outcome: Outcome): boolean {

@@ -74,12 +74,12 @@ export class RenderQueue {
   /** Ends all waiting jobs, and those that are added later, with a failure. */
   close(): void {
     this.#isClosed = true;
-    for (const { done } of [...this.#fast.splice(0), ...this.#slow.splice(0)]) done('failure');
+    for (const { done } of [...this.#fast.splice(0), ...this.#slow.splice(0)]) done('closed');
   }
 
   #add(jobs: Job[], job: Job): void {
     if (this.#isClosed) {
-      job.done('failure');
+      job.done('closed');
       return;
     }
     jobs.push(job);

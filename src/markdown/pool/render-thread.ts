@@ -44,9 +44,9 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
 
   /**
    * Renders a document. The family is sent once for each version, as long as the thread has not been sent several
-   * others. Rejects as {@link WorkerThread.call} does.
+   * others. Calls `onBegin` when the thread begins. Rejects as {@link WorkerThread.call} does.
    */
-  render(request: RenderRequest, family: RenderFamily): Promise<RenderReply> {
+  render(request: RenderRequest, family: RenderFamily, onBegin: () => void): Promise<RenderReply> {
     const { version } = family;
     const others = this.#families.filter((each) => each !== version);
     if (others.length === this.#families.length) {
@@ -54,11 +54,11 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
       this.post({ name: 'addFamily', args: [family, dropped] });
       this.#families = [...others.slice(dropped.length), version];
     } else this.#families = [...others, version];
-    return this.call({ name: 'render', args: [request, version] });
+    return this.call({ name: 'render', args: [request, version] }, { onBegin });
   }
 
-  /** Compares two versions of an article. Rejects as {@link WorkerThread.call} does. */
-  compare(request: CompareRequest): Promise<ArticleComparison> {
-    return this.call({ name: 'compare', args: [request] });
+  /** Compares two versions of an article. Calls `onBegin` and rejects as {@link render} does. */
+  compare(request: CompareRequest, onBegin: () => void): Promise<ArticleComparison> {
+    return this.call({ name: 'compare', args: [request] }, { onBegin });
   }
 }

@@ -1,4 +1,5 @@
 import type { Render } from '#markdown/render.ts';
+import { InterruptedError } from '#platform/worker/thread-error.ts';
 
 const fence = '```';
 
@@ -51,7 +52,7 @@ const startMs = 2_000;
 
 /**
  * Renders a small document again and again while `isIdle` returns true, a few milliseconds at a time, so that the engine
- * compiles the code before a reader's document comes.
+ * compiles the code before a reader's document comes. A round may be interrupted for a document that waits.
  */
 export function warmUp(render: Render, isIdle: () => boolean): void {
   const family = {
@@ -75,11 +76,19 @@ export function warmUp(render: Render, isIdle: () => boolean): void {
     if (round === allRounds) return;
     setTimeout(
       () => {
-        if (isIdle()) render(request, family);
+        if (isIdle()) endIfInterrupted(() => render(request, family));
         renderLater(round + 1);
       },
       round === 0 ? startMs : 1,
     ).unref();
   };
   renderLater(0);
+}
+
+function endIfInterrupted(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof InterruptedError)) throw error;
+  }
 }

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { RenderClock } from './render-clock.ts';
+
+/** A clock of a thread that has used `used.ms` milliseconds of processor time, while others wait. */
+function startClock() {
+  vi.useFakeTimers();
+  const used = { ms: 0 };
+  const ends: string[] = [];
+  const thread = {
+    processorTime: async () => used.ms,
+    heapUsed: async () => 0,
+    interrupt: () => void ends.push('interrupted'),
+    terminate: async () => void ends.push('terminated'),
+  };
+  const clock = new RenderClock({ thread, timeLimit: 1_000, memoryLimit: 64, isAwaited: () => true });
+  onTestFinished(() => {
+    clock.stop();
+    vi.useRealTimers();
+  });
+  return { clock, used, ends };
+}
+
+test('what a thread does before it begins a document neither counts as the document’s time nor is interrupted', async () => {
+  const { clock, used, ends } = startClock();
+  used.ms = 1_500;
+  await vi.advanceTimersByTimeAsync(3_900);
+  clock.begin();
+  used.ms += 70;
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(ends).toEqual([]);
+  used.ms += 20;
+  await vi.advanceTimersByTimeAsync(20);
+  expect(ends).toEqual(['interrupted']);
+  expect(clock.stop()).toBe('yield');
+});
+
+test('a thread that begins no document is ended, and the document is not blamed', async () => {
+  const { clock, ends } = startClock();
+  await vi.advanceTimersByTimeAsync(4_020);
+  expect(ends).toEqual(['terminated']);
+  expect(clock.stop()).toBe('unbegun');
+});
