@@ -64,7 +64,7 @@ test('a site is a folder of files: documents, data, markdown, feeds, lists and i
   expect([...files.keys()].filter((path) => /unused|env$|^-\/page\/|\.(br|gz)$/.test(path))).toEqual([]);
   expect(pages).toBe(8);
   expect(await site.read('out', '404.html')).toContain('There is no page at this address.');
-  expect(await site.read('out', 'index.html')).toContain('href="/ant"');
+  expect(await site.read('out', 'matrix/index.html')).toContain('href="/ant"');
 });
 
 test('with --compress, text files have compressed copies, and a change of it rewrites them', async () => {
@@ -256,15 +256,14 @@ test('a source that was never reachable stops the export; one that is down is ex
   expect(site.lines.join('\n')).toContain('Showing its data of');
 });
 
-test('[R-01] [R-04] the root of an export shows the default package that the owner set', async () => {
+test('[R-01] [R-04] the root of an export leads to the default package that the owner set', async () => {
   const site = await testExport(
     { 'asterism/README.md': '# Core\n', 'lamp/README.md': '# Lamp\n\nLight for dark rooms.\n' },
     { pages: { github: { defaultRepo: 'lamp' } } },
   );
   await site.run('out');
-  const root = await site.read('out', 'index.html');
-  expect(root).toContain('Light for dark rooms.');
-  expect(root).toBe(await site.read('out', 'lamp/index.html'));
+  expect(await site.read('out', 'index.html')).toContain('<meta http-equiv="refresh" content="0; url=/lamp">');
+  expect(await site.read('out', 'lamp/index.html')).toContain('Light for dark rooms.');
 });
 
 /** Files that differ, and for the manifest the lines that differ. */

@@ -45,3 +45,23 @@ test('markdown under another name of a package is markdown, and its document red
   expect(await site.read('out', 'lamp/index.md')).toBe(await site.read('out', 'lantern/index.md'));
   expect(await site.read('out', 'lamp/index.html')).toContain('http-equiv="refresh"');
 });
+
+test('[R-01] [R-05] the root and the pages of the core package below its name redirect, as they do on a server', async () => {
+  const files = {
+    'asterism/README.md': '# Core\n\nThe family.\n',
+    'asterism/docs/a.md': '# A\n',
+    'ant/README.md': '# Ant\n',
+  };
+  const site = await testExport(files, { core: { server: { url: origin } } });
+  expect(await site.run('out')).toMatchObject({ failed: [], broken: [] });
+  for (const [file, target] of [
+    ['index.html', '/matrix'],
+    ['asterism/index.html', '/matrix/index.html'],
+    ['asterism/docs/a.html', '/matrix/docs/a.html'],
+  ] as const) {
+    const page = await site.read('out', file);
+    expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${target}">`);
+    expect(page).toContain(`<a href="${target}">`);
+    expect(page).not.toContain('The family.');
+  }
+});

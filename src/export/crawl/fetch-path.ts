@@ -67,7 +67,7 @@ export function createFetchPath(source: FetchedSite): FetchPath {
    */
   async function followRedirect(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
-    const isDocument = routeAt(path).form === 'document' && path !== '/';
+    const isDocument = routeAt(path).form === 'document';
     if (next === undefined && isDocument && /^https?:$/.test(to.protocol)) return pageTo(to.href, '');
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
     return isDocument ? pageTo(base + next + to.hash, publicOrigin) : fetchPath(next, left - 1);

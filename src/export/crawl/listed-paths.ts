@@ -44,7 +44,8 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
 }
 
 /**
- * The paths inside a site that redirect: those of moved pages, other names of packages, and old addresses. A path that differs only in
+ * The paths inside a site that redirect: those of moved pages, other names of packages, the pages of the core package below
+ * the name of the product (R-05), and old addresses. A path that differs only in
  * case from a page's is left out, since not every file system can store both.
  */
 export function redirectingPaths(
@@ -52,7 +53,7 @@ export function redirectingPaths(
   listed: ReadonlySet<string>,
   redirects?: Redirects,
 ): ReadonlySet<string> {
-  const { aliases, packages } = siteSnapshot.snapshot;
+  const { aliases, packages, product } = siteSnapshot.snapshot;
   const site = inside(siteSnapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));
   const moved = packages.flatMap(({ repo }) =>
@@ -60,7 +61,11 @@ export function redirectingPaths(
   );
   const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
   const old = redirects?.pathsFor(listed) ?? [];
-  return new Set([...moved, ...others, ...old].filter((path) => !taken.has(path.toLowerCase())));
+  const matrix = packagePath(product, site);
+  const core = [...listed].flatMap((path) =>
+    path === matrix || path.startsWith(`${matrix}/`) ? [`/${product}${path.slice(matrix.length)}`] : [],
+  );
+  return new Set([...moved, ...others, ...core, ...old].filter((path) => !taken.has(path.toLowerCase())));
 }
 
 function movedPages(siteSnapshot: SiteSnapshot, repo: string): readonly string[] {
