@@ -9,7 +9,7 @@ import { SourceError } from '#sources/source.ts';
 import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
-import { health, readiness, type SharedStoreState } from './api/health.ts';
+import { type HealthDeps, health, readiness } from './api/health.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packagePreviews } from './api/package-previews.ts';
 import { packageRelations } from './api/package-relations.ts';
@@ -35,11 +35,9 @@ import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 
 /** Dependencies of the app. */
-export interface AppDeps extends Base {
+export interface AppDeps extends Base, HealthDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The store that the process shares with others; absent for a site of one process. */
-  readonly store?: SharedStoreState | undefined;
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
   /** Documents. */
@@ -109,7 +107,7 @@ export function createApp(deps: AppDeps): Hono {
   app.all(routes.mcp.pattern, deps.mcp);
   if (deps.console !== undefined) addConsole(app, deps.console);
   app.use(limitMethods());
-  app.get(routes.health.pattern, health(snapshots, deps.store));
+  app.get(routes.health.pattern, health(deps));
   app.get(routes.readiness.pattern, readiness(snapshots, deps.isStopping));
   if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));

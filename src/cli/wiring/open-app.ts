@@ -66,6 +66,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     isStopping: operations.isStopping,
     metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots, store }),
     store,
+    parts: () => [],
     clientAddress,
     serviceWorker: offline.serviceWorker,
     offlineDocument: offline.offlineDocument,

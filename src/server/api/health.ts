@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
+import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
 
-/** The error itself may name folders and hosts of the operator, so it is logged only. */
-const failed = 'The source cannot be read, so older data of it is shown. The log says why.';
+// The errors themselves may name folders and hosts of the operator, so they are logged only.
+const olderData = 'The source cannot be read, so older data of it is shown. The log says why.';
+const noData = 'The source cannot be read, and there is no older data of it. The log says why.';
 
 /** The store that a process shares with others. */
 export interface SharedStoreState {
@@ -12,29 +13,60 @@ export interface SharedStoreState {
   shown(): number;
 }
 
+/** How a part of the site is doing. */
+export interface PartState {
+  /** Its name. */
+  readonly name: string;
+  /** `stale` if it gives older data, `down` if it does not work. */
+  readonly status: 'ok' | 'stale' | 'down';
+  /** What is wrong, in a sentence for everybody; null for nothing. */
+  readonly problem: string | null;
+}
+
+/** Dependencies of {@link health}. */
+export interface HealthDeps {
+  /** The current snapshot, and the state of the sources. */
+  readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
+  /** The database of a site of several processes; undefined for a site of one. */
+  readonly store: SharedStoreState | undefined;
+  /** The states of all other parts. */
+  readonly parts: () => readonly PartState[];
+}
+
 /**
- * Creates the handler of `GET /healthz`: whether the site has data, how old the data is, and which sources failed; of a
- * site of several processes also the state of their database.
+ * Creates the handler of `GET /healthz`: whether the site has data, how old the data is, and which sources and parts
+ * failed; of a site of several processes also the state of their database.
  */
-export function health(snapshots: SnapshotStore, store?: SharedStoreState): (context: Context) => Response {
+export function health({ snapshots, store, parts: read }: HealthDeps): (context: Context) => Response {
   return (context) => {
     const siteSnapshot = snapshots.current();
-    const sources = snapshots.sources().map(({ label, freshAt, error }) => ({
-      name: label,
-      freshAt: freshAt === undefined ? null : new Date(freshAt).toISOString(),
-      ageSeconds: freshAt === undefined ? null : Math.max(0, Math.round((Date.now() - freshAt) / 1000)),
-      problem: error === undefined ? null : failed,
-    }));
-    const isStale = sources.some(({ problem }) => problem !== null) || store?.isUp() === false;
-    const status = siteSnapshot === undefined ? 'loading' : isStale ? 'stale' : 'ok';
+    const sources = snapshots.sources().map(healthOf);
+    const parts = read();
+    const statuses = [...sources, ...parts].map(({ status }) => status);
+    const isStale = statuses.includes('stale') || store?.isUp() === false;
+    const worst = statuses.includes('down') ? 'degraded' : isStale ? 'stale' : 'ok';
     context.header('Cache-Control', 'no-store');
     return context.json({
-      status,
+      status: siteSnapshot === undefined ? 'loading' : worst,
       ...(siteSnapshot ? countOf(siteSnapshot) : { packages: 0, pages: 0, otherDocuments: 0 }),
       warnings: siteSnapshot?.snapshot.warnings.length ?? 0,
       sources,
+      parts,
       ...(store && { store: { status: store.isUp() ? 'ok' : 'unreachable', snapshot: store.shown() } }),
     });
+  };
+}
+
+function healthOf({ label, freshAt, error }: SourceState) {
+  const hasData = freshAt !== undefined;
+  const state: PartState =
+    error === undefined
+      ? { name: label, status: 'ok', problem: null }
+      : { name: label, status: hasData ? 'stale' : 'down', problem: hasData ? olderData : noData };
+  return {
+    ...state,
+    freshAt: hasData ? new Date(freshAt).toISOString() : null,
+    ageSeconds: hasData ? Math.max(0, Math.round((Date.now() - freshAt) / 1000)) : null,
   };
 }
 
