@@ -1,10 +1,18 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import {
+  agentIndexPath,
+  coreRoute,
+  feedPath,
+  originalFile,
+  packagePath,
+  pathOf,
+  type Routing,
+} from '#model/address/address.ts';
 import type { Redirects } from '#model/address/redirects.ts';
 import { pageHashesPath, sitemapPath } from '#model/address/site-paths.ts';
-import { alwaysExported } from '#model/match-route.ts';
+import { alwaysExported, routeAt } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
 /** The routing of paths inside the site. */
@@ -61,9 +69,8 @@ export function redirectingPaths(
   );
   const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
   const old = redirects?.pathsFor(listed) ?? [];
-  const matrix = packagePath(product, site);
   const core = [...listed].flatMap((path) =>
-    path === matrix || path.startsWith(`${matrix}/`) ? [`/${product}${path.slice(matrix.length)}`] : [],
+    path.startsWith(`/${coreRoute}/`) && routeAt(path).form === 'document' ? [path.replace(coreRoute, product)] : [],
   );
   return new Set([...moved, ...others, ...core, ...old].filter((path) => !taken.has(path.toLowerCase())));
 }
