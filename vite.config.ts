@@ -17,6 +17,7 @@ import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/pool/render-worker.ts',
+  'src/catalog/reading/read-worker.ts',
   'src/store/sqlite/store-worker.ts',
   'src/search/search-worker.ts',
   'src/search/shard-worker.ts',

@@ -13,6 +13,8 @@ declare module 'vitest' {
 
 const workers = {
   'render-worker': 'src/markdown/pool/render-worker.ts',
+  'read-worker': 'src/catalog/reading/read-worker.ts',
+  'poisoned-read-worker': 'src/catalog/reading/testing/poisoned-read-worker.ts',
   'store-worker': 'src/store/sqlite/store-worker.ts',
   'search-worker': 'src/search/search-worker.ts',
   'shard-worker': 'src/search/shard-worker.ts',

@@ -7,7 +7,6 @@ import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
-import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { HomePage } from './arrangement/read-home-page.ts';
@@ -18,7 +17,7 @@ import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
-import { defaultLanguage, type FoundDocuments, findDocuments } from './find-documents.ts';
+import { defaultLanguage, type FoundDocuments, findFamilyDocuments } from './find-documents.ts';
 import { findFigures } from './find-figures.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
@@ -32,9 +31,6 @@ import type { SnapshotFinders } from './snapshot-finders.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 import { withWorkspaces } from './workspaces/with-workspaces.ts';
-
-/** Maximum number of repositories that are searched for links at once. */
-const repositoryConcurrency = 4;
 
 /** Settings of a snapshot. */
 export interface SnapshotSettings extends FamilySettings {
@@ -68,6 +64,8 @@ export interface SnapshotInput {
   readonly warnings: readonly Warning[];
   /** True when every source has been listed. */
   readonly complete: boolean;
+  /** The snapshot before: what it knows of a repository stays where something cannot be read; absent for the first. */
+  readonly before?: SiteSnapshot | undefined;
 }
 
 /** Creates a snapshot. */
@@ -87,11 +85,7 @@ export async function createSiteSnapshot(
   const directory = { product, base, aliases, hosts: familyHosts(settings, known), packages: addresses };
   const knownMembers = createKnownMembers(directory);
   const scope = { known: knownMembers, language: settings.language ?? defaultLanguage };
-  const found = new Map(
-    await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
-      return [repo, await findDocuments({ repo, menu, repository }, finders, scope)] as const;
-    }),
-  );
+  const found = await findFamilyDocuments(members, finders, { ...scope, last: input.before });
   const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
   const sites = sitesOf(found);
   const core = withCore(family, { pages, found }, settings);

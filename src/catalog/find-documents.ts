@@ -1,13 +1,19 @@
 import type { Package } from '#model/package/package.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { Repository } from '#sources/source.ts';
 import type { Logo } from './faces/find-logo.ts';
+import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
-import type { KnownMembers } from './pages/known-members.ts';
-import type { LinkedFiles } from './pages/linked-pages.ts';
+import { choosePages } from './pages/choose-pages.ts';
+import type { KnownFiles, LinkedFiles, LinkScope } from './pages/linked-pages.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
+import type { SiteSnapshot } from './snapshot-store.ts';
 
 /** A repository whose documents are searched. */
 export interface DocumentsInput extends Pick<Package, 'repo' | 'menu'> {
@@ -16,11 +22,17 @@ export interface DocumentsInput extends Pick<Package, 'repo' | 'menu'> {
 }
 
 /** Data of the family that the documents of a repository are read with. */
-export interface DocumentsScope {
-  /** The addresses of the family. */
-  readonly known: KnownMembers;
+export interface DocumentsScope extends LinkScope {
+  /** What was known of the repository before: it stays where something cannot be read. */
+  readonly before?: KnownDocuments | undefined;
   /** Language of pages that have translations. */
   readonly language: string;
+}
+
+/** What was known of the documents of a repository before. */
+export interface KnownDocuments extends KnownFiles {
+  /** Its documentation sites. */
+  readonly sites: readonly DocumentSite[];
 }
 
 /** The pages, the documentation sites and the logo of a repository. */
@@ -31,20 +43,74 @@ export interface FoundDocuments extends LinkedFiles {
   readonly logo: Logo | undefined;
 }
 
+/** Maximum number of repositories that are searched at once. */
+const repositoryConcurrency = 4;
+
 /** Language of pages that have translations, when the settings name none. */
 export const defaultLanguage = 'en';
+
+/** The documents of each member; where something cannot be read, those of the last snapshot stay. */
+export async function findFamilyDocuments(
+  members: readonly Member[],
+  finders: Omit<SnapshotFinders, 'familyPast'>,
+  { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: SiteSnapshot | undefined },
+): Promise<ReadonlyMap<string, FoundDocuments>> {
+  const found = mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
+    const before = last && knownDocuments(last, repo);
+    return [repo, await findOrKeepDocuments({ repo, menu, repository }, finders, { ...scope, before })] as const;
+  });
+  return new Map(await found);
+}
+
+/** What a snapshot knows of the documents of a package; undefined for a package that it has not. */
+export function knownDocuments({ snapshot, files }: SiteSnapshot, repo: string): KnownDocuments | undefined {
+  const pages = snapshot.pages.get(repo);
+  return pages && { pages, files: files.get(repo) ?? new Map(), sites: snapshot.sites?.get(repo) ?? [] };
+}
 
 /** Finds the pages of a repository with their languages and titles, and its documentation sites. */
 export async function findDocuments(
   { repo, menu, repository }: DocumentsInput,
   { linkedPages, sites: findSites, dialects, logos }: Omit<SnapshotFinders, 'familyPast'>,
-  { known, language }: DocumentsScope,
+  { known, language, before }: DocumentsScope,
 ): Promise<FoundDocuments> {
-  const linked = await linkedPages(repo, repository, known);
+  const linked = await linkedPages(repo, repository, { known, before });
   const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
   const sites = (await findSites?.(repository, listed)) ?? [];
   const titled = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
   const pages = markToolPages(titled, { sites, menu });
   const logo = await logos?.({ repo, repository, pages, files: linked.files, sites, known });
   return { ...linked, pages, sites, logo, warnings: [...linked.warnings, ...warnings] };
+}
+
+/**
+ * Finds the documents as {@link findDocuments} does. An error in those of one repository is a warning, and what was known of
+ * it stays: no repository ends the sync of the family. Rejects only when the threads that read are closed.
+ */
+async function findOrKeepDocuments(
+  input: DocumentsInput,
+  finders: Omit<SnapshotFinders, 'familyPast'>,
+  scope: DocumentsScope,
+): Promise<FoundDocuments> {
+  try {
+    return await findDocuments(input, finders, scope);
+  } catch (error) {
+    if (error instanceof ThreadEndedError) throw error;
+    const { repository } = input;
+    const message = `Its documents cannot be read: ${errorMessage(error)}. What was known of them before is still shown.`;
+    return keptDocuments(repository, scope, { repository: repository.folder, file: undefined, message });
+  }
+}
+
+function keptDocuments(repository: Repository, { before }: DocumentsScope, warning: Warning): FoundDocuments {
+  const listed = new Set(repository.files.map(({ path }) => path));
+  return {
+    pages: before?.pages ?? choosePages(repository),
+    files: [...(before?.files.values() ?? [])].filter(({ path }) => !listed.has(path)),
+    named: [],
+    outward: new Set(),
+    sites: before?.sites ?? [],
+    logo: undefined,
+    warnings: [warning],
+  };
 }

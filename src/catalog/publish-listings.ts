@@ -26,15 +26,26 @@ export async function publishListings(
   sources: number,
   deps: PublishDeps,
 ): Promise<SyncReport> {
+  try {
+    const report = await publish(known, sources, deps);
+    deps.snapshots.setBehind(false);
+    return report;
+  } catch (error) {
+    deps.snapshots.setBehind(true);
+    throw error;
+  }
+}
+
+async function publish(known: readonly SourceListing[], sources: number, deps: PublishDeps): Promise<SyncReport> {
   const { snapshots, settings } = deps;
   const states = known.map(({ state }) => state);
   snapshots.setSources(states);
-  const before = snapshots.current()?.snapshot;
-  const input = await atRelease(inputOf(known, sources), deps.currentRelease);
+  const before = snapshots.current();
+  const input = { ...(await atRelease(inputOf(known, sources), deps.currentRelease)), before };
   const made = await createSiteSnapshot(input, settings, deps);
   // A listing that is not complete may lack what links lead to.
   const siteSnapshot = input.complete ? await withDeadLinks(made, deps) : made;
-  const report = compareSnapshots(before, siteSnapshot.snapshot, states);
+  const report = compareSnapshots(before?.snapshot, siteSnapshot.snapshot, states);
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
   deps.onReport(report);

@@ -124,12 +124,17 @@ export interface SnapshotStore {
   sources(): readonly SourceState[];
   /** Sets the states of the sources. */
   setSources(sources: readonly SourceState[]): void;
+  /** True while the snapshot is older than what the sources have, because the last one could not be made. */
+  isBehind(): boolean;
+  /** Sets whether the snapshot is older. */
+  setBehind(isBehind: boolean): void;
 }
 
 /** Creates an empty snapshot store. */
 export function createSnapshotStore(): SnapshotStore {
   let siteSnapshot: SiteSnapshot | undefined;
   let states: readonly SourceState[] = [];
+  let behind = false;
   const { promise: filled, resolve: fill } = Promise.withResolvers<void>();
   return {
     current: () => siteSnapshot,
@@ -141,6 +146,10 @@ export function createSnapshotStore(): SnapshotStore {
     sources: () => states,
     setSources: (next) => {
       states = next;
+    },
+    isBehind: () => behind,
+    setBehind: (next) => {
+      behind = next;
     },
   };
 }

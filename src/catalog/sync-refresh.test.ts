@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { linkedFiles } from '#markdown/links/linked-files.ts';
-import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -15,6 +13,7 @@ import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createSync } from './sync.ts';
+import { sharedReader } from './testing/shared-reader.ts';
 
 test('a push during the first sync is shown when that sync ends, even if it had already read the repository', async () => {
   const root = await temporaryFolder();
@@ -39,10 +38,7 @@ test('a push during the first sync is shown when that sync ends, even if it had 
   const sync = createSync({
     sources: [source],
     snapshots,
-    linkedPages: createLinkedPages(
-      { links: linkedFiles, facts: createDocumentFacts() },
-      createCachedLists(noCache, '1'),
-    ),
+    linkedPages: createLinkedPages(sharedReader(), createCachedLists(noCache, '1')),
     boilerplate: undefined,
     imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,

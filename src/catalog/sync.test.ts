@@ -1,20 +1,21 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
-import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { health } from '#server/api/health.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createFindBoilerplate } from './pages/boilerplate.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from './snapshot-store.ts';
-import { createSync, type Sync } from './sync.ts';
+import { createSync, type Sync, type SyncDeps } from './sync.ts';
 import type { SyncReport } from './sync-report.ts';
+import { sharedReader } from './testing/shared-reader.ts';
 
 let folder: string;
 let snapshots: SnapshotStore;
@@ -33,13 +34,14 @@ beforeEach(async () => {
   await write('family/stars.json', '{ "router": 7 }');
   snapshots = createSnapshotStore();
   reports = [];
-  sync = createSync({
+  sync = startSync();
+});
+
+function startSync(other: Partial<SyncDeps> = {}): Sync {
+  return createSync({
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     snapshots,
-    linkedPages: createLinkedPages(
-      { links: linkedFiles, facts: createDocumentFacts() },
-      createCachedLists(noCache, '1'),
-    ),
+    linkedPages: createLinkedPages(sharedReader(), createCachedLists(noCache, '1')),
     boilerplate: createFindBoilerplate(edgeKeys, createCachedLists(noCache, '1')),
     imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
@@ -48,8 +50,9 @@ beforeEach(async () => {
     onError: (error) => {
       throw error;
     },
+    ...other,
   });
-});
+}
 
 afterEach(() => sync.close());
 
@@ -121,6 +124,36 @@ test('a source that never answered leaves the snapshot store empty, so that the 
   await rm(join(folder, 'family'), { recursive: true });
   expect((await sync.run()).failed).toHaveLength(1);
   expect(snapshots.current()).toBeUndefined();
+});
+
+test('an error in the documents of one repository is a warning: it keeps its pages, and the others are updated', async () => {
+  await sync.run();
+  const broken = startSync({
+    sites: async ({ folder: name }) => {
+      if (name === 'router') throw new RangeError('Maximum call stack size exceeded');
+      return [];
+    },
+  });
+  await write('family/asterism/README.md', '# Changed\n');
+  await write('family/router/README.md', '# Changed\n');
+  const { warnings } = await broken.run();
+  expect(warnings).toMatchObject([{ repository: 'router', message: expect.stringContaining('call stack') }]);
+  expect(siteSnapshot().snapshot.pages.get('router')?.get('README.md')?.title).toBe('Router');
+  expect(siteSnapshot().snapshot.pages.get('asterism')?.get('README.md')?.title).toBe('Changed');
+});
+
+test('the state of the site is stale from a snapshot that cannot be made until the next that can', async () => {
+  const state = async (): Promise<string> => {
+    const app = new Hono().get('/', health({ snapshots, store: undefined, parts: () => [] }));
+    return JSON.stringify(await (await app.request('/')).json());
+  };
+  await sync.run();
+  expect(await state()).toContain('"status":"ok"');
+  const broken = startSync({ familyPast: () => Promise.reject(new Error('no history')) });
+  await expect(broken.run()).rejects.toThrow('no history');
+  expect(await state()).toContain('"status":"stale"');
+  await sync.run();
+  expect(await state()).toContain('"status":"ok"');
 });
 
 test('calls during a sync share the next one', async () => {

@@ -6,6 +6,8 @@ export interface BuildPaths {
   readonly client: string;
   /** Module of the render worker. */
   readonly renderWorker: URL;
+  /** Module of the threads that read what files say. */
+  readonly readWorker: URL;
   /** Module of the store. */
   readonly storeWorker: URL;
   /** Module of the search index. */
@@ -27,6 +29,7 @@ export function buildPaths(): BuildPaths {
   return {
     client: fileURLToPath(new URL('../client', import.meta.url)),
     renderWorker: new URL('./render-worker.js', import.meta.url),
+    readWorker: new URL('./read-worker.js', import.meta.url),
     storeWorker: new URL('./store-worker.js', import.meta.url),
     searchWorker: new URL('./search-worker.js', import.meta.url),
     shardWorker: new URL('./shard-worker.js', import.meta.url),

@@ -2,7 +2,7 @@ import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
-import { createMembers } from '#markdown/links/member.ts';
+import { createKnownMembers } from '#catalog/pages/known-members.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Repository } from '#sources/source.ts';
@@ -13,7 +13,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path
 const wide = drawing.replace('0 0 9 9', '0 0 15 9');
 
 const forge = 'https://github.com/weavers/loom';
-const members = createMembers({
+const known = createKnownMembers({
   product: 'none',
   base: '',
   hosts: [],
@@ -44,7 +44,7 @@ async function logoOf(files: Readonly<Record<string, string>>, options: LogoTest
 function inputOf(repository: Repository, sites: readonly DocumentSite[] = []) {
   const documents = repository.files.filter(({ path }) => path.endsWith('.md'));
   const pages = new Map(documents.map(({ path, hash, size }) => [path, { file: path, hash, size }]));
-  return { repo: 'loom', repository, pages, files: [], sites, known: { members, version: '1' } };
+  return { repo: 'loom', repository, pages, files: [], sites, known };
 }
 
 const site = (logos: readonly string[]): DocumentSite => ({ toolchain: 'mkdocs', root: 'docs/', contents: [], logos });

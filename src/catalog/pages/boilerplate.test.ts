@@ -5,9 +5,8 @@ import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
-import { linkedFiles } from '#markdown/links/linked-files.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
-import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -28,10 +27,7 @@ beforeEach(async () => {
   const { run } = createSync({
     sources: [folderSource({ path: folder, product: 'asterism' })],
     snapshots,
-    linkedPages: createLinkedPages(
-      { links: linkedFiles, facts: createDocumentFacts() },
-      createCachedLists(noCache, '1'),
-    ),
+    linkedPages: createLinkedPages(sharedReader(), createCachedLists(noCache, '1')),
     imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
     boilerplate: createFindBoilerplate(

@@ -5,13 +5,15 @@ import { digest } from '#platform/hash.ts';
 export interface KnownMembers {
   /** Recognises the addresses. */
   readonly members: Members;
+  /** The addresses as data. */
+  readonly directory: Directory;
   /** Equal versions mean equal addresses. */
   readonly version: string;
 }
 
 /** Creates the recogniser of a family's addresses with its version. */
 export function createKnownMembers(directory: Directory): KnownMembers {
-  return { members: createMembers(directory), version: directoryVersion(directory) };
+  return { members: createMembers(directory), directory, version: directoryVersion(directory) };
 }
 
 /**

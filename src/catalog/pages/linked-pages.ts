@@ -1,12 +1,11 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
-import type { Members } from '#markdown/links/member.ts';
+import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { decodeText } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
 import type { KnownMembers } from './known-members.ts';
@@ -26,23 +25,36 @@ export interface LinkedFiles {
   readonly warnings: readonly Warning[];
 }
 
-/** Finds the targets of the links in the documents of a repository. */
-export type LinkedPages = (repo: string, repository: Repository, known: KnownMembers) => Promise<LinkedFiles>;
-
-/** Functions that parse a document. */
-export interface DocumentFinders {
-  /** Finds the links to files of the family. */
-  readonly links: (md: string, from: Address, members: Members) => readonly Address[];
-  /** Reads title and front matter. */
-  readonly facts: (text: string, file: string) => DocumentFacts;
-  /** The language of its text, or the one that its front matter names, as a BCP 47 tag; undefined when it is uncertain. */
-  readonly language?: (text: string, named: string | undefined) => Promise<string | undefined>;
+/** What was known of a repository before. */
+export interface KnownFiles {
+  /** Its pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Its files by path, with those that only links lead to. */
+  readonly files: ReadonlyMap<string, SourceFile>;
 }
+
+/** What the documents of a repository are read with. */
+export interface LinkScope {
+  /** The addresses of the family. */
+  readonly known: KnownMembers;
+  /** What was known of the repository before: it stays where a document cannot be read. */
+  readonly before?: KnownFiles | undefined;
+}
+
+/** Finds the targets of the links in the documents of a repository. */
+export type LinkedPages = (repo: string, repository: Repository, scope: LinkScope) => Promise<LinkedFiles>;
 
 /** Links and title of a document. */
 interface DocumentLinks {
   readonly page: Page;
   readonly links: readonly Address[];
+  /** Why the document could not be read; undefined if it could. */
+  readonly unread?: string | undefined;
+}
+
+/** The first item of a cached list: the facts of a document, and why they are those of an earlier content. */
+interface CachedFacts extends DocumentFacts {
+  readonly unread?: string;
 }
 
 /** Maximum number of files that links may add to a repository. */
@@ -57,14 +69,13 @@ const readConcurrency = 8;
 /** Matches files that can be an image of a document. */
 export const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
 
-interface SearchScope {
+interface SearchScope extends LinkScope {
   readonly repo: string;
   readonly repository: Repository;
-  readonly known: KnownMembers;
 }
 
 /** Creates the function that finds a repository's pages. Unchanged documents are not read again. */
-export function createLinkedPages(finders: DocumentFinders, lists: CachedLists): LinkedPages {
+export function createLinkedPages(reader: Pick<Reader, 'read'>, lists: CachedLists): LinkedPages {
   async function readDocuments(
     search: SearchScope,
     pages: readonly Page[],
@@ -75,12 +86,12 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
       list
         ? documentLinks(page, list)
-        : collect(page.file, { page, links: [] }, readDocument({ ...search, finders, lists }, page)),
+        : collect(page.file, { page, links: [] }, readDocument({ ...search, reader, lists }, page)),
     );
   }
 
-  return async (repo, repository, known) => {
-    const search = { repo, repository, known };
+  return async (repo, repository, scope) => {
+    const search = { ...scope, repo, repository };
     const errors = createErrorCollector(repository.folder);
     const find = (path: string): Promise<SourceFile | undefined> =>
       errors.collect(path, undefined, repository.find(path));
@@ -111,28 +122,50 @@ export function createLinkedPages(finders: DocumentFinders, lists: CachedLists):
     }
     const chosen = withOneFolderPage(pages);
     const outward = outwardPages(read, repo, chosen);
-    return { pages: chosen, files, named: [...named.values()], outward, warnings: errors.warnings };
+    const unread = read.flatMap((each) => unreadWarning(each, repository));
+    return { pages: chosen, files, named: [...named.values()], outward, warnings: [...errors.warnings, ...unread] };
   };
 }
 
 interface DocumentScope extends SearchScope {
-  readonly finders: DocumentFinders;
+  readonly reader: Pick<Reader, 'read'>;
   readonly lists: CachedLists;
 }
 
 async function readDocument(scope: DocumentScope, page: Page): Promise<DocumentLinks> {
-  const { repo, repository, known, finders, lists } = scope;
+  const { repo, repository, known, reader, lists } = scope;
   const file = page.source ?? page.file;
   const start = await readStart(repository, file, maxSize);
   if (start === undefined) return { page, links: [] };
-  const text = decodeText(start.bytes);
-  const links = hasLinks(page) ? finders.links(text, { repo, file }, known.members) : [];
-  // The facts are the first item of the cached list, the language is the second, empty for none.
-  const facts = finders.facts(text, file);
-  const language = await finders.language?.(text, facts.data?.language);
-  const list = [JSON.stringify(facts), language ?? '', ...links.map(nameOf)];
+  const version = hasLinks(page) ? known.version : undefined;
+  const list = await reader
+    .read({ name: 'document', args: [start.bytes, { repo, file }, version] }, { hash: start.hash, known })
+    // The facts are the first item of the cached list, the language is the second, empty for none.
+    .then(({ facts, language, links }) => [JSON.stringify(facts), language ?? '', ...links.map(nameOf)])
+    .catch((error: unknown) => keptList(scope, page, error));
   if (start.hash === page.hash) lists.set(keyOf(scope, page), list);
   return documentLinks(page, list);
+}
+
+/**
+ * The list of a document that cannot be read: what was known of it before. Its links are not known one by one, so all files
+ * that only links led to keep theirs.
+ */
+function keptList({ repo, repository, before }: SearchScope, { file }: Page, error: unknown): readonly string[] {
+  if (!(error instanceof UnreadError)) throw error;
+  const { title, data, language = '' } = before?.pages.get(file) ?? {};
+  const facts: CachedFacts = { title, data, unread: error.message };
+  const listed = new Set(repository.files.map(({ path }) => path));
+  const known = before && [
+    ...before.files.keys(),
+    ...[...before.pages.values()].map((page) => page.source ?? page.file),
+  ];
+  const linked = known?.filter((path) => !listed.has(path)).slice(0, maxLinkedFiles) ?? [];
+  return [JSON.stringify(facts), language, ...linked.map((path) => nameOf({ repo, file: path }))];
+}
+
+function unreadWarning({ page, unread }: DocumentLinks, { folder }: Repository): readonly Warning[] {
+  return unread === undefined ? [] : [{ repository: folder, file: page.source ?? page.file, message: unread }];
 }
 
 function outwardPages(
@@ -149,9 +182,9 @@ function keyOf({ repo, known }: SearchScope, { file, source, hash }: Page): stri
 }
 
 function documentLinks(page: Page, [facts = '{}', language = '', ...names]: readonly string[]): DocumentLinks {
-  const { title, data }: Partial<DocumentFacts> = JSON.parse(facts);
+  const { title, data, unread }: Partial<CachedFacts> = JSON.parse(facts);
   const found = { ...(title !== undefined && { title }), ...(data && { data }), ...(language !== '' && { language }) };
-  return { page: { ...page, ...found }, links: names.map(addressOf) };
+  return { page: { ...page, ...found }, links: names.map(addressOf), unread };
 }
 
 function nameOf({ repo, file }: Address): string {

@@ -1,6 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { KnownMembers } from '#catalog/pages/known-members.ts';
-import { type DocumentFinders, imagePattern } from '#catalog/pages/linked-pages.ts';
+import { imagePattern } from '#catalog/pages/linked-pages.ts';
+import type { linkedFiles } from '#markdown/links/linked-files.ts';
 import { ownText } from '#markdown/text/own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import { isFirstPage } from '#model/address/address.ts';
@@ -42,7 +43,7 @@ const readConcurrency = 8;
 const titleLimit = 120;
 
 /** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
-export function createFindMentions(findLinks: DocumentFinders['links'], lists: CachedLists): FindMentions {
+export function createFindMentions(findLinks: typeof linkedFiles, lists: CachedLists): FindMentions {
   /** The page's title, and the packages that it links to. */
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;

@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
+import type { linkedFiles } from '#markdown/links/linked-files.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
@@ -16,7 +16,7 @@ export type FindRelations = (
 const readConcurrency = 8;
 
 /** Creates the function that finds relations. It runs once for each snapshot and reads only changed files. */
-export function createFindRelations(findLinks: DocumentFinders['links'], lists: CachedLists): FindRelations {
+export function createFindRelations(findLinks: typeof linkedFiles, lists: CachedLists): FindRelations {
   const findMentions = createFindMentions(findLinks, lists);
   const findReleases = createFindReleases(lists);
   return async (input) => {

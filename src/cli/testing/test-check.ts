@@ -12,6 +12,7 @@ import { builtWorker } from '#platform/testing/built-worker.ts';
 /** Modules of the workers in the checkout. */
 export const testBuild = {
   renderWorker: builtWorker('render'),
+  readWorker: builtWorker('read'),
   storeWorker: builtWorker('store'),
   extensionWorker: builtWorker('extension'),
 };

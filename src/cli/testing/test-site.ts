@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import type { Log } from '#cli/output/log.ts';
@@ -41,6 +42,8 @@ export interface TestSiteOptions {
   readonly warmUp?: boolean;
   /** Module of the render worker; a site that has one, or limits in its settings, has render threads of its own. */
   readonly renderWorker?: URL;
+  /** Module of the threads that read; a site that has one has such threads of its own. */
+  readonly readWorker?: URL;
   /** What the process of the site does, as {@link createSite} says. */
   readonly role?: Role;
   /** A log in place of {@link TestSite.lines}. */
@@ -90,6 +93,7 @@ export async function writeTestFamily({
   settings = {},
   cache,
   renderWorker = builtWorker('render'),
+  readWorker = builtWorker('read'),
 }: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -102,6 +106,7 @@ export async function writeTestFamily({
   const paths = {
     client: join(folder, 'client'),
     renderWorker,
+    readWorker,
     storeWorker: builtWorker('store'),
     searchWorker: builtWorker('search'),
     shardWorker: builtWorker('shard'),
@@ -120,8 +125,8 @@ function withOneThread(settings: SettingsInput): SettingsInput {
   return { ...settings, server: { ...server, limits: { threads: 1, ...server?.limits } } };
 }
 
-function hasOwnThreads({ settings, renderWorker }: TestSiteOptions): boolean {
-  return renderWorker !== undefined || settings?.server?.limits !== undefined;
+function hasOwnThreads({ settings, renderWorker, readWorker }: TestSiteOptions): boolean {
+  return renderWorker !== undefined || readWorker !== undefined || settings?.server?.limits !== undefined;
 }
 
 /** Starts a site of a family in a temporary folder; `close` removes the folder. */
@@ -140,7 +145,7 @@ export async function startTestSite({
     firstSyncTimeout,
     warmUp,
     ...(role && { role }),
-    renderer: hasOwnThreads(options) ? undefined : sharedRenderer(),
+    ...(!hasOwnThreads(options) && { renderer: sharedRenderer(), reader: sharedReader() }),
   });
   if (sync) await site.sync.run();
   return {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import type { MarkdownListener } from '#catalog/pages/page-markdown.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
@@ -75,6 +76,8 @@ export interface SiteOptions {
   readonly role?: Role;
   /** Renders the pages, and outlives the site; when absent, the site has a renderer of its own. */
   readonly renderer?: Renderer | undefined;
+  /** Reads what files say, and outlives the site; when absent, the site has a reader of its own. */
+  readonly reader?: Reader | undefined;
 }
 
 /** Data that an export records about the responses it fetches. */
@@ -87,14 +90,14 @@ export interface StaticExport {
 
 /** Connects the parts of a site: the one place that creates caches, clients and workers. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
-  const { log, firstSyncTimeout = 0, warmUp, renderer, role } = options;
+  const { log, firstSyncTimeout = 0, ...given } = options;
   const staticExport = options.staticExport !== undefined;
   const { clientAddress, isForSite } = requestChecks(settings);
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
-  const forCatalog = { staticExport, warmUp, renderer, role, warn, progress: log.progress, onError: onSyncError };
+  const forCatalog = { ...given, staticExport, warn, progress: log.progress, onError: onSyncError };
   const { onMarkdown, onComparison } = options.staticExport ?? {};
   const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
   const { events, snapshots, sync, search } = catalog;

@@ -1,7 +1,7 @@
 import type { RenderRequest } from '#model/page/render.ts';
 import { errorCode } from '#platform/errors.ts';
 import { InterruptedError, ThreadEndedError } from '#platform/worker/thread-error.ts';
-import { type EndReason, RenderClock } from './render-clock.ts';
+import { type EndReason, WorkClock } from '#platform/worker/work-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
 import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 
@@ -134,12 +134,12 @@ export class RenderLane {
   async #attempt(job: Job): Promise<Attempt> {
     const { options, isAwaited } = this.#deps;
     let thread: RenderThread | undefined;
-    let clock: RenderClock | undefined;
+    let clock: WorkClock | undefined;
     let outcome: Outcome;
     try {
       thread = this.#running();
       await thread.ready;
-      clock = new RenderClock({ ...options, thread, isAwaited: () => isAwaited(job) });
+      clock = new WorkClock({ ...options, thread, isAwaited: () => isAwaited(job) });
       outcome = (await job.work(thread, () => clock?.begin())) ? 'done' : 'error';
     } catch (error) {
       outcome = outcomeOf(error);

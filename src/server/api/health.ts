@@ -23,10 +23,19 @@ export interface PartState {
   readonly problem: string | null;
 }
 
+/** The part that is listed while the pages could not be updated. */
+const behind: readonly PartState[] = [
+  {
+    name: 'snapshot',
+    status: 'stale',
+    problem: 'The pages could not be updated, so older ones are shown. The log says why.',
+  },
+];
+
 /** Dependencies of {@link health}. */
 export interface HealthDeps {
   /** The current snapshot, and the state of the sources. */
-  readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
+  readonly snapshots: Pick<SnapshotStore, 'current' | 'sources' | 'isBehind'>;
   /** The database of a site of several processes; undefined for a site of one. */
   readonly store: SharedStoreState | undefined;
   /** The states of all other parts. */
@@ -41,7 +50,7 @@ export function health({ snapshots, store, parts: read }: HealthDeps): (context:
   return (context) => {
     const siteSnapshot = snapshots.current();
     const sources = snapshots.sources().map(healthOf);
-    const parts = read();
+    const parts = [...behind.filter(() => snapshots.isBehind()), ...read()];
     const statuses = [...sources, ...parts].map(({ status }) => status);
     const isStale = statuses.includes('stale') || store?.isUp() === false;
     const worst = statuses.includes('down') ? 'degraded' : isStale ? 'stale' : 'ok';

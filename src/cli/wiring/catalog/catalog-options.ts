@@ -1,3 +1,4 @@
+import type { Reader } from '#catalog/reading/reader.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
@@ -21,6 +22,8 @@ export interface CatalogOptions extends SourceListeners {
   readonly warmUp?: boolean | undefined;
   /** Renders the pages, and outlives the catalog; when absent, the catalog has a renderer of its own. */
   readonly renderer?: Renderer | undefined;
+  /** Reads what files say, and outlives the catalog; when absent, the catalog has a reader of its own. */
+  readonly reader?: Reader | undefined;
   /** Called with an error of a sync or of the search index that is not an error of a source. */
   readonly onError: (error: unknown) => void;
 }

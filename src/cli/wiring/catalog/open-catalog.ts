@@ -30,6 +30,7 @@ import type { Store } from '#store/store.ts';
 import type { CatalogOptions, SyncEvents } from './catalog-options.ts';
 import { openImages } from './open-images.ts';
 import { type IndexDeps, noSearch, openIndex } from './open-index.ts';
+import { openReader } from './open-reader.ts';
 import { openFamilySources, openSync } from './open-sync.ts';
 import { openVersionSearches } from './open-version-searches.ts';
 import { openVersions } from './open-versions.ts';
@@ -99,10 +100,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const open = openFamilySources(settings, { cluster, store, options: { ...options, extensions } });
 
   const lists = openLists(store, release);
-  const finders = {
-    ...createFinders(settings, lists.of),
-    familyPast: () => store.familyPast(product),
-  };
+  const reader = openReader(settings, build, options.reader);
+  const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
   const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
@@ -121,7 +120,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const forSearch = { articles, snapshots, release, warn, onError };
   const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
 
-  const rest = [images, open, extensions, cluster, store];
+  const rest = [reader, images, open, extensions, cluster, store];
   if (open !== undefined) {
     events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
     events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));

@@ -5,10 +5,10 @@ import type { CoreWords } from '#catalog/core-words.ts';
 import type { SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createFindLogo } from '#catalog/faces/find-logo.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createDialectPages } from '#catalog/pages/dialect-pages.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { createFindSites } from '#catalog/toolchains/find-sites.ts';
@@ -18,7 +18,6 @@ import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
-import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
 import type { ExternalImages } from '#model/page/render.ts';
@@ -31,13 +30,11 @@ import { settingsLinks } from './settings-links.ts';
 export function createFinders(
   settings: Settings,
   listsOf: (kind: string) => CachedLists,
+  reader: Pick<Reader, 'read'>,
 ): Omit<SnapshotFinders, 'familyPast'> {
   const { pages, home } = settings;
   return {
-    linkedPages: createLinkedPages(
-      { links: linkedFiles, facts: createDocumentFacts(), language: documentLanguage },
-      listsOf('links'),
-    ),
+    linkedPages: createLinkedPages(reader, listsOf('links')),
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(listsOf('sites')),
     logos: createFindLogo(listsOf('logos')),

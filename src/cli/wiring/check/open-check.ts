@@ -4,6 +4,7 @@ import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { openReader } from '#cli/wiring/catalog/open-reader.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
 import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
 import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
@@ -35,7 +36,7 @@ export interface OpenCheck {
 /** Opens the sources for a check. Throws `SourceError` when the settings have none. */
 export async function openCheck(
   settings: Settings,
-  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker' | 'extensionWorker'>,
+  build: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'extensionWorker'>,
   { warn, progress }: SourceListeners,
 ): Promise<OpenCheck> {
   const { limits, cache, cacheSize } = settings.server;
@@ -45,10 +46,11 @@ export async function openCheck(
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(settings, store.documents, { warn, progress, extensions });
   const snapshots = createSnapshotStore();
+  const reader = openReader(settings, build);
   const sync = createSync({
     sources: open.sources,
     snapshots,
-    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
+    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release), reader),
     familyPast: () => store.familyPast(settings.product),
     // External images are requested at their original URLs.
     settings: snapshotSettings(settings, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),
@@ -66,6 +68,7 @@ export async function openCheck(
     },
     async close() {
       await sync.close();
+      await reader.close();
       await renderer.close();
       await open.close();
       await extensions.close();

@@ -3,6 +3,7 @@ import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { openReader } from '#cli/wiring/catalog/open-reader.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
 import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
 import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
@@ -32,7 +33,7 @@ const articlesSize = 8 * 1024 * 1024;
 /** Opens the sources, with these tags, branches and commits as versions. Throws `SourceError` when there are none. */
 export async function openDiff(
   settings: Settings,
-  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker' | 'extensionWorker'>,
+  build: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'extensionWorker'>,
   { names, ...listeners }: SourceListeners & { readonly names: readonly string[] },
 ): Promise<OpenDiff> {
   const { limits, cache, cacheSize } = settings.server;
@@ -43,8 +44,9 @@ export async function openDiff(
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(own, store.documents, { ...listeners, extensions });
+  const reader = openReader(own, build);
   const finders = {
-    ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release)),
+    ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release), reader),
     familyPast: () => store.familyPast(settings.product),
   };
   const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
@@ -65,6 +67,7 @@ export async function openDiff(
       ),
     async close() {
       for (const source of open.sources) await source.close();
+      await reader.close();
       await renderer.close();
       await open.close();
       await extensions.close();

@@ -14,6 +14,14 @@ export interface TestMethods {
   exit(): void;
   /** Blocks the thread until it is interrupted. */
   block(): void;
+  /** Works without an end, and ignores interruptions. */
+  spin(): never;
+  /** Fills the heap without an end. */
+  fill(): never;
+  /** Emits a question, and returns the reply to it. */
+  ask(question: string): Promise<string>;
+  /** Replies to the last question. */
+  reply(text: string): void;
   /** Writes to the standard output. */
   print(text: string): void;
   /** Emits an event. */

@@ -4,6 +4,7 @@ import { InterruptedError } from '#platform/worker/thread-error.ts';
 import type { TestMethods } from './test-methods.ts';
 
 serveCalls<TestMethods, string, string>(({ data, emit, isInterrupted }) => {
+  let replied: (text: string) => void = () => undefined;
   const methods: Callable<TestMethods> = {
     add: (a, b) => a + b,
     double: async (value) => value * 2,
@@ -20,6 +21,18 @@ serveCalls<TestMethods, string, string>(({ data, emit, isInterrupted }) => {
       while (!isInterrupted());
       throw new InterruptedError();
     },
+    spin() {
+      for (;;);
+    },
+    fill() {
+      for (const all: object[] = []; ; ) all.push(Array.from({ length: 100 }, (_, index) => ({ index })));
+    },
+    ask: (question) =>
+      new Promise((resolve) => {
+        replied = resolve;
+        emit(question);
+      }),
+    reply: (text) => replied(text),
     print: (text) => void process.stdout.write(text),
     emit,
     data: () => data,

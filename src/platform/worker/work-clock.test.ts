@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RenderClock } from './render-clock.ts';
+import { WorkClock } from './work-clock.ts';
 
 /** A clock of a thread that has used `used.ms` milliseconds of processor time, while others wait. */
 function startClock() {
@@ -12,7 +12,7 @@ function startClock() {
     interrupt: () => void ends.push('interrupted'),
     terminate: async () => void ends.push('terminated'),
   };
-  const clock = new RenderClock({ thread, timeLimit: 1_000, memoryLimit: 64, isAwaited: () => true });
+  const clock = new WorkClock({ thread, timeLimit: 1_000, memoryLimit: 64, isAwaited: () => true });
   onTestFinished(() => {
     clock.stop();
     vi.useRealTimers();

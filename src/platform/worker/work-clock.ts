@@ -1,21 +1,28 @@
-import type { RenderThread } from './render-thread.ts';
-
-/** Why a document was ended: a limit, because others wait for its lane, or because its thread did not begin it. */
+/** Why the work of a thread was ended: a limit, because others wait for the thread, or because it did not begin. */
 export type EndReason = 'time' | 'memory' | 'yield' | 'unbegun';
 
-/** Limits of rendering a document. */
-export interface ClockOptions {
-  /** The thread that renders it. */
-  readonly thread: Pick<RenderThread, 'processorTime' | 'heapUsed' | 'interrupt' | 'terminate'>;
-  /** Processor time that the document may take, in milliseconds. */
+/** What a thread may use for a piece of work, such as a document. */
+export interface WorkLimits {
+  /** Processor time, in milliseconds. After four times as long by the clock the work ends in any case. */
   readonly timeLimit: number;
   /** Heap that it may fill, in megabytes. */
   readonly memoryLimit: number;
-  /** True if others wait that come before the document. */
-  readonly isAwaited: () => boolean;
 }
 
-/** Processor time after which a document makes way for others that wait, in milliseconds. */
+/** Work to watch. */
+export interface ClockOptions extends WorkLimits {
+  /** The thread that does it. */
+  readonly thread: {
+    readonly processorTime: () => Promise<number>;
+    readonly heapUsed: () => Promise<number>;
+    readonly interrupt: () => void;
+    readonly terminate: () => Promise<void>;
+  };
+  /** True if others wait that come before the work; never when absent. */
+  readonly isAwaited?: () => boolean;
+}
+
+/** Processor time after which work makes way for others that wait, in milliseconds. */
 const yieldAfter = 80;
 
 /** The smallest share of the elapsed time that a thread gets on a busy machine; one that takes longer is stuck. */
@@ -28,13 +35,13 @@ const grace = 100;
 const tick = 20;
 
 /**
- * Watches a thread that was sent a document, and ends the document when it exceeds a limit. What the thread did before it
- * began the document does not count.
+ * Watches a thread that was sent work, and ends the work when it exceeds a limit. What the thread did before it began the
+ * work does not count.
  */
-export class RenderClock {
+export class WorkClock {
   readonly #options: ClockOptions;
   #started = performance.now();
-  /** Processor time of the thread when it began the document. */
+  /** Processor time of the thread when it began the work. */
   #before: Promise<number> | undefined;
   readonly #timer: NodeJS.Timeout;
   #reason: EndReason | undefined;
@@ -48,18 +55,18 @@ export class RenderClock {
     this.#timer = setInterval(() => this.#tick(), tick);
   }
 
-  /** Notes that the thread has begun the document. */
+  /** Notes that the thread has begun the work. */
   begin(): void {
     this.#started = performance.now();
     this.#before = this.#options.thread.processorTime();
   }
 
-  /** Milliseconds since the document was begun, or sent if it was not begun. */
+  /** Milliseconds since the work was begun, or sent if it was not begun. */
   elapsed(): number {
     return performance.now() - this.#started;
   }
 
-  /** Stops the clock; returns why it ended the document, undefined if it did not. */
+  /** Stops the clock; returns why it ended the work, undefined if it did not. */
   stop(): EndReason | undefined {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -75,7 +82,7 @@ export class RenderClock {
 
   async #check(before: Promise<number>): Promise<void> {
     this.#isChecking = true;
-    const { thread, timeLimit, memoryLimit, isAwaited } = this.#options;
+    const { thread, timeLimit, memoryLimit, isAwaited = () => false } = this.#options;
     const used = (await thread.processorTime()) - (await before);
     if (this.#isStopped) return;
     if (used >= this.#deadline) this.#terminate('time');

@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+import { createReadingMethods } from '#catalog/reading/create-methods.ts';
+import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
+import { invoke } from '#platform/worker/call.ts';
+import { serveCalls } from '#platform/worker/serve-calls.ts';
+import { poison } from './poison.ts';
+
+// The thread that reads, for tests of its limits: the files that it gets may hold poison, whatever reads them.
+serveCalls<ReadingMethods>(() => {
+  const methods = createReadingMethods();
+  return {
+    handle(call) {
+      for (const arg of call.args) if (arg instanceof Uint8Array) swallow(Buffer.from(arg).toString());
+      return invoke(methods, call);
+    },
+  };
+});
+
+function swallow(text: string): void {
+  const [, record] = /asterism-endless \[([^\]]*)\]/.exec(text) ?? [];
+  if (record !== undefined) appendFileSync(record, 'read\n');
+  if (text.includes(poison.throwing)) throw new RangeError('Maximum call stack size exceeded');
+  if (text.includes(poison.endless)) for (;;);
+  if (text.includes(poison.filling))
+    for (const all: unknown[] = []; ; ) all.push(Array.from({ length: 100 }, () => ({})));
+}

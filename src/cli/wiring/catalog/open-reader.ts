@@ -1,0 +1,17 @@
+import { createReader, type Reader } from '#catalog/reading/reader.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Settings } from '#config/schema.ts';
+
+/** Reading is short, and waits for files most of the time: more threads only cost memory. */
+const maxThreads = 2;
+
+/** Opens the threads that read what files say, with the limits of rendering; those of others are used and not closed. */
+export function openReader(
+  { server: { limits } }: Pick<Settings, 'server'>,
+  { readWorker }: Pick<BuildPaths, 'readWorker'>,
+  shared?: Reader,
+): Reader {
+  if (shared !== undefined) return { ...shared, close: async () => undefined };
+  const { timeLimit, memoryLimit, threads } = limits;
+  return createReader({ module: readWorker, timeLimit, memoryLimit, threads: Math.min(threads, maxThreads) });
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { poison, recordedPoison } from '#catalog/reading/testing/poison.ts';
+import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+
+const files = {
+  'good/README.md': '# Good\n\nBefore.\n',
+  'bad/README.md': '# Bad\n\nSee [the guide](docs/guide.md) and [the rest](.rest.json).\n',
+  'bad/.rest.json': '{}',
+  'bad/docs/guide.md': '---\ntitle: The whole guide\n---\n\n# Guide\n',
+};
+
+const limits = { timeLimit: 200, memoryLimit: 64 };
+
+async function startSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const settings = { server: { limits } };
+  const site = await startTestSite({ files, settings, readWorker: builtWorker('poisoned-read'), ...options });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+async function writeInto(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const warningsOf = ({ snapshots }: TestSite) =>
+  snapshots.current()?.snapshot.warnings.filter(({ message }) => message.startsWith('Reading this file')) ?? [];
+
+const titleOf = ({ snapshots }: TestSite, file: string) =>
+  snapshots.current()?.snapshot.pages.get('bad')?.get(file)?.title;
+
+test.each([
+  ['works without an end', poison.endless, 'took longer than 0.2 s'],
+  ['fills the heap', poison.filling, 'needed more than 64 MB'],
+  ['throws', poison.throwing, 'failed: Maximum call stack size exceeded'],
+])('a document whose reader %s keeps its title, and another package is updated', async (_kind, text, reason) => {
+  const site = await startSite();
+  await site.write('bad/docs/guide.md', `---\ntitle: Taken over\n---\n\n${text}\n`);
+  await site.write('good/README.md', '# Good\n\nAfter.\n');
+  await site.sync.run();
+  expect(await (await site.get('/good/index.html')).text()).toContain('After.');
+  expect(titleOf(site, 'docs/guide.md')).toBe('The whole guide');
+  expect(warningsOf(site)).toMatchObject([
+    { repository: 'bad', file: 'docs/guide.md', message: expect.stringContaining(reason) },
+  ]);
+});
+
+test('a README that cannot be read any more still publishes the files that it linked to', async () => {
+  const site = await startSite();
+  await site.write('bad/README.md', `# Bad\n\n${poison.endless}\n`);
+  await site.sync.run();
+  expect(titleOf(site, 'README.md')).toBe('Bad');
+  expect((await site.get('/git/bad/.rest.json')).status).toBe(200);
+  expect((await site.get('/bad/docs/guide.html')).status).toBe(200);
+});
+
+test('content that reached a limit is read once, also after a restart, and its title survives both', async () => {
+  const folder = await temporaryFolder();
+  const [family, cache, record] = [join(folder, 'family'), join(folder, 'cache'), join(folder, 'record')];
+  const guide = join(family, 'bad/docs/guide.md');
+  for (const [path, text] of Object.entries(files)) await writeInto(join(family, path), text);
+  const first = await startSite({ family, cache });
+  await writeFile(guide, recordedPoison(record));
+  await first.sync.run();
+  const titles = [titleOf(first, 'docs/guide.md')];
+  await first.sync.run();
+  titles.push(titleOf(first, 'docs/guide.md'));
+  await first.close();
+  const second = await startSite({ family, cache });
+  titles.push(titleOf(second, 'docs/guide.md'));
+  expect(titles).toEqual(Array.from({ length: 3 }, () => 'The whole guide'));
+  expect(warningsOf(second)).toHaveLength(1);
+  expect(readFileSync(record, 'utf8')).toBe('read\n');
+});
+
+test('a site starts with content that reaches a limit, and says so', async () => {
+  const site = await startSite({ files: { ...files, 'bad/README.md': poison.endless } });
+  expect((await site.get('/good/index.html')).status).toBe(200);
+  expect((await site.get('/bad/docs/guide.html')).status).toBe(200);
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'README.md' }]);
+});

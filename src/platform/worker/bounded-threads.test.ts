@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { BoundedThreads } from './bounded-threads.ts';
+import type { Call } from './call.ts';
+import type { TestMethods } from './testing/test-methods.ts';
+
+const module = new URL(import.meta.resolve('./testing/test-worker.ts'));
+
+function startThreads(limits: { readonly timeLimit?: number; readonly memoryLimit?: number } = {}) {
+  const options = { module, data: 'some data', threads: 1, timeLimit: 200, memoryLimit: 256, ...limits };
+  const threads = new BoundedThreads<TestMethods, string, string>(options);
+  onTestFinished(() => threads.close());
+  return threads;
+}
+
+test('a call that does not end is cut, and the calls behind it are answered by another thread', async () => {
+  const threads = startThreads();
+  const endless = threads.call({ name: 'spin', args: [] });
+  const others = [1, 2, 3].map((value) => threads.call({ name: 'add', args: [value, value] }));
+  await expect(endless).rejects.toMatchObject({ name: 'CutError', reason: 'time' });
+  expect(await Promise.all(others)).toEqual([2, 4, 6]);
+});
+
+test('a call that fills the heap is cut before the engine ends the process', async () => {
+  const threads = startThreads({ timeLimit: 60_000, memoryLimit: 64 });
+  await expect(threads.call({ name: 'fill', args: [] })).rejects.toMatchObject({ name: 'CutError', reason: 'memory' });
+  expect(await threads.call({ name: 'add', args: [1, 1] })).toBe(2);
+});
+
+test('a call that ends its thread is tried once more, then it is cut', async () => {
+  const threads = startThreads();
+  await expect(threads.call({ name: 'exit', args: [] })).rejects.toMatchObject({ name: 'CutError', reason: 'crash' });
+  expect(await threads.call({ name: 'add', args: [1, 1] })).toBe(2);
+});
+
+test('a method that throws ends neither its thread nor other calls', async () => {
+  const threads = startThreads();
+  await expect(threads.call({ name: 'fail', args: ['no', ''] })).rejects.toMatchObject({ name: 'ThreadCallError' });
+  expect(await threads.call({ name: 'data', args: [] })).toBe('some data');
+});
+
+test('a method gets what it asks for, and only what follows counts against its limits', async () => {
+  const threads = startThreads();
+  const asked: string[] = [];
+  const onEvent = async (event: string): Promise<Call<TestMethods>> => {
+    asked.push(event);
+    return { name: 'reply', args: [`${event}!`] };
+  };
+  expect(await threads.call({ name: 'ask', args: ['what'] }, { onEvent })).toBe('what!');
+  expect(asked).toEqual(['what']);
+});
+
+test('calls to closed threads are rejected', async () => {
+  const threads = startThreads();
+  const waiting = [threads.call({ name: 'spin', args: [] }), threads.call({ name: 'add', args: [1, 1] })];
+  const results = Promise.allSettled(waiting);
+  await threads.close();
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(threads.call({ name: 'add', args: [1, 1] })).rejects.toMatchObject({ name: 'ThreadEndedError' });
+});

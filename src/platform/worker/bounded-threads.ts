@@ -1,0 +1,224 @@
+import { errorCode } from '#platform/errors.ts';
+import type { Call, Methods, Result } from './call.ts';
+import { ThreadEndedError } from './thread-error.ts';
+import { WorkClock, type WorkLimits } from './work-clock.ts';
+import { WorkerThread, type WorkerThreadOptions } from './worker-thread.ts';
+
+/** Why a call was ended: it took too long, needed too much heap, or its thread ended twice. */
+export type CutReason = 'time' | 'memory' | 'crash';
+
+/** A call was ended, because it reached a limit or ended its thread. */
+export class CutError extends Error {
+  override readonly name = 'CutError';
+  /** What ended it. */
+  readonly reason: CutReason;
+  constructor(reason: CutReason, options?: ErrorOptions) {
+    super(`The call was ended (${reason}).`, options);
+    this.reason = reason;
+  }
+}
+
+/** Options of bounded threads. */
+export interface BoundedThreadsOptions<D> extends WorkLimits, Pick<WorkerThreadOptions<never, D>, 'module' | 'data'> {
+  /** Maximum number of threads. */
+  readonly threads: number;
+  /** Time without a call after which a thread ends, with its heap, in milliseconds; 20,000 by default. */
+  readonly idleMs?: number;
+}
+
+/** What a call needs besides its arguments. */
+export interface BoundedCall<M extends Methods<M>, E, D> {
+  /** Called with the thread before the call, which may be another one each time. */
+  readonly prepare?: (thread: WorkerThread<M, E, D>) => void;
+  /**
+   * Answers what the method asks for by an event, with a call that is posted. The method waits meanwhile: the limits
+   * hold from the answer on.
+   */
+  readonly onEvent?: (event: E) => Promise<Call<M>>;
+}
+
+interface Job<M extends Methods<M>, E, D> extends BoundedCall<M, E, D> {
+  /** Calls the method, and resolves the call with its result. */
+  readonly run: (thread: WorkerThread<M, E, D>) => Promise<void>;
+  readonly reject: (error: unknown) => void;
+  /** Threads that ended during the call for no known reason. */
+  crashes: number;
+}
+
+const defaultIdleMs = 20_000;
+
+/** How long a call takes before it is watched, in milliseconds: most are shorter, and a watch has a price. */
+const unwatchedMs = 50;
+
+/**
+ * How far the engine's own limit lies above ours, in megabytes: reaching it can end the whole process. Ours is watched from
+ * outside, and ends the thread long before.
+ */
+const reserveMb = 256;
+
+/**
+ * Threads that do one call at a time, each within limits. A call that reaches a limit is rejected and its thread ended;
+ * the next call gets another thread. Threads start with the first call that needs them.
+ */
+export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
+  readonly #options: BoundedThreadsOptions<D>;
+  readonly #queue: Job<M, E, D>[] = [];
+  readonly #lanes: Lane<M, E, D>[] = [];
+  #isClosed = false;
+
+  /** Starts nothing yet. */
+  constructor(options: BoundedThreadsOptions<D>) {
+    this.#options = options;
+  }
+
+  /**
+   * Calls a method. Rejects with {@link CutError} if a limit ended it, with `ThreadCallError` if the method throws, with
+   * `ThreadEndedError` if the threads are closed, and with the error of arguments that cannot be copied.
+   */
+  call<K extends keyof M>(call: Call<M, K>, options: BoundedCall<M, E, D> = {}): Promise<Result<M, K>> {
+    if (this.#isClosed) return Promise.reject(new ThreadEndedError('closed'));
+    return new Promise((resolve, reject) => {
+      const run = (thread: WorkerThread<M, E, D>): Promise<void> => thread.call<K>(call).then(resolve);
+      this.#queue.push({ ...options, run, reject, crashes: 0 });
+      this.#lane()?.wake();
+    });
+  }
+
+  /** Ends the threads; calls that wait or run are rejected. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new ThreadEndedError('closed'));
+    await Promise.all(this.#lanes.map((lane) => lane.close()));
+  }
+
+  /** A lane without work: one that has a thread first. */
+  #lane(): Lane<M, E, D> | undefined {
+    const idle = this.#lanes.find((lane) => !lane.isBusy);
+    if (idle !== undefined || this.#lanes.length >= this.#options.threads) return idle;
+    const lane = new Lane<M, E, D>(this.#options, {
+      next: () => this.#queue.shift(),
+      again: (job) => void (this.#isClosed ? job.reject(new ThreadEndedError('closed')) : this.#queue.unshift(job)),
+    });
+    this.#lanes.push(lane);
+    return lane;
+  }
+}
+
+interface LaneQueue<M extends Methods<M>, E, D> {
+  readonly next: () => Job<M, E, D> | undefined;
+  /** Puts a job back, before all others. */
+  readonly again: (job: Job<M, E, D>) => void;
+}
+
+/** One thread at a time, which does the jobs of a queue one by one. */
+class Lane<M extends Methods<M>, E, D> {
+  readonly #options: BoundedThreadsOptions<D>;
+  readonly #queue: LaneQueue<M, E, D>;
+  #thread: WorkerThread<M, E, D> | undefined;
+  #job: Job<M, E, D> | undefined;
+  #watch: Watch | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  /** True while it has a job. */
+  isBusy = false;
+
+  constructor(options: BoundedThreadsOptions<D>, queue: LaneQueue<M, E, D>) {
+    this.#options = options;
+    this.#queue = queue;
+  }
+
+  /** Takes jobs until there is none. */
+  wake(): void {
+    this.isBusy = true;
+    clearTimeout(this.#idleTimer);
+    void this.#run().finally(() => {
+      this.isBusy = false;
+      const { idleMs = defaultIdleMs } = this.#options;
+      this.#idleTimer = setTimeout(() => void this.#thread?.terminate(), idleMs).unref();
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    await this.#thread?.terminate();
+  }
+
+  async #run(): Promise<void> {
+    for (let job = this.#queue.next(); job !== undefined; job = this.#queue.next()) await this.#work(job);
+  }
+
+  async #work(job: Job<M, E, D>): Promise<void> {
+    this.#job = job;
+    try {
+      const thread = this.#running();
+      await thread.ready;
+      job.prepare?.(thread);
+      this.#watch = new Watch({ ...this.#options, thread });
+      await job.run(thread);
+    } catch (error) {
+      this.#fail(job, error);
+    } finally {
+      this.#watch?.stop();
+      this.#watch = undefined;
+      this.#job = undefined;
+    }
+  }
+
+  #fail(job: Job<M, E, D>, error: unknown): void {
+    const limit = this.#watch?.stop();
+    if (!(error instanceof ThreadEndedError)) job.reject(error);
+    else if (limit !== undefined) job.reject(new CutError(limit));
+    else if (errorCode(error.cause) === 'ERR_WORKER_OUT_OF_MEMORY') job.reject(new CutError('memory'));
+    else if (error.end === 'terminated') job.reject(error);
+    else if (job.crashes > 0) job.reject(new CutError('crash', { cause: error }));
+    else {
+      // The thread may have ended for a reason of its own.
+      job.crashes += 1;
+      this.#queue.again(job);
+    }
+  }
+
+  #running(): WorkerThread<M, E, D> {
+    if (this.#thread !== undefined && !this.#thread.isEnded) return this.#thread;
+    const { module, data, memoryLimit } = this.#options;
+    const resourceLimits = { maxOldGenerationSizeMb: 2 * memoryLimit + reserveMb, stackSizeMb: 4 };
+    const thread = new WorkerThread<M, E, D>({
+      module,
+      data,
+      resourceLimits,
+      onEvent: (event) => void this.#answer(event),
+    });
+    this.#thread = thread;
+    return thread;
+  }
+
+  /** Answers what the running call asks for. */
+  async #answer(event: E): Promise<void> {
+    const [job, thread] = [this.#job, this.#thread];
+    if (job?.onEvent === undefined || thread === undefined) return;
+    this.#watch?.stop();
+    const answer = await job.onEvent(event);
+    if (this.#job !== job || thread.isEnded) return;
+    this.#watch = new Watch({ ...this.#options, thread });
+    thread.post(answer);
+  }
+}
+
+/** Watches a call, from when it has taken some time. */
+class Watch {
+  readonly #timer: NodeJS.Timeout;
+  #clock: WorkClock | undefined;
+
+  constructor(options: ConstructorParameters<typeof WorkClock>[0]) {
+    this.#timer = setTimeout(() => {
+      this.#clock = new WorkClock(options);
+      this.#clock.begin();
+    }, unwatchedMs);
+  }
+
+  /** Ends the watch; returns the limit that it ended the thread for. */
+  stop(): Exclude<CutReason, 'crash'> | undefined {
+    clearTimeout(this.#timer);
+    const reason = this.#clock?.stop();
+    return reason === 'time' || reason === 'memory' ? reason : undefined;
+  }
+}
