@@ -27,18 +27,23 @@ const sentences: Readonly<Record<number, string>> = {
   431: 'The headers of the request are too long.',
 };
 
-/** The status for an oversized target or oversized headers (SECURITY Q4), or for another host; undefined for other requests. */
+/**
+ * The status for an oversized target or oversized headers (SECURITY Q4), for several hosts, or for another one; undefined for
+ * other requests.
+ */
 export function rejectionStatus(
   request: IncomingMessage,
   isForSite: (request: IncomingMessage) => boolean,
-): 414 | 421 | 431 | undefined {
+): 400 | 414 | 421 | 431 | undefined {
   if ((request.url ?? '').length > maxTargetLength) return 414;
   if (lengthOf(request) > maxHeaderBytes) return 431;
+  // Node keeps the first; a proxy may have chosen the site by another one.
+  if (request.rawHeaders.filter(isHostName).length > 1) return 400;
   return isForSite(request) ? undefined : 421;
 }
 
 /** Responds to a rejected request. */
-export function rejectRequest(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
+export function rejectRequest(request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 421 | 431): void {
   const body = `${sentences[status]}\n`;
   const id = request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId };
   response.writeHead(status, { ...headers, ...id, 'Content-Length': body.length }).end(body);
@@ -81,6 +86,11 @@ function statusOf({ code, rawPacket, bytesParsed }: BrokenRequest): 400 | 408 | 
   // If the first line has not ended, the target is too long, not the headers.
   const taken = rawPacket?.subarray(0, bytesParsed).toString('latin1') ?? '';
   return /^[A-Z]+ [^\r\n]*$/.test(taken) ? 414 : 431;
+}
+
+/** True for the name of a header `Host`: names have even places. */
+function isHostName(text: string, at: number): boolean {
+  return at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
 }
 
 function lengthOf({ rawHeaders }: IncomingMessage): number {

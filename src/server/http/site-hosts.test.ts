@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => nameless.close());
 
 type Headers = Readonly<Record<string, string>>;
-type Ask = (path: string, headers: Headers) => Promise<number>;
+type Ask = (path: string, headers: Headers | readonly string[]) => Promise<number>;
 
 /** A site that listens, and what asks it: `Host` is a header like any other here. */
 async function startSite(settings: SettingsInput): Promise<Ask> {
@@ -53,6 +53,22 @@ test.each([
   expect(headers + (await answer.text())).not.toContain('made-up.example');
   const other = await nameless.app.request(`http://other.example${path}`);
   expect(other.headers.get('etag')).toBe(answer.headers.get('etag'));
+});
+
+test('a request with two hosts is refused, whichever of them is that of the site', async () => {
+  const named = await startSite({ core: { server: { url: 'https://docs.example.org' } } });
+  const nameless = await startSite({});
+  const pairs = [
+    ['docs.example.org', 'evil.example'],
+    ['evil.example', 'docs.example.org'],
+    ['docs.example.org', 'docs.example.org'],
+  ];
+  for (const [first = '', second = ''] of pairs) {
+    const headers = ['Host', first, 'host', second];
+    expect([await named('/lamp/index.html', headers), await nameless('/lamp/index.html', headers)]).toEqual([400, 400]);
+  }
+  // The value of another header is no name of one.
+  expect(await nameless('/lamp/index.html', ['Host', 'a.example', 'X-Name', 'host'])).toBe(200);
 });
 
 test('a site without a name of its own answers under every name', async () => {
