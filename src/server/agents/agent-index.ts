@@ -4,6 +4,7 @@ import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { agentIndexPath } from '#model/address/address.ts';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { packageResponse } from '#server/http/responses/package-response.ts';
+import { provenanceHeaders } from './provenance-headers.ts';
 import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
 
 const headers = {
@@ -27,7 +28,8 @@ export function agentIndex(
   const createResponse = (siteSnapshot: SiteSnapshot, repo: string | undefined) => {
     const item = repo === undefined ? undefined : siteSnapshot.snapshot.byRepo.get(repo);
     const text = item ? writePackageIndex(siteSnapshot, item, origin) : writeFamilyIndex(siteSnapshot, origin);
-    return createCachedResponse(text, headers);
+    const stamp = siteSnapshot.shown && item ? provenanceHeaders(siteSnapshot, item.repo) : {};
+    return createCachedResponse(text, { ...headers, ...stamp });
   };
   return packageResponse(snapshots, { max, versions, pathOf: agentIndexPath, createResponse });
 }

@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { changing } from '#server/caching/cache-control.ts';
 import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-keys.ts';
 
 /**
@@ -19,6 +20,9 @@ export function provenanceHeaders(
     ...keys,
     // Search engines index the current version.
     ...(shown && { 'X-Robots-Tag': 'noindex' }),
+    // A push to a request does not change the snapshot of the site, and its text is no fallback for an outage: nginx would
+    // show during one whatever it has stored.
+    ...(shown?.version?.kind === 'preview' && { 'Cache-Control': changing, 'X-Accel-Expires': '0' }),
     // The page at the forge if there is one, else the identity. Both are public.
     'Asterism-Repository': encodeURI(snapshot.byRepo.get(repo)?.forge ?? repo),
     'Asterism-Commit': provenance.commit,

@@ -24,6 +24,9 @@ export interface CacheControl {
 /** Maximum age of brief responses, in seconds. */
 const maxBrief = 10;
 
+/** Sent by a handler for what the next request may change, such as a preview; shared caches are told {@link CacheControl.brief}. */
+export const changing = 'no-cache, max-age=0';
+
 /** For responses whose path changes with their content. */
 export const immutable = 'public, max-age=31536000, immutable';
 

@@ -124,6 +124,34 @@ test('a request speaks for the package inside the notice only: card, menu and he
   await expect.poll(() => textOf(site, '/api/check/one%40pr-12')).toContain('docs/gone');
 });
 
+test('no response of a preview is for search engines, or kept by caches for an outage', async () => {
+  const { requests, site, open } = await previewSite();
+  await requests.push(12, { 'docs/b.md': '# B, better\n', 'docs/x.png': 'not really' });
+  open({ number: 12, title: 'Better' });
+  await refresh(site);
+  const paths = [
+    '/one@pr-12/docs/b.html',
+    '/one@pr-12/docs/b.md',
+    '/git/one@pr-12/docs/b.md',
+    '/git/one@pr-12/docs/x.png',
+    '/one@pr-12/llms.txt',
+    '/api/repo/one@pr-12',
+    '/api/check/one@pr-12',
+  ];
+  for (const path of paths) {
+    await expect.poll(async () => (await site.get(path)).status).toBe(200);
+    const { headers } = await site.get(path);
+    const kept = [headers.get('cache-control'), headers.get('x-accel-expires')];
+    expect([headers.get('x-robots-tag'), ...kept], path).toEqual(['noindex', 'public, max-age=0, s-maxage=10', '0']);
+  }
+  for (const path of ['/one@pr-12/feed.atom', '/one@pr-12/feed.json', '/-/pages/one@pr-12.json'])
+    expect((await site.get(path)).status, path).toBe(404);
+  // The index of an old version is not for search engines either, and may be kept.
+  const { headers } = await site.get('/one@1.0.0/llms.txt');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('cache-control')).toContain('stale-if-error');
+});
+
 test('the API lists the previews of a package', async () => {
   const { one, requests, site, open } = await previewSite({
     previews: { requests: true, branches: ['docs/*'] },
