@@ -19,6 +19,7 @@ import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
 import { defaultLanguage, type FoundDocuments, findFamilyDocuments } from './find-documents.ts';
 import { findFigures } from './find-figures.ts';
+import { foldersNamedAsFiles } from './folders-named-as-files.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
@@ -97,6 +98,7 @@ export async function createSiteSnapshot(
   const warnings = [
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
+    ...shown.flatMap(foldersNamedAsFiles),
     ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)],
   ];
   const boilerplate = await findBoilerplate?.(
