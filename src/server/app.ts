@@ -33,6 +33,7 @@ import { addHandlers, type Handler, type RouteHandlers } from './http/route-hand
 import { securityHeaders } from './http/security-headers.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
+import { limitLookups } from './rate-limit/limit-lookups.ts';
 
 /** Dependencies of the app. */
 export interface AppDeps extends Base, HealthDeps {
@@ -111,6 +112,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get(routes.readiness.pattern, readiness(snapshots, deps.isStopping));
   if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
+  app.use(limitLookups(deps.clientAddress));
   addHandlers(app, { ...calls(deps), ...files(deps), ...lists(deps), ...pages(deps), ...deps.discovery.handlers });
   app.onError((error, context) => {
     deps.onError(error, requestName(context, context.req.path));

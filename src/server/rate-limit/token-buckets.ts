@@ -14,6 +14,8 @@ export interface TokenBuckets {
   retryAfter(client: string): number | undefined;
   /** Takes a token from the bucket of a client, if it has one. */
   take(client: string): void;
+  /** Gives a token back. */
+  give(client: string): void;
 }
 
 interface Bucket {
@@ -38,5 +40,6 @@ export function createTokenBuckets({ burst, perMinute }: TokenBucketOptions): To
       return tokens >= 1 ? undefined : Math.ceil(((1 - tokens) * 60) / perMinute);
     },
     take: (client) => void buckets.set(client, { tokens: Math.max(0, tokensOf(client) - 1), at: Date.now() }),
+    give: (client) => void buckets.set(client, { tokens: Math.min(burst, tokensOf(client) + 1), at: Date.now() }),
   };
 }

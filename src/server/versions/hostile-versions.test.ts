@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -42,6 +42,39 @@ test('tags named like options, paths and markup are versions with harmless names
   for (const name of ['--upload-pack=touch-9.0.0', '..', '../one', '%2e%2e', '3.0.0%00', '3.0.0;ls', '@', '']) {
     expect(await statusOf(site, `/one@${name}/index.html`), name).toBeGreaterThanOrEqual(400);
   }
+});
+
+test('a client that asks for commits that do not exist is refused before git looks them up, on every route, and others are not', async () => {
+  const one = await gitTestVersions(await temporaryFolder(), 'one');
+  const site = await startSite(one, {});
+  const from = async (remoteAddress: string, path: string): Promise<number> =>
+    (await site.app.request(`http://site.test${path}`, {}, { incoming: { socket: { remoteAddress } } })).status;
+  const routes = [
+    (id: string) => `/one@${id}/docs/b.html`,
+    (id: string) => `/git/one@${id}/docs/b.md`,
+    (id: string) => `/one@${id}/docs/b.md`,
+    (id: string) => `/api/repo/one@${id}`,
+    (id: string) => `/one/compare/${id}...3.0.0`,
+    (id: string) => `/one/compare/1.0.0...${id}`,
+  ];
+  // No lookup is allowed again while the clock stands still.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const unknown = Array.from({ length: 240 }, (_, at) => at.toString(16).padStart(40, 'abc'));
+  const statuses = await Promise.all(
+    unknown.map((id, at) => from('192.0.2.7', routes[at % routes.length]?.(id) ?? '')),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(120);
+  const known = one.tagged['v3.0.0'];
+  expect(await from('192.0.2.7', `/one@${known}/docs/b.html`)).toBe(429);
+  expect(await from('192.0.2.7', '/one/index.html')).toBe(200);
+  // Commits that exist cost no part of the limit.
+  const read = await Promise.all(Array.from({ length: 300 }, () => from('192.0.2.8', `/one@${known}/docs/b.html`)));
+  expect(read.slice(0, 120)).toEqual(Array(120).fill(200));
+  for (let turn = 0; turn < 130; turn += 1) expect(await from('192.0.2.9', `/one@${known}/docs/b.html`)).toBe(200);
+  // Pages that a version lacks are looked up too.
+  for (let turn = 0; turn < 120; turn += 1) expect(await from('192.0.2.10', `/one@1.0.0/x${turn}.html`)).toBe(302);
+  expect(await from('192.0.2.10', '/one@1.0.0/y.html')).toBe(429);
 });
 
 test('a branch that a setting names is a version until it disappears', async () => {
