@@ -3,7 +3,8 @@ import { type Contents, contentName } from '#cluster/contents/contents.ts';
 import { parse } from '#cluster/pack.ts';
 import { pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { isRepositoryAt } from '#sources/git/process/git-address.ts';
+import { isTargetAt } from '#sources/git/process/git-address.ts';
+import type { GitTarget } from '#sources/git-target.ts';
 import type { Repository } from '#sources/source.ts';
 import type { FamilyManifest, ListedRepository } from './family-manifest.ts';
 import { type PublishedDeps, publishedRepository } from './published-repository.ts';
@@ -34,8 +35,8 @@ const maxFileSize = 1024 * 1024;
 interface Known {
   readonly repository: Repository;
   readonly place: string;
-  /** Addresses of the repository: its web page, and what git fetches. */
-  readonly addresses: readonly string[];
+  /** What a worker fetches; undefined for a repository that it does not fetch with git. */
+  readonly target: GitTarget | undefined;
 }
 
 /** Records that are read at once. */
@@ -51,9 +52,8 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
     const bytes = await deps.contents.read(blob);
     if (bytes === undefined) return undefined;
     const record: RepositoryRecord = parse(bytes);
-    const { place, origin, metadata } = record;
-    const addresses = [origin.target?.address, metadata.forge].filter((address) => address !== undefined);
-    return [blob, { repository: withTime(publishedRepository(record, deps), checkedAt), place, addresses }];
+    const { place, origin } = record;
+    return [blob, { repository: withTime(publishedRepository(record, deps), checkedAt), place, target: origin.target }];
   }
 
   return {
@@ -70,7 +70,8 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
       });
     },
     knows: (path) =>
-      [...known.values()].some(({ addresses }) => addresses.some((address) => isRepositoryAt(address, path))),
+      // A worker finds repositories in the same way, and not by what their manifests say.
+      [...known.values()].some(({ target }) => target !== undefined && isTargetAt(target, path)),
     contentNames: () =>
       [...known.values()].flatMap(({ repository, place }) =>
         repository.files

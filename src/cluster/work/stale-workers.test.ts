@@ -117,6 +117,7 @@ async function startWorker(site: Site, path: string): Promise<Source> {
     interval: 60_000,
     onPublished: () => undefined,
     onAnswer: () => undefined,
+    warn: () => undefined,
     onError: (error: unknown) => site.errors.push(error),
   };
   const worker = createWorker(deps);

@@ -49,6 +49,7 @@ async function startWorker(url: string, addresses: readonly string[], lists: boo
     originOf: () => ({ source: 0 }),
     onPublished: () => published.push(1),
     onAnswer: () => undefined,
+    warn: () => undefined,
     onError: (error) => errors.push(error),
   });
   await worker.start();

@@ -30,6 +30,8 @@ export interface WorkerDeps extends Omit<FamilyPublisherDeps, 'blobs'>, PruneDep
   readonly onPublished: () => void;
   /** Called with the name of a source that has answered or failed. */
   readonly onAnswer: (source: string) => void;
+  /** Called with warnings. */
+  readonly warn: (message: string) => void;
   /** Called with errors that do not stop the worker. */
   readonly onError: (error: unknown) => void;
 }
@@ -65,12 +67,15 @@ export function createWorker(deps: WorkerDeps): Worker {
   }
 
   async function refresh(path: string): Promise<void> {
+    let isFound = false;
     for (const [index, source] of sources.entries()) {
       const listing = await refreshSource(source, path);
       if (listing === undefined) continue;
+      isFound = true;
       await publisher.merge(index, listing);
       onPublished();
     }
+    if (!isFound) deps.warn(`A webhook named the repository ${path}, but no source has it.`);
   }
 
   return {

@@ -192,6 +192,20 @@ test('a push to a request is in its preview soon after the call of GitHub, Gitea
   expect(await page(to)).not.toContain('Change number');
 });
 
+test('a push is found by the web address of the settings, where git fetches from another one', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'mirror/copy-of-one');
+  await one.commit({ 'README.md': '# One\n' });
+  const server = await gitTestServer({ root });
+  const source = { git: `${server.url}/mirror/copy-of-one.git`, web: 'https://git.example.com/acme/one' };
+  const to = await startTestSite({ settings: { ...withWebhook, sources: [source] } });
+  onTestFinished(() => to.close());
+  await one.commit({ 'README.md': '# One\n\nPushed.\n' });
+  const body = JSON.stringify(push);
+  expect(await (await call(to, github(body, 'web'), body)).text()).toBe('Received.\n');
+  await expect.poll(async () => (await to.get('/copy-of-one/index.html')).text()).toContain('Pushed.');
+});
+
 test('a star is on the page without a push', async () => {
   const { to, stars } = await pushedFamily();
   stars(4321);

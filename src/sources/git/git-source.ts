@@ -4,7 +4,7 @@ import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './find-on-disk.ts';
 import type { GitMirrors, GitProgress } from './mirror/git-mirrors-contract.ts';
-import { type GitAddress, gitAddress, isRepositoryAt, masked } from './process/git-address.ts';
+import { type GitAddress, gitAddress, isTargetAt, masked } from './process/git-address.ts';
 
 /** Options of a git source. */
 export interface GitSourceOptions {
@@ -76,9 +76,9 @@ export function gitSource(options: GitSourceOptions): Source {
       const found = await options.mirrors.listCached(shown);
       return found.repositories.length === 0 ? undefined : found;
     },
-    canRefresh: (path) => shown.some(({ address }) => isRepositoryAt(address, path)),
+    canRefresh: (path) => shown.some((target) => isTargetAt(target, path)),
     async refresh(path) {
-      const named = shown.filter(({ address }) => isRepositoryAt(address, path));
+      const named = shown.filter((target) => isTargetAt(target, path));
       return named.length === 0 ? undefined : options.mirrors.refresh(named);
     },
     // The mirrors are shared by all sources and are closed by their creator.

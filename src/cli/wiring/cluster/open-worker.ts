@@ -86,6 +86,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     },
     onPublished: () => void load().catch(onError),
     onAnswer: input.onAnswer,
+    warn,
     onError,
   });
   const pages = createPageJobs({

@@ -35,6 +35,24 @@ describe.skipIf(postgresPrograms === undefined)(`pushes to a cluster (${needsPos
     expect([...workers, ...replicas].flatMap(({ lines }) => lines).filter((line) => line.startsWith('!'))).toEqual([]);
   });
 
+  test('a push that matches no source is logged where it is heard and where it is looked for, whatever a manifest says', async () => {
+    const { repositories, start } = await testCluster();
+    await repositories.one?.commit({
+      'package.json': '{ "name": "one", "repository": "https://github.com/acme/other" }',
+      'README.md': '# One of another address\n',
+    });
+    const worker = await start('work');
+    const replica = await start('serve');
+    await untilShown([replica], '/one/index.html', 'another address</h1>');
+    expect(await replica.push('other')).toBe(202);
+    expect(replica.lines).toContain(
+      '! A webhook was received, but no repository of this site is acme/other. Check the sources, or the webhook at the forge.',
+    );
+    await expect
+      .poll(() => worker.lines)
+      .toContain('! A webhook named the repository acme/other, but no source has it.');
+  });
+
   test('a reader who has seen a later snapshot waits at a replica that shows an earlier one', async () => {
     const { repositories, start } = await testCluster();
     await start('work');

@@ -4,6 +4,7 @@ import { decodePercent } from '#model/address/decode-percent.ts';
 import { maskAddress } from '#model/text/mask-address.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { GitCredentials } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitTarget } from '#sources/git-target.ts';
 import { SourceError } from '#sources/source.ts';
 import { GitError } from './git-error.ts';
 
@@ -120,8 +121,13 @@ function refused(text: string): SourceError {
   );
 }
 
+/** True when the address that git fetches from, or the web page by the settings or the forge, is that of this repository. */
+export function isTargetAt({ address, forge }: Pick<GitTarget, 'address' | 'forge'>, path: string): boolean {
+  return isRepositoryAt(address, path) || (forge !== undefined && isRepositoryAt(forge, path));
+}
+
 /** True when an address, of git or a web page, ends with the path of a repository at its forge (`owner/name`), in any case. */
-export function isRepositoryAt(address: string, path: string): boolean {
+function isRepositoryAt(address: string, path: string): boolean {
   const whole = address
     .replace(/\/+$/, '')
     .replace(/\.git$/i, '')
