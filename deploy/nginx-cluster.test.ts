@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestSite } from '#cli/testing/test-site.ts';
+import { listen } from '#server/http/listen.ts';
 import { nginxIsInstalled, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
 
 const run = promisify(execFile);
@@ -82,7 +84,7 @@ ${cluster}
 }
 
 /** nginx in front of replicas; its address. */
-async function startInFront(replicas: readonly Replica[]): Promise<string> {
+async function startInFront(replicas: readonly Pick<Replica, 'address' | 'received'>[]): Promise<string> {
   const own = await mkdtemp(join(folder, 'test-'));
   const addresses = replicas.map(({ address }) => address);
   const nginx = await runNginx(own, await configuration(own, addresses), '/healthz');
@@ -165,6 +167,32 @@ describe.skipIf(!nginxIsInstalled)('nginx in front of replicas (skipped where it
     expect(await numbers({ 'Asterism-Snapshot': '8' })).toEqual(['MISS', '8', '8']);
     expect(await numbers({ 'Asterism-Snapshot': '8' })).toEqual(['HIT', '8', '8']);
     expect(await numbers()).toEqual(['HIT', '7', '8']);
+  });
+
+  test('stores no copies of a page for a client that makes up numbers of snapshots', async () => {
+    const site = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n' } });
+    const numbers = { shown: () => 20, until: async () => undefined };
+    const listening = await listen(
+      { ...site, fetch: site.app.fetch, numbers },
+      { host: '127.0.0.1', port: 0, connections: 100 },
+    );
+    onTestFinished(async () => {
+      await listening.close();
+      await site.close();
+    });
+    const url = await startInFront([{ address: new URL(listening.url).host, received: [] }]);
+    const twice = async (number: string): Promise<readonly unknown[]> => {
+      const headers = { 'Asterism-Snapshot': number };
+      const first = await ask(`${url}/lamp/index.html`, { headers });
+      const second = await ask(`${url}/lamp/index.html`, { headers });
+      return [first.status, second.status, second.headers['x-cache']];
+    };
+    for (const number of ['20', '19', '5']) expect(await twice(number), number).toEqual([200, 200, 'HIT']);
+    for (const number of ['21', '999999', '4', '1']) expect(await twice(number), number).toEqual([200, 200, 'MISS']);
+    // These are no numbers, and have the response of a client that has seen none.
+    await ask(`${url}/lamp/index.html`);
+    for (const number of ['020', '0', 'x', '9'.repeat(20)])
+      expect(await twice(number), number).toEqual([200, 200, 'HIT']);
   });
 
   test('shows what it has, and else says what is wrong, while no replica answers', async () => {

@@ -96,6 +96,14 @@ describe.skipIf(!nginxIsInstalled)('nginx (skipped where it is not installed)', 
     }
   });
 
+  test('stores no copies of a page for a client that makes up numbers of snapshots, which one process has none of', async () => {
+    const url = await startInFront(new URL(listening.url).host);
+    for (const number of ['1', '1', '77', '77']) {
+      const answer = await fetch(`${url}/lantern/index.html`, { headers: { 'Asterism-Snapshot': number } });
+      expect([answer.status, answer.headers.get('x-cache')], number).toEqual([200, 'MISS']);
+    }
+  });
+
   test('answers a range of a file, from its cache too', async () => {
     const url = await startInFront(new URL(listening.url).host);
     for (let turn = 0; turn < 2; turn += 1) {

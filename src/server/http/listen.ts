@@ -14,7 +14,7 @@ import {
   unreadableResponse,
 } from './reject-requests.ts';
 import { newRequestId } from './request-id.ts';
-import { numberResponse, type SnapshotNumbers } from './snapshot-number.ts';
+import { hasStrangeNumber, numberResponse, type SnapshotNumbers } from './snapshot-number.ts';
 
 /** The handlers of requests. */
 export interface Handlers {
@@ -77,7 +77,9 @@ export async function listen(
     else answer(request, response);
   };
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (fastPath(request, response)) return;
+    const isStrange = hasStrangeNumber(request);
+    if (!isStrange && fastPath(request, response)) return;
+    if (isStrange) response.setHeader('X-Accel-Expires', '0');
     if (request.snapshotNumber !== undefined) response.setHeader(snapshotHeader, request.snapshotNumber);
     void app(request, response);
   }

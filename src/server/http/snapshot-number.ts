@@ -12,6 +12,9 @@ export interface SnapshotNumbers {
 /** How long a request waits for the snapshot that its client has seen at another replica, in milliseconds. */
 const maxWaitMs = 2_000;
 
+/** Number of the latest snapshots for which a cache in front may have a response each. */
+const keptNumbers = 16;
+
 declare module 'node:http' {
   interface IncomingMessage {
     /** The number of the snapshot that the response shows, or an earlier one; absent for a site of one process. */
@@ -36,6 +39,17 @@ export function numberResponse(
   const seen = numberIn(request.headers[snapshotHeader.toLowerCase()]);
   if (seen <= numbers.shown()) go();
   else void numbers.until(seen, maxWaitMs).then(go);
+}
+
+/**
+ * True for a request with a number that is none of the latest snapshots. Caches in front have the number in their keys, so a
+ * client could fill them with copies of one page.
+ */
+export function hasStrangeNumber({ headers, snapshotNumber }: IncomingMessage): boolean {
+  const sent = headers[snapshotHeader.toLowerCase()];
+  if (sent === undefined) return false;
+  const [seen, shown] = [numberIn(sent), Number(snapshotNumber ?? 0)];
+  return sent !== String(seen) || seen === 0 || seen > shown || seen <= shown - keptNumbers;
 }
 
 function numberIn(text: string | readonly string[] | undefined): number {
