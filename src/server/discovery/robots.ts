@@ -59,7 +59,6 @@ function rules(start: string): readonly string[] {
     // With the end of the path, because a package may have a name like search-index.
     `Disallow: ${start}/search$`,
     `Disallow: ${start}/search?`,
-    `Disallow: ${start}/login$`,
     `Disallow: ${start}/*?`,
     // The rule with the longest path counts, so these also hold where a rule below allows a path.
     `Disallow: ${start}/*?language=`,
