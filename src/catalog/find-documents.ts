@@ -14,6 +14,7 @@ import { choosePages } from './pages/choose-pages.ts';
 import type { KnownFiles, LinkedFiles, LinkScope } from './pages/linked-pages.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { SiteSnapshot } from './snapshot-store.ts';
+import type { FoundSites } from './toolchains/find-sites.ts';
 
 /** A repository whose documents are searched. */
 export interface DocumentsInput extends Pick<Package, 'repo' | 'menu'> {
@@ -42,6 +43,8 @@ export interface FoundDocuments extends LinkedFiles {
   /** Its logo; undefined for none. */
   readonly logo: Logo | undefined;
 }
+
+const noSites: FoundSites = { sites: [], warnings: [] };
 
 /** Maximum number of repositories that are searched at once. */
 const repositoryConcurrency = 4;
@@ -76,11 +79,24 @@ export async function findDocuments(
 ): Promise<FoundDocuments> {
   const linked = await linkedPages(repo, repository, { known, before });
   const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
-  const sites = (await findSites?.(repository, listed)) ?? [];
-  const titled = withContentsTitles((await dialects?.({ repository, pages: listed, sites })) ?? listed, sites);
+  const { sites, warnings: unread } =
+    (await findSites?.(repository, { pages: listed, before: before?.sites })) ?? noSites;
+  const completed = (await dialects?.({ repository, pages: listed, sites })) ?? { pages: listed, warnings: [] };
+  const titled = withContentsTitles(completed.pages, sites);
   const pages = markToolPages(titled, { sites, menu });
   const logo = await logos?.({ repo, repository, pages, files: linked.files, sites, known });
-  return { ...linked, pages, sites, logo, warnings: [...linked.warnings, ...warnings] };
+  return {
+    ...linked,
+    pages,
+    sites,
+    logo,
+    warnings: withoutRepeats([...linked.warnings, ...warnings, ...unread, ...completed.warnings]),
+  };
+}
+
+/** The warnings without those that several readers of one file have in common. */
+function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
+  return [...new Map(warnings.map((warning) => [`${warning.file}\n${warning.message}`, warning])).values()];
 }
 
 /**

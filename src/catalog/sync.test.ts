@@ -131,7 +131,7 @@ test('an error in the documents of one repository is a warning: it keeps its pag
   const broken = startSync({
     sites: async ({ folder: name }) => {
       if (name === 'router') throw new RangeError('Maximum call stack size exceeded');
-      return [];
+      return { sites: [], warnings: [] };
     },
   });
   await write('family/asterism/README.md', '# Changed\n');

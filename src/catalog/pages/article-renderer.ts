@@ -1,3 +1,4 @@
+import type { Reader } from '#catalog/reading/reader.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Urgency } from '#markdown/pool/render-lane.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
@@ -38,6 +39,8 @@ const lookMs = 100;
 export interface ArticleRendererDeps {
   /** Renders markup to safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
+  /** Reads the files that documents include. */
+  readonly reader: Pick<Reader, 'read'>;
   /** Stores articles across restarts. */
   readonly memory: KeyValueCache;
   /** Claims of renderings by all processes that share the store; absent when there is one process. */
@@ -112,7 +115,7 @@ export class ArticleRenderer {
     { siteSnapshot, address, page }: ArticleRequest,
     urgency: Urgency,
   ): Promise<RenderedArticle | undefined> {
-    const { renderer, sizeLimit } = this.#deps;
+    const { renderer, reader, sizeLimit } = this.#deps;
     const { repo, file: path } = address;
     const kind = pageKind(path);
     const read = kind && (await readText(siteSnapshot, repo, { page, sizeLimit }));
@@ -121,7 +124,7 @@ export class ArticleRenderer {
     this.#count += 1;
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
     const requestId = `render-${this.#count}`;
-    const md = await withIncludes(siteSnapshot, address, read.text);
+    const md = await withIncludes(siteSnapshot, { address, text: read.text }, reader);
     const request = { requestId, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render(request, siteSnapshot.family, urgency);
     return { ...rendered, lasting: read.exact && !isTemporaryFailure(rendered) };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { Rendered } from '#model/page/render.ts';
@@ -67,6 +68,7 @@ test('a page that timed out on a busy machine is rendered again a minute later',
   const outcomes = [plainArticle('# Core', 'time'), whole];
   const render = vi.fn(async () => outcomes.shift() ?? whole);
   const articles = createArticles({
+    reader: sharedReader(),
     renderer: { render },
     memory: noCache,
     release: '1',
@@ -106,7 +108,7 @@ test('bytes that differ from the hash of the page are shown, but not cached', as
     linkUse: { asked: [], answers: '' },
   }));
   const parts = { renderer: { render }, memory, release: '1', cacheSize: 10_000, sizeLimit: 1_000 };
-  const articles = createArticles(parts);
+  const articles = createArticles({ reader: sharedReader(), ...parts });
   const changing = {
     ...siteSnapshot,
     generated: new Map(),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Repository } from '#sources/source.ts';
-import { createDialectPages } from './dialect-pages.ts';
+import { createDialectPages, type IncludingRepository } from './dialect-pages.ts';
 
 const sites = [{ toolchain: 'mdbook', root: 'src/' }] as const;
 
@@ -35,12 +36,13 @@ function pagesOf({ files }: Repository): ReadonlyMap<string, Page> {
 }
 
 /** The function under test with a cache of its own. */
-function dialectPages(): ReturnType<typeof createDialectPages> {
+function dialectPages(): (including: IncludingRepository) => Promise<ReadonlyMap<string, Page>> {
   const lists = new Map<string, readonly string[]>();
-  return createDialectPages({
+  const complete = createDialectPages(sharedReader(), {
     get: async (keys) => keys.map((key) => lists.get(key)),
     set: (key, list) => void lists.set(key, list),
   });
+  return async (including) => (await complete(including)).pages;
 }
 
 test('the hash of a page changes with the files that it includes, also indirectly', async () => {

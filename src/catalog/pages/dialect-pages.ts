@@ -1,14 +1,14 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { dialectsOf, type IncludingDialect, includingDialectsOf } from '#markdown/dialects/dialects.ts';
-import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
 import { attributesOf, type SiteSettings } from '#model/page/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
+import type { Warning } from '#model/snapshot.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { decodeText } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import { readStart } from './read-text.ts';
@@ -28,7 +28,15 @@ export interface IncludingRepository {
  * files that they include. Unchanged documents are not read again; repositories without a toolchain that includes files
  * are not read at all.
  */
-export type DialectPages = (including: IncludingRepository) => Promise<ReadonlyMap<string, Page>>;
+export type DialectPages = (including: IncludingRepository) => Promise<CompletedPages>;
+
+/** Pages that are completed by their dialects. */
+export interface CompletedPages {
+  /** The pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** One for each file whose includes could not be read. */
+  readonly warnings: readonly Warning[];
+}
 
 /** Larger files are not searched for includes, in bytes. */
 const maxSize = 1_000_000;
@@ -40,10 +48,10 @@ const maxFiles = 100;
 const readConcurrency = 8;
 
 /** Creates the function that completes pages by their dialects. */
-export function createDialectPages(lists: CachedLists): DialectPages {
+export function createDialectPages(reader: Pick<Reader, 'read'>, lists: CachedLists): DialectPages {
   return async ({ repository, pages, sites }) => {
-    if (sites.length === 0) return pages;
-    const search = new IncludeSearch(repository, lists);
+    if (sites.length === 0) return { pages, warnings: [] };
+    const search = new IncludeSearch(repository, reader, lists);
     const written = [...pages].map(([name, page]) => {
       const path = page.source ?? page.file;
       const kind = pageKind(path)?.kind;
@@ -70,7 +78,7 @@ export function createDialectPages(lists: CachedLists): DialectPages {
         return [name, { ...plain, fileHash: page.hash, hash: digest(JSON.stringify([page.hash, included])) }] as const;
       },
     );
-    return new Map(entries);
+    return { pages: new Map(entries), warnings: search.warnings };
   };
 }
 
@@ -95,17 +103,34 @@ function keyOf(hash: string, dialects: readonly IncludingDialect[]): string {
   return JSON.stringify([hash, dialects]);
 }
 
+/** Begins the list of a file that cannot be read. No path is empty. */
+const unreadMark = '';
+
+function unreadList(error: unknown): readonly string[] {
+  if (!(error instanceof UnreadError)) throw error;
+  return [unreadMark, error.message];
+}
+
 class IncludeSearch {
   readonly #repository: Repository;
   readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #reader: Pick<Reader, 'read'>;
   readonly #lists: CachedLists;
+  readonly #unread = new Map<string, string>();
   /** Cached lists by key; undefined for those that are not cached. */
   readonly #known = new Map<string, readonly string[] | undefined>();
 
-  constructor(repository: Repository, lists: CachedLists) {
+  constructor(repository: Repository, reader: Pick<Reader, 'read'>, lists: CachedLists) {
     this.#repository = repository;
+    this.#reader = reader;
     this.#files = new Map(repository.files.map((file) => [file.path, file]));
     this.#lists = lists;
+  }
+
+  /** One for each file that could not be read. */
+  get warnings(): readonly Warning[] {
+    const { folder } = this.#repository;
+    return [...this.#unread].map(([file, message]) => ({ repository: folder, file, message }));
   }
 
   /** Reads the cached lists of many files at once. */
@@ -130,12 +155,14 @@ class IncludeSearch {
   }
 
   async #filesIn(from: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly SourceFile[]> {
-    const written = await this.#pathsIn(from, dialects);
+    const [mark, ...rest] = await this.#pathsIn(from, dialects);
+    if (mark === unreadMark) this.#unread.set(from.path, rest[0] ?? '');
+    const written = mark === unreadMark || mark === undefined ? [] : [mark, ...rest];
     const has = (path: string): boolean => this.#files.has(path);
     return written.flatMap((path) => this.#files.get(resolvePath(path, from.path, has) ?? '') ?? []);
   }
 
-  /** The paths that a file includes, as written. */
+  /** The paths that a file includes, as written; {@link unreadMark} and the reason when it cannot be read. */
   async #pathsIn({ path, hash }: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly string[]> {
     const key = keyOf(hash, dialects);
     if (!this.#known.has(key)) await this.readLists([key]);
@@ -143,8 +170,9 @@ class IncludeSearch {
     if (known !== undefined) return known;
     const start = await readStart(this.#repository, path, maxSize).catch(ignoreSourceError);
     if (start === undefined || start.more) return [];
-    const marks = findIncludes(decodeText(start.bytes), dialects);
-    const found = [...new Set(marks.map(({ include }) => include.path))].slice(0, maxFiles);
+    const found = await this.#reader
+      .read({ name: 'includes', args: [start.bytes, dialects] }, { hash: start.hash })
+      .catch(unreadList);
     if (start.hash === hash) this.#lists.set(key, found);
     return found;
   }

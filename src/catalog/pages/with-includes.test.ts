@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { RenderPackage } from '#model/page/render.ts';
 import type { Repository } from '#sources/source.ts';
@@ -29,8 +30,8 @@ async function included(text: string, sites: RenderPackage['sites']): Promise<st
       files: new Map([['demo', new Map(listed)]]),
       repositories: new Map([['demo', repository]]),
     },
-    { repo: 'demo', file: 'page.md' },
-    text,
+    { address: { repo: 'demo', file: 'page.md' }, text },
+    sharedReader(),
   );
 }
 

@@ -5,6 +5,8 @@ import { BoundedThreads, type BoundedThreadsOptions, CutError } from '#platform/
 import type { Call, Result } from '#platform/worker/call.ts';
 import { ThreadCallError } from '#platform/worker/thread-error.ts';
 import type { WorkerThread } from '#platform/worker/worker-thread.ts';
+import { SourceError, sourceError } from '#sources/source.ts';
+import type { FileRequest } from './asked-files.ts';
 import type { ReadingMethods } from './reading-methods.ts';
 
 /** What a file says could not be read: a limit ended it, or it failed. The message says why and what to do. */
@@ -12,10 +14,22 @@ export class UnreadError extends Error {
   override readonly name = 'UnreadError';
 }
 
-/** The file that a call reads. */
-export interface ReadSubject {
-  /** Hash of its content: content that reached a limit is not read again. */
+/** A file for a thread. */
+export interface ReadFile {
+  /** Its bytes. */
+  readonly bytes: Uint8Array;
+  /** Hash of its content. */
   readonly hash: string;
+}
+
+/** What a call reads. */
+export interface ReadSubject {
+  /** Hash of the content in the arguments: content that could not be read once is not read again, by any method. */
+  readonly hash: string;
+  /** Gives the files that the method asks for; undefined for one that does not exist. Throws `SourceError`. */
+  readonly files?: ((path: string) => Promise<ReadFile | undefined>) | undefined;
+  /** Called with each of them that cannot be read, and why; the method goes on without it. */
+  readonly onUnread?: ((path: string, message: string) => void) | undefined;
   /** The addresses of the family in which its links are resolved. */
   readonly known?: KnownMembers | undefined;
 }
@@ -43,33 +57,84 @@ const maxFamilies = 2;
 /** Maximum number of contents that are known to reach a limit. */
 const maxCuts = 10_000;
 
+/** Maximum number of files that a call leaves out because they cannot be read; more make the call fail. */
+const maxLeftOut = 5;
+
+/** A thread that reads. */
+type ReadThread = WorkerThread<ReadingMethods, FileRequest>;
+
 /** Creates a reader. Its threads start with the first file. */
 export function createReader(options: ReaderOptions): Reader {
-  const threads = new BoundedThreads<ReadingMethods>({ ...options, data: undefined });
+  const threads = new BoundedThreads<ReadingMethods, FileRequest>({ ...options, data: undefined });
   const cuts = new LRUCache<string, UnreadError>({ max: maxCuts });
-  const versions = new WeakMap<WorkerThread<ReadingMethods>, readonly string[]>();
+  const sendTo = createSend();
 
-  /** Sends a family to a thread that has it not. */
-  function send(thread: WorkerThread<ReadingMethods>, { version, directory }: KnownMembers): void {
+  /** Calls a method once; `asked` receives the file that it asks for. */
+  function attempt<K extends keyof ReadingMethods>(
+    call: Call<ReadingMethods, K>,
+    { known, files, onUnread }: ReadSubject,
+    asked: (path: string, hash: string) => void,
+  ): Promise<Result<ReadingMethods, K>> {
+    return threads.call(call, {
+      prepare: (thread) => known && sendTo(thread, known),
+      async onEvent({ id, path }) {
+        const file = await answerOf(path, files);
+        if ('error' in file) return { name: 'answer', args: [id, file] };
+        const cut = cuts.get(file.hash);
+        if (cut === undefined) asked(path, file.hash);
+        else onUnread?.(path, cut.message);
+        return { name: 'answer', args: [id, cut ? { error: cut.message } : file] };
+      },
+    });
+  }
+
+  function read<K extends keyof ReadingMethods>(
+    call: Call<ReadingMethods, K>,
+    subject: ReadSubject,
+    leftOut = new Map<string, string>(),
+  ): Promise<Result<ReadingMethods, K>> {
+    let { hash } = subject;
+    const cut = cuts.get(hash);
+    if (cut !== undefined) return Promise.reject(cut);
+    let last: string | undefined;
+    const onUnread = (path: string, message: string): void => void leftOut.set(path, message);
+    return attempt(call, { ...subject, onUnread }, (path, hashOfFile) => {
+      [last, hash] = [path, hashOfFile];
+    }).then(
+      (result) => {
+        for (const [path, message] of leftOut) subject.onUnread?.(path, message);
+        return result;
+      },
+      (error: unknown) => {
+        const reason = asUnread(error, options);
+        cuts.set(hash, reason);
+        if (last === undefined || leftOut.size >= maxLeftOut) throw reason;
+        return read(call, subject, leftOut.set(last, reason.message));
+      },
+    );
+  }
+
+  return { read: (call, subject) => read(call, subject), close: () => threads.close() };
+}
+
+/** The file of an answer, or why there is none. */
+async function answerOf(
+  path: string,
+  files: ReadSubject['files'],
+): Promise<ReadFile | { readonly bytes: undefined; readonly hash: '' } | { readonly error: string }> {
+  const found = await files?.(path).catch(sourceError);
+  return found instanceof SourceError ? { error: found.message } : (found ?? { bytes: undefined, hash: '' });
+}
+
+/** Creates the function that sends a family to a thread that has it not. */
+function createSend(): (thread: ReadThread, known: KnownMembers) => void {
+  const versions = new WeakMap<ReadThread, readonly string[]>();
+  return (thread, { version, directory }) => {
     const sent = versions.get(thread) ?? [];
     if (sent.includes(version)) return;
     const dropped = sent.slice(0, Math.max(0, sent.length + 1 - maxFamilies));
     thread.post({ name: 'addDirectory', args: [version, directory, dropped] });
     versions.set(thread, [...sent.slice(dropped.length), version]);
-  }
-
-  return {
-    read(call, { hash, known }) {
-      const key = JSON.stringify([call.name, hash]);
-      const cut = cuts.get(key);
-      if (cut !== undefined) return Promise.reject(cut);
-      return threads.call(call, known && { prepare: (thread) => send(thread, known) }).catch((error: unknown) => {
-        const reason = asUnread(error, options);
-        if (error instanceof CutError) cuts.set(key, reason);
-        throw reason;
-      });
-    },
-    close: () => threads.close(),
   };
 }
 

@@ -1,6 +1,11 @@
+import type { SitesInput } from '#catalog/toolchains/read-sites.ts';
+import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
+import type { IncludingDocument } from '#markdown/dialects/includes/expand-includes.ts';
 import type { Directory } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
+import type { FileAnswer } from './asked-files.ts';
 
 /** What a document says of itself, and where its links lead. */
 export interface DocumentReading {
@@ -18,4 +23,12 @@ export interface ReadingMethods {
   addDirectory(version: string, directory: Directory, dropped: readonly string[]): void;
   /** Reads a document. `version` is that of the addresses in which its links are resolved; undefined when it has none. */
   document(bytes: Uint8Array, from: Address, version: string | undefined): Promise<DocumentReading>;
+  /** Answers a request for a file of the running method. */
+  answer(id: number, answer: FileAnswer): void;
+  /** Reads the documentation sites of a repository, from the files that it asks for. */
+  sites(input: SitesInput): Promise<readonly DocumentSite[]>;
+  /** The paths of the files that a file includes, as written, without duplicates. */
+  includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
+  /** The text of a document with the files that it includes, out of those with the given paths. It asks for them. */
+  expanded(text: string, document: IncludingDocument, paths: readonly string[]): Promise<string>;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createCachedLists } from '#catalog/cached-lists.ts';
 import { nodeOf, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { documentEnding } from '#model/page/find-document.ts';
@@ -168,7 +169,7 @@ async function compare(repo: string, expected: readonly Listed[]): Promise<Row> 
     const { title, data } = facts(readFileSync(join(root, repo, path), 'utf8'), path);
     pages.set(path, { file: path, hash, size, ...(title !== undefined && { title }), ...(data && { data }) });
   }
-  const sites = await createFindSites(createCachedLists(noCache, '1'))(repository, pages);
+  const { sites } = await createFindSites(sharedReader(), createCachedLists(noCache, '1'))(repository, { pages });
   await source.close();
   const tree = pagesOf(pageTree({ title: repo, menu: [] }, pages.values(), { sites }));
   const wanted = expected.filter(

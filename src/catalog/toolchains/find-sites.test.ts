@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
@@ -22,7 +23,8 @@ async function listed(
 }
 
 async function sitesOf(files: Readonly<Record<string, string>>): Promise<readonly DocumentSite[]> {
-  return createFindSites(createCachedLists(noCache, '1'))(...(await listed(files)));
+  const [repository, pages] = await listed(files);
+  return (await createFindSites(sharedReader(), createCachedLists(noCache, '1'))(repository, { pages })).sites;
 }
 
 test('a repository without settings has no sites', async () => {
@@ -70,13 +72,14 @@ test('contents of an unchanged repository are cached, and change with its settin
       written.push(key);
     },
   };
-  const find = createFindSites(lists);
+  const find = createFindSites(sharedReader(), lists);
   const documents = { 'docs/a.md': '', 'docs/b.md': '' };
-  const before = await listed({ 'mkdocs.yml': 'nav: [a.md, b.md]', ...documents });
-  const first = await find(...before);
+  const [repository, pages] = await listed({ 'mkdocs.yml': 'nav: [a.md, b.md]', ...documents });
+  const first = await find(repository, { pages });
   const count = written.length;
-  expect(await find(...before)).toEqual(first);
+  expect(await find(repository, { pages })).toEqual(first);
   expect(written).toHaveLength(count);
-  const changed = await find(...(await listed({ 'mkdocs.yml': 'nav: [b.md, a.md]', ...documents })));
-  expect(changed[0]?.contents).toEqual([{ file: 'docs/b.md' }, { file: 'docs/a.md' }]);
+  const [other, otherPages] = await listed({ 'mkdocs.yml': 'nav: [b.md, a.md]', ...documents });
+  const { sites } = await find(other, { pages: otherPages });
+  expect(sites[0]?.contents).toEqual([{ file: 'docs/b.md' }, { file: 'docs/a.md' }]);
 });

@@ -1,17 +1,34 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
+import { type Reader, type ReadSubject, UnreadError } from '#catalog/reading/reader.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
+import type { Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { decodeText } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
+import type { SitesInput } from './read-sites.ts';
 import { readers } from './readers.ts';
-import type { ToolchainFiles, ToolchainReader } from './toolchain.ts';
 
-/** Finds the folders of a repository whose documents are written for a documentation toolchain. Never rejects. */
-export type FindSites = (repository: Repository, pages: ReadonlyMap<string, Page>) => Promise<readonly DocumentSite[]>;
+/** The documentation sites of a repository. */
+export interface FoundSites {
+  /** Folders whose documents are written for a documentation toolchain. */
+  readonly sites: readonly DocumentSite[];
+  /** One for each file that could not be read. */
+  readonly warnings: readonly Warning[];
+}
+
+/** The documents of a repository. */
+export interface SitesScope {
+  /** Its pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Its sites before: they stay when a file cannot be read any more. */
+  readonly before?: readonly DocumentSite[] | undefined;
+}
+
+/** Finds the documentation sites of a repository. No content of a file makes it reject. */
+export type FindSites = (repository: Repository, scope: SitesScope) => Promise<FoundSites>;
 
 /** Larger files are not read, in bytes. */
 const maxSize = 1_000_000;
@@ -22,42 +39,64 @@ const maxSettings = 100;
 /** Maximum number of folders in which hidden settings are searched. */
 const maxFolders = 30;
 
-/** Maximum number of entries in the contents of one site; further ones are left out. */
-const maxEntries = 10_000;
+const none: FoundSites = { sites: [], warnings: [] };
 
 interface SettingsFile {
   readonly file: string;
   readonly hash: string;
-  readonly reader: ToolchainReader;
 }
 
 /** Creates the function that finds sites. Settings of an unchanged repository are not read again. */
-export function createFindSites(lists: CachedLists): FindSites {
-  return async (repository, pages) => {
+export function createFindSites(reader: Pick<Reader, 'read'>, lists: CachedLists): FindSites {
+  return async (repository, { pages, before = [] }) => {
     const settings = await findSettings(repository, lists);
-    if (settings.length === 0) return [];
+    if (settings.length === 0) return none;
     const key = keyOf(repository, pages, settings);
     const [known] = await lists.get([key]);
-    if (known !== undefined) return known.map(parseSite);
-    const files = toolchainFiles(repository, pages);
-    const found = await mapConcurrent(settings, 4, async ({ file, reader }) => {
-      const text = await files.read(file);
-      return text === undefined ? [] : reader.read(file, text, files);
-    });
-    const sites = withoutCopies(found.flat()).map(bounded);
-    lists.set(
-      key,
-      sites.map((site) => JSON.stringify(site)),
-    );
-    return sites;
+    if (known !== undefined) return parseFound(known);
+    const warnings: Warning[] = [];
+    const warn = (file: string, message: string): void =>
+      void warnings.push({ repository: repository.folder, file, message });
+    const input = sitesInput(repository, pages, settings);
+    const read = await reader
+      .read({ name: 'sites', args: [input] }, { hash: key, files: fileReader(repository), onUnread: warn })
+      .catch((error: unknown) => unreadSettings(error, input, warn));
+    const found = { sites: warnings.length > 0 && before.length > 0 ? before : read, warnings };
+    lists.set(key, [JSON.stringify(found)]);
+    return found;
+  };
+}
+
+function unreadSettings(error: unknown, { settings }: SitesInput, warn: (file: string, message: string) => void): [] {
+  if (!(error instanceof UnreadError)) throw error;
+  warn(settings[0] ?? '', error.message);
+  return [];
+}
+
+function sitesInput(
+  { files }: Repository,
+  pages: ReadonlyMap<string, Page>,
+  settings: readonly SettingsFile[],
+): SitesInput {
+  const documents = [...pages.values()].map(
+    ({ file, source = file, data, title }) => [source, { data, title }] as const,
+  );
+  const paths = new Set([...files.map(({ path }) => path), ...documents.map(([path]) => path)]);
+  return { settings: settings.map(({ file }) => file), paths: [...paths], documents: new Map(documents) };
+}
+
+/** Gives the files that settings name; those that cannot be read count as missing. */
+function fileReader(repository: Repository): ReadSubject['files'] {
+  return async (path) => {
+    const start = await readStart(repository, path, maxSize).catch(ignoreSourceError);
+    return start === undefined || start.more ? undefined : start;
   };
 }
 
 /** Lists the settings files of all toolchains, those nearest to the root first. */
 async function findSettings(repository: Repository, lists: CachedLists): Promise<readonly SettingsFile[]> {
   const listed = repository.files.flatMap(({ path, hash }) => {
-    const reader = isVendored(path) ? undefined : readers.find(({ settings }) => settings.test(path));
-    return reader === undefined ? [] : [{ file: path, hash, reader }];
+    return !isVendored(path) && readers.some(({ settings }) => settings.test(path)) ? [{ file: path, hash }] : [];
   });
   const hidden = repository.complete ? await findHidden(repository, lists) : [];
   return [...listed, ...hidden].toSorted((a, b) => depthOf(a.file) - depthOf(b.file)).slice(0, maxSettings);
@@ -69,9 +108,8 @@ async function findHidden(repository: Repository, lists: CachedLists): Promise<r
   const [known] = await lists.get([key]);
   const names = known ?? hiddenNames(repository);
   const found = await mapConcurrent(names, 8, async (name): Promise<readonly SettingsFile[]> => {
-    const reader = readers.find(({ settings }) => settings.test(name));
     const file = await repository.find(name).catch(ignoreSourceError);
-    return reader === undefined || file === undefined ? [] : [{ file: name, hash: file.hash, reader }];
+    return file === undefined ? [] : [{ file: name, hash: file.hash }];
   });
   if (known === undefined)
     lists.set(
@@ -91,17 +129,6 @@ function hiddenNames({ files }: Repository): readonly string[] {
   const folders = [...new Set(['', ...manifests, ...named])].toSorted((a, b) => depthOf(a) - depthOf(b));
   const names = readers.flatMap(({ hidden = [] }) => hidden);
   return folders.slice(0, maxFolders).flatMap((folder) => names.map((name) => folder + name));
-}
-
-function toolchainFiles(repository: Repository, pages: ReadonlyMap<string, Page>): ToolchainFiles {
-  const documents = new Map([...pages.values()].map((page) => [page.source ?? page.file, page]));
-  const paths = new Set([...repository.files.map(({ path }) => path), ...documents.keys()]);
-  return { paths, documents, read: (path) => readFile(repository, path) };
-}
-
-async function readFile(repository: Repository, path: string): Promise<string | undefined> {
-  const start = await readStart(repository, path, maxSize).catch(ignoreSourceError);
-  return start === undefined || start.more ? undefined : decodeText(start.bytes);
 }
 
 /** Changes with anything that contents depend on: paths, documents and settings. */
@@ -124,25 +151,7 @@ function depthOf(path: string): number {
   return path.split('/').length;
 }
 
-/** Two settings files of one toolchain may describe one folder: the first with contents counts. */
-function withoutCopies(sites: readonly DocumentSite[]): readonly DocumentSite[] {
-  const groups = Map.groupBy(sites, ({ toolchain, root }) => `${toolchain}\n${root}`);
-  return [...groups.values()].flatMap((same) => same.find(({ contents }) => contents.length > 0) ?? same.slice(0, 1));
-}
-
-/** A site with at most {@link maxEntries} entries. */
-function bounded(site: DocumentSite): DocumentSite {
-  let left = maxEntries;
-  const take = (entries: readonly ContentsEntry[]): readonly ContentsEntry[] =>
-    entries.flatMap((entry) => {
-      if (left === 0) return [];
-      left -= 1;
-      return [entry.entries === undefined ? entry : { ...entry, entries: take(entry.entries) }];
-    });
-  return { ...site, contents: take(site.contents) };
-}
-
-/** Parses a cached site. Its shape is not checked, since this release wrote it. */
-function parseSite(text: string): DocumentSite {
+/** Parses cached sites. Their shape is not checked, since this release wrote them. */
+function parseFound([text = '']: readonly string[]): FoundSites {
   return JSON.parse(text);
 }

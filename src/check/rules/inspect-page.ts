@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/pages/read-text.ts';
 import { withIncludes } from '#catalog/pages/with-includes.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
@@ -42,6 +43,8 @@ export type InspectPage = (siteSnapshot: SiteSnapshot, repo: string, page: Page)
 export interface InspectPageDeps {
   /** Renders with a lower priority than pages for readers. */
   readonly renderer: Pick<Renderer, 'render'>;
+  /** Reads the files that documents include. */
+  readonly reader: Pick<Reader, 'read'>;
   /** Files with more bytes are not rendered. */
   readonly sizeLimit: number;
 }
@@ -54,7 +57,7 @@ const maxLinks = 5_000;
 const maxSearches = 300;
 
 /** Creates the function that inspects pages; each is rendered once for each version of the family. */
-export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): InspectPage {
+export function createInspectPage({ renderer, reader, sizeLimit }: InspectPageDeps): InspectPage {
   const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: maxPages });
   let count = 0;
 
@@ -67,7 +70,7 @@ export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): Ins
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
     const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
-    const md = await withIncludes(siteSnapshot, { repo, file: path }, read.text);
+    const md = await withIncludes(siteSnapshot, { address: { repo, file: path }, text: read.text }, reader);
     const request = { requestId: `check-${count}`, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');
     const { headings, inspection, cut } = rendered;

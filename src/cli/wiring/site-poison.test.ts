@@ -84,3 +84,42 @@ test('a site starts with content that reaches a limit, and says so', async () =>
   expect((await site.get('/bad/docs/guide.html')).status).toBe(200);
   expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'README.md' }]);
 });
+
+test('settings of a toolchain that cannot be read any more keep the order of the pages', async () => {
+  const settings = { 'docs/b.md': '# B\n', 'docs/c.md': '# C\n', 'mkdocs.yml': 'nav: [guide.md, c.md, b.md]' };
+  const bad = Object.fromEntries(Object.entries(settings).map(([path, text]) => [`bad/${path}`, text]));
+  const site = await startSite({ files: { ...files, ...bad } });
+  const sites = () => site.snapshots.current()?.snapshot.sites?.get('bad');
+  const before = sites();
+  expect(before).toMatchObject([{ toolchain: 'mkdocs', contents: [{}, { file: 'docs/c.md' }, { file: 'docs/b.md' }] }]);
+  await site.write('bad/mkdocs.yml', `# ${poison.endless}`);
+  await site.write('good/README.md', '# Good\n\nAfter.\n');
+  await site.sync.run();
+  expect(sites()).toEqual(before);
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'mkdocs.yml' }]);
+  expect(await (await site.get('/good/index.html')).text()).toContain('After.');
+});
+
+test('of the files that settings name, the one that cannot be read is named and left out', async () => {
+  const nav = { 'antora.yml': 'name: bad\nnav: [modules/ROOT/nav.adoc, modules/ROOT/more.adoc]' };
+  const pages = { 'modules/ROOT/pages/a.adoc': '= A', 'modules/ROOT/more.adoc': `// ${poison.endless}` };
+  const other = { ...nav, ...pages, 'modules/ROOT/nav.adoc': '* xref:a.adoc[First]' };
+  const bad = Object.fromEntries(Object.entries(other).map(([path, text]) => [`bad/${path}`, text]));
+  const site = await startSite({ files: { ...files, ...bad } });
+  expect(site.snapshots.current()?.snapshot.sites?.get('bad')).toMatchObject([
+    { toolchain: 'antora', contents: [{ title: 'First', file: 'modules/ROOT/pages/a.adoc' }] },
+  ]);
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'modules/ROOT/more.adoc' }]);
+});
+
+test('a page whose included files cannot be read is answered without them, and others keep theirs', async () => {
+  const other = { 'bad/book.toml': '', 'bad/src/SUMMARY.md': '- [A](a.md)', 'bad/src/b.txt': poison.endless };
+  const including = {
+    'bad/src/a.md': 'Own words.\n\n{{#include b.txt}}\n\n{{#include c.txt}}',
+    'bad/src/c.txt': 'Other words.',
+  };
+  const site = await startSite({ files: { ...files, ...other, ...including } });
+  const html = await (await site.get('/bad/src/a.html')).text();
+  expect(html).toContain('Own words.');
+  expect(html).toContain('Other words.');
+});

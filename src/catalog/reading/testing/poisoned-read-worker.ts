@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import type { FileRequest } from '#catalog/reading/asked-files.ts';
 import { createReadingMethods } from '#catalog/reading/create-methods.ts';
 import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
 import { invoke } from '#platform/worker/call.ts';
@@ -6,11 +7,14 @@ import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { poison } from './poison.ts';
 
 // The thread that reads, for tests of its limits: the files that it gets may hold poison, whatever reads them.
-serveCalls<ReadingMethods>(() => {
-  const methods = createReadingMethods();
+serveCalls<ReadingMethods, FileRequest>(({ emit }) => {
+  const methods = createReadingMethods(emit);
   return {
     handle(call) {
-      for (const arg of call.args) if (arg instanceof Uint8Array) swallow(Buffer.from(arg).toString());
+      for (const arg of call.args) {
+        const bytes = typeof arg === 'object' && 'bytes' in arg ? arg.bytes : arg;
+        if (bytes instanceof Uint8Array) swallow(Buffer.from(bytes).toString());
+      }
       return invoke(methods, call);
     },
   };

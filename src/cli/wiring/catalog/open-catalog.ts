@@ -112,7 +112,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const memory = store.cache('rendered', diskTimeoutMs);
   const claims = cluster?.shared.claims;
   const cacheSize = articlesSize(staticExport);
-  const articles = createArticles({ renderer, memory, claims, release, cacheSize, sizeLimit });
+  const articles = createArticles({ renderer, reader, memory, claims, release, cacheSize, sizeLimit });
 
   const opened = { cluster, open, store, local, extensions, lists: lists.opened };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
@@ -134,7 +134,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     release,
     ...searches,
     compare: renderer.compare,
-    inspect: createInspectPage({ renderer, sizeLimit }),
+    inspect: createInspectPage({ renderer, reader, sizeLimit }),
     sync: withSearch(follower, searches.search, events),
     loading,
     images: images.proxy,

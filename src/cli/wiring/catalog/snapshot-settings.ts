@@ -36,10 +36,10 @@ export function createFinders(
   return {
     linkedPages: createLinkedPages(reader, listsOf('links')),
     imageSizes: createImageSizes(listsOf('sizes')),
-    sites: createFindSites(listsOf('sites')),
+    sites: createFindSites(reader, listsOf('sites')),
     logos: createFindLogo(listsOf('logos')),
     workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(listsOf('workspaces')),
-    dialects: createDialectPages(listsOf('dialects')),
+    dialects: createDialectPages(reader, listsOf('dialects')),
     homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
     deadLinks: createFindDeadLinks(settingsLinks(settings), {
       redirects: createRedirects(settings.redirects),

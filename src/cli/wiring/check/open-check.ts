@@ -59,7 +59,7 @@ export async function openCheck(
   });
   const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
   return {
-    inspect: createInspectPage({ renderer, sizeLimit: limits.sizeLimit }),
+    inspect: createInspectPage({ renderer, reader, sizeLimit: limits.sizeLimit }),
     extensions: extensionChecks(extensions),
     answers: store.cache('external'),
     async siteSnapshot() {

@@ -53,7 +53,7 @@ export async function openDiff(
   const memory = store.cache('rendered');
   const { sizeLimit } = limits;
   return {
-    articles: createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit }),
+    articles: createArticles({ renderer, reader, memory, release, cacheSize: articlesSize, sizeLimit }),
     compare: renderer.compare,
     async repositories() {
       const listings = await Promise.all(open.sources.map((source) => source.list()));
