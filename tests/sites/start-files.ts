@@ -39,5 +39,5 @@ export async function startFiles(path: string): Promise<RunningSite> {
     await nginx.stop();
     return 0;
   };
-  return { url: nginx.url + path, files: true, output: () => '', stop };
+  return { url: nginx.url + path, files: true, output: () => '', signal: () => undefined, stop };
 }

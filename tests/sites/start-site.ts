@@ -15,6 +15,8 @@ export interface RunningSite {
   readonly files?: true;
   /** What it printed so far. */
   output(): string;
+  /** Sends it a signal. */
+  signal(signal: NodeJS.Signals): void;
   /** Ends it, with SIGTERM unless told otherwise, and resolves to its exit code when it is gone; its cache goes too, unless it was named. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -79,6 +81,7 @@ export async function startSite({
   return {
     url,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGTERM') {
       const gone = child.exitCode !== null || child.signalCode !== null;
       if (!gone && child.kill(signal)) await once(child, 'exit');

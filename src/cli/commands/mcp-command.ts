@@ -59,7 +59,9 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
       import('#server/mcp/mcp-server.ts'),
     ]);
     const name = { name: settings.product, version: await version() };
-    const ended = Promise.race([untilStopped(), once(process.stdin, 'close'), once(process.stdin, 'end')]);
+    const stopped = untilStopped();
+    void stopped.then((hurry) => hurry.addEventListener('abort', () => process.exit()));
+    const ended = Promise.race([stopped, once(process.stdin, 'close'), once(process.stdin, 'end')]);
     const connection = serveStdio(() => createMcpServer(reader, name), { maxSubscriptions: 0, onerror: onError });
     // A failed start ends the wait.
     await Promise.race([ended, started.then(() => ended)]);

@@ -17,7 +17,7 @@ import { firstSyncWait } from './first-sync-wait.ts';
 const lateSyncMs = 5_000;
 
 /** Time limit for stopping, in milliseconds: service managers kill processes after ten seconds. */
-const maxStopMs = 9_500;
+const maxStopMs = 9_200;
 
 /** How a site runs. */
 export interface RunSiteOptions {
@@ -37,7 +37,8 @@ export async function runSite(settings: Settings, options: RunSiteOptions): Prom
     err: process.stderr,
   });
   let over = false;
-  const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]).finally(() => {
+  const stopped = untilStopped();
+  const ended = Promise.race([stopped, untilBroken(siteLog.error)]).finally(() => {
     over = true;
   });
   // Avoids an unhandled rejection before `ended` is awaited.
@@ -63,7 +64,7 @@ export async function runSite(settings: Settings, options: RunSiteOptions): Prom
     } finally {
       overdue = exitWhenLate(siteLog);
       site.beginStop();
-      await listening.close();
+      await listening.close({ stopped, onLate: site.refusePages });
     }
   } finally {
     await site.close();

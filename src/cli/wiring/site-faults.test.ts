@@ -88,6 +88,21 @@ test('a request during overload gets a Retry-After, and the page later', async (
   for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
 });
 
+test('a request whose page waits while the site runs out of time to stop gets a whole answer with a Retry-After', async () => {
+  const site = await startSite({ files: pages('a', 30), settings: { server: { limits: { threads: 1 } } } });
+  const asked = Array.from({ length: 30 }, (_, index) => site.get(`/a/docs/p${index}.html`));
+  // The others wait for the only thread then.
+  await Promise.race(asked);
+  site.beginStop();
+  site.refusePages();
+  const found = await Promise.all(asked);
+  const refused = found.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(found.filter(({ status }) => status === 200)).toHaveLength(30 - refused.length);
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
+  expect(await refused[0]?.text()).toContain('</html>');
+});
+
 test('a source that disappears and returns while pages are read breaks no page', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');

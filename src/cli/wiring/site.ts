@@ -56,8 +56,10 @@ export interface Site {
   readonly search: Pick<SyncedIndex, 'search' | 'update'>;
   /** Inputs of the fingerprints of its responses. */
   readonly inside: SiteInside;
-  /** Makes `/readyz` report that the site is stopping, and ends event streams. */
+  /** Makes `/readyz` report that the site is stopping, ends event streams, and renders for readers only. */
   beginStop(): void;
+  /** Refuses the pages that wait to be rendered, with a 503, because the site has no time left for them. */
+  refusePages(): void;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
@@ -144,7 +146,9 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       operations.stop();
       announcements.endStreams();
       console?.api.close();
+      catalog.renderer.beginStop();
     },
+    refusePages: () => catalog.renderer.refuseReaders(),
     close: () => closeAll([{ close: () => console?.api.close() }, announcements, discovery, catalog]),
   };
 }

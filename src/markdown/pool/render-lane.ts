@@ -26,6 +26,8 @@ export interface Job {
   readonly work: (thread: RenderThread, onBegin: () => void) => Promise<boolean>;
   /** Called once at the end, with the reason if the work was not done. */
   readonly done: (failure: JobFailure | undefined) => void;
+  /** Called instead of {@link done} if it was taken out of the queue; set by the queue. */
+  readonly refuse?: () => void;
 }
 
 /** Limits of one document. */

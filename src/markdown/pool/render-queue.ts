@@ -15,11 +15,12 @@ const longDocument = 64 * 1024;
 
 /** The jobs that wait for a thread: in the fast lanes, and in the slow lane. */
 export class RenderQueue {
-  readonly #limit: number;
+  #limit: number;
   readonly #events: RenderQueueEvents;
   readonly #fast: Job[] = [];
   readonly #slow: Job[] = [];
   #isClosed = false;
+  #isStopping = false;
 
   /** Creates an empty queue, in which at most `limit` jobs of readers wait. */
   constructor(limit: number, events: RenderQueueEvents) {
@@ -33,8 +34,8 @@ export class RenderQueue {
       this.#events.onRefuse();
       return Promise.reject(new RendererBusy());
     }
-    return new Promise((done) => {
-      const job = jobOf(done);
+    return new Promise((done, reject) => {
+      const job = { ...jobOf(done), refuse: () => reject(new RendererBusy()) };
       this.#add(job.length > longDocument ? this.#slow : this.#fast, job);
     });
   }
@@ -46,12 +47,12 @@ export class RenderQueue {
 
   /** Removes the next job of the fast lanes. */
   takeFast(): Job | undefined {
-    return takeShortest(this.#fast);
+    return takeShortest(this.#fast, this.#isStopping);
   }
 
   /** Removes the next job of the slow lane. */
   takeSlow(): Job | undefined {
-    return takeShortest(this.#slow);
+    return takeShortest(this.#slow, this.#isStopping);
   }
 
   /** True when a job in a fast lane is to yield to another. */
@@ -71,6 +72,24 @@ export class RenderQueue {
     return { reader, background: all.length - reader };
   }
 
+  /** Begins no further background job: a site that stops answers its readers first. */
+  beginStop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Refuses the jobs of readers that wait, and those that are added later. */
+  refuseReaders(): void {
+    this.#limit = 0;
+    for (const jobs of [this.#fast, this.#slow]) {
+      const readers = jobs.filter(({ urgency }) => urgency === 'reader');
+      jobs.splice(0, jobs.length, ...jobs.filter(({ urgency }) => urgency !== 'reader'));
+      for (const { refuse } of readers) {
+        this.#events.onRefuse();
+        refuse?.();
+      }
+    }
+  }
+
   /** Ends all waiting jobs, and those that are added later, with a failure. */
   close(): void {
     this.#isClosed = true;
@@ -87,12 +106,13 @@ export class RenderQueue {
   }
 }
 
-/** Removes the next job: readers first, then the shortest, because the cost grows with the length. */
-function takeShortest(jobs: Job[]): Job | undefined {
+/** Removes the next job: readers first, and only them while stopping; then the shortest, because the cost grows with the length. */
+function takeShortest(jobs: Job[], isStopping: boolean): Job | undefined {
   let best = 0;
   jobs.forEach((job, index) => {
     if (costOf(job) < costOf(jobs[best])) best = index;
   });
+  if (isStopping && jobs[best]?.urgency === 'background') return undefined;
   return jobs.splice(best, 1)[0];
 }
 

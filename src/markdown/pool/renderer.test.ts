@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
+import { RendererBusy } from './renderer-busy.ts';
 
 const open: Renderer[] = [];
 
@@ -52,6 +53,27 @@ test('[E-05] many concurrent documents get each their own result', async () => {
     Array.from({ length: 40 }, (_, index) => pool.render(requestFor(`# Page ${index}`), sampleFamily)),
   );
   expect(pages.map(({ title }) => title)).toEqual(Array.from({ length: 40 }, (_, index) => `Page ${index}`));
+});
+
+test('a site that stops renders for its readers and begins nothing in the background, until it has no time left', async () => {
+  const pool = renderer({ threads: 1 });
+  const first = pool.render(requestFor(small), sampleFamily);
+  let isBackgroundDone = false;
+  void pool.render(requestFor(small), sampleFamily, 'background').then(() => {
+    isBackgroundDone = true;
+  });
+  const second = pool.render(requestFor(`${small} that is longer`), sampleFamily);
+  pool.beginStop();
+  expect((await Promise.all([first, second])).map(({ cut }) => cut)).toEqual([undefined, undefined]);
+  const [inWork, ...waiting] = [0, 1, 2].map((index) =>
+    pool.render(requestFor(`${smouldering}${index}`), sampleFamily),
+  );
+  pool.refuseReaders();
+  await Promise.all(waiting.map((each) => expect(each).rejects.toThrow(RendererBusy)));
+  await expect(pool.render(requestFor(small), sampleFamily)).rejects.toThrow(RendererBusy);
+  expect((await inWork)?.cut).toBeUndefined();
+  expect(isBackgroundDone).toBe(false);
+  expect(pool.counts().waiting).toEqual({ reader: 0, background: 1 });
 });
 
 test('a reader’s document overtakes background documents, even shorter ones', async () => {

@@ -34,6 +34,10 @@ export interface Renderer {
   compare(request: CompareRequest, urgency?: Urgency): Promise<ArticleComparison>;
   /** The counts so far, and the length of the queue. */
   counts(): RenderCounts;
+  /** Begins no further background document, because the site stops. */
+  beginStop(): void;
+  /** Refuses readers' documents that wait and those that come: their requests get an answer before the site ends. */
+  refuseReaders(): void;
   /** Ends all threads; documents in work and in the queue become plain text. */
   close(): Promise<void>;
 }
@@ -84,6 +88,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));
       return queue.enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));
     },
+    beginStop: () => queue.beginStop(),
+    refuseReaders: () => queue.refuseReaders(),
     counts: () => ({ ...counter.read(), waiting: queue.counts() }),
     async close() {
       queue.close();

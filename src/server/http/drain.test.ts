@@ -12,7 +12,7 @@ async function slowServer(): Promise<{ readonly listening: Listening; readonly a
   const fetch = async ({ url }: Request): Promise<Response> =>
     new Response(url.endsWith('/slow') ? await promise : 'quick');
   const handlers = { fetch, fastPath: () => false };
-  return { listening: await listen(handlers, { host: '127.0.0.1', port: 0, connections: 10 }), answer };
+  return { listening: await listen(handlers, { host: '127.0.0.1', port: 0, connections: 100 }), answer };
 }
 
 async function open(url: string, bytes: string): Promise<Socket> {
@@ -55,6 +55,39 @@ test('a reader who reads slowly when a site is stopped gets all of what was answ
   await closed;
 });
 
+test('who has connected when a site is stopped is answered, accepted or not, and however late the request is', async () => {
+  const { listening, answer } = await slowServer();
+  answer('slow');
+  const port = Number(new URL(listening.url).port);
+  const begun = await open(listening.url, 'GET /quick HTTP/1.1\r\nHost:');
+  // The system has completed these connections before this process accepts the first of them.
+  const clients = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(clients.map((client) => once(client, 'connect')));
+  const closed = listening.close();
+  await expect.poll(() => open(listening.url, '').catch(String)).toContain('ECONNREFUSED');
+  // Longer than two checks for idle connections.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  begun.write(' a\r\n\r\n');
+  for (const client of clients) client.write(request('/slow'));
+  const answers = await Promise.all([begun, ...clients].map((client) => text(client)));
+  expect(answers.filter((whole) => /^HTTP\/1\.1 200 OK.*(slow|quick)$/s.test(whole))).toHaveLength(41);
+  await closed;
+});
+
+test('a second signal shortens the wait for a reader who reads nothing', async () => {
+  const { listening, answer } = await slowServer();
+  answer('z'.repeat(40_000_000));
+  const stuck = await open(listening.url, request('/slow'));
+  await once(stuck, 'readable');
+  const hurry = new AbortController();
+  const closed = listening.close({ stopped: Promise.resolve(hurry.signal) }).then(() => 'closed');
+  const early = await Promise.race([closed, new Promise((resolve) => setTimeout(() => resolve('waits'), 1_500))]);
+  expect(early).toBe('waits');
+  hurry.abort();
+  const late = new Promise((resolve) => setTimeout(() => resolve('waits'), 5_000));
+  expect(await Promise.race([closed, late])).toBe('closed');
+});
+
 test('an answer of which nothing goes out for long is cut, and one that shows signs of life is not', async () => {
   const answers: ServerResponse[] = [];
   const server = createServer((_, response) => {
@@ -79,5 +112,5 @@ test('an answer of which nothing goes out for long is cut, and one that shows si
   expect(signs).toBeGreaterThan(0);
   clearInterval(beat);
   alive.destroy();
-  await drain.close(1_000);
+  await drain.close(AbortSignal.timeout(1_000));
 });

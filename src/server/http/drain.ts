@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** Closes a server without cutting responses (SECURITY A3), and closes connections that are stuck. */
 export interface Drain {
@@ -8,12 +8,24 @@ export interface Drain {
   begin(response: ServerResponse): void;
   /** Records the end of a response. */
   end(response: ServerResponse): void;
-  /** Stops accepting connections, waits for the responses in flight, and cuts those that are left after `grace` ms. */
-  close(grace: number): Promise<void>;
+  /**
+   * Accepts the connections that wait for it and no more, waits for the responses in flight, and cuts those that are left
+   * when `end` is aborted.
+   */
+  close(end: AbortSignal): Promise<void>;
 }
 
 /** Interval between checks for idle connections, in ms. */
 const tick = 20;
+
+/** How long a connection may be without its first request, in ms: on a busy machine the client is late as well. */
+const firstRequestMs = 2_000;
+
+/** Turns of the event loop without a new connection after which none is waiting. A turn accepts one. */
+const emptyTurns = 3;
+
+/** Connections that Node lets wait at most. */
+const backlog = 511;
 
 /** How long a response may stall. */
 export interface DrainLimits {
@@ -30,12 +42,15 @@ const defaultLimits: DrainLimits = { checkInterval: 10_000, stallTimeout: 60_000
  * connections and responses are tracked here.
  */
 export function createDrain(server: Server, limits = defaultLimits): Drain {
-  const connections = new Set<Socket>();
+  /** Connections with the time of their start while they have sent no request. */
+  const connections = new Map<Socket, number>();
   const open = new Set<ServerResponse>();
   let closing = false;
+  let accepted = 0;
   let idle: ReadonlySet<Socket> = new Set();
   server.on('connection', (socket) => {
-    connections.add(socket);
+    connections.set(socket, performance.now());
+    accepted += 1;
     socket.once('close', () => connections.delete(socket));
   });
   const stopLimiting = limitStalls(open, limits);
@@ -44,27 +59,41 @@ export function createDrain(server: Server, limits = defaultLimits): Drain {
   function closeIdle(): void {
     const busy = new Set([...open].map(({ socket }) => socket));
     const before = idle;
-    idle = new Set([...connections].filter((socket) => !busy.has(socket)));
+    const patience = performance.now() - firstRequestMs;
+    idle = new Set(
+      [...connections].flatMap(([socket, begun]) => (busy.has(socket) || begun > patience ? [] : [socket])),
+    );
     for (const socket of idle) if (before.has(socket)) socket.destroySoon();
+  }
+
+  /** The system resets connections that wait to be accepted when the server stops listening. */
+  async function acceptWaiting(end: AbortSignal): Promise<void> {
+    const last = accepted + backlog;
+    for (let empty = 0; empty < emptyTurns && accepted < last && !end.aborted; ) {
+      const before = accepted;
+      await nextTurn();
+      empty = accepted === before ? empty + 1 : 0;
+    }
   }
 
   return {
     begin(response) {
       open.add(response);
+      if (response.socket !== null) connections.set(response.socket, Number.NEGATIVE_INFINITY);
       // The response then has `Connection: close`, and its end closes the connection.
       if (closing) response.shouldKeepAlive = false;
     },
     end: (response) => void open.delete(response),
-    async close(grace) {
+    async close(end) {
       closing = true;
       for (const response of open) response.shouldKeepAlive = false;
+      await acceptWaiting(end);
       // The `close` of the socket server only stops accepting connections.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-      const deadline = Date.now() + grace;
       do {
         await pause(tick);
         closeIdle();
-      } while (connections.size > 0 && Date.now() < deadline);
+      } while (connections.size > 0 && !end.aborted);
       stopLimiting();
       server.closeAllConnections();
       await closed;

@@ -42,8 +42,19 @@ export interface ListenOptions extends ConnectionLimits {
 export interface Listening {
   /** The address to open in a browser, for example `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** Stops accepting connections, waits for the responses in flight, and closes the server (SECURITY A3). */
-  close(): Promise<void>;
+  /**
+   * Answers the connections that have come, stops accepting more, waits for the responses in flight, and closes the server
+   * (SECURITY A3).
+   */
+  close(options?: CloseOptions): Promise<void>;
+}
+
+/** How a server is closed. */
+export interface CloseOptions {
+  /** Resolves to a signal whose abortion asks to close sooner. */
+  readonly stopped?: Promise<AbortSignal>;
+  /** Called when the time for responses is nearly over, so that those in work can still end with an error. */
+  readonly onLate?: () => void;
 }
 
 /** The server cannot listen on the port or the host. */
@@ -52,7 +63,13 @@ export class ListenError extends Error {
 }
 
 /** How long responses in flight may take while the server is closing, in ms. */
-const grace = 7_000;
+const grace = 8_000;
+
+/** The same after a second signal. */
+const shortGrace = 1_000;
+
+/** Part of the time in which late responses are ended, in ms: on a busy machine that takes a second. */
+const lateGrace = 2_500;
 
 /** Starts the HTTP server. Throws {@link ListenError}, whose message says what to do. */
 export async function listen(
@@ -94,7 +111,19 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(port, host, resolve);
   });
-  return { url: urlOf(server, host), close: () => drain.close(grace) };
+  return {
+    url: urlOf(server, host),
+    close({ stopped, onLate = () => undefined } = {}) {
+      const end = new AbortController();
+      const endIn = (ms: number): void => {
+        setTimeout(onLate, Math.max(0, ms - lateGrace)).unref();
+        setTimeout(() => end.abort(), ms).unref();
+      };
+      endIn(grace);
+      void stopped?.then((hurry) => hurry.addEventListener('abort', () => endIn(shortGrace)));
+      return drain.close(end.signal);
+    },
+  };
 }
 
 /** SECURITY Q7. The parser accepts twice the size of headers, so that the site itself rejects them with the right status. */

@@ -71,6 +71,8 @@ export interface Catalog {
   readonly cluster: Cluster | undefined;
   /** Statistics of the renderer and its queue. */
   readonly rendering: () => RenderCounts;
+  /** Prepares the renderer for the end of the site. */
+  readonly renderer: Pick<Renderer, 'beginStop' | 'refuseReaders'>;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
@@ -140,6 +142,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     images: images.proxy,
     extensions,
     rendering: renderer.counts,
+    renderer,
     audit: store.audit(product),
     cluster,
     close: () => closeParts({ ...searches, events, sync: follower, renderer, rest }),
@@ -246,7 +249,7 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
 
 function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogOptions): Renderer {
   const { warn, warmUp, renderer } = options;
-  if (renderer !== undefined) return { ...renderer, close: async () => undefined };
+  if (renderer !== undefined) return { ...renderer, beginStop() {}, refuseReaders() {}, close: async () => undefined };
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
