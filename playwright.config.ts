@@ -44,6 +44,7 @@ const ownSites = [
   'safety',
   'screen',
   'search-files',
+  'signals',
   'single-export',
   'stop',
   'toolchains',

@@ -2,6 +2,9 @@
 // Written so that an old Node can read it. Everything newer is behind the check.
 const needed = 24;
 
+// A signal of a log rotator must neither open the debugger of Node nor end a site.
+for (const signal of ['SIGUSR1', 'SIGUSR2']) process.on(signal, () => undefined);
+
 if (Number(process.versions.node.split('.')[0]) < needed) {
   void runWithBundledNode();
 } else {
@@ -22,9 +25,11 @@ async function runWithBundledNode() {
     return;
   }
   const { spawn } = await import('node:child_process');
+  const { parentVariable } = await import('./stop-with-parent.js');
   const args = [...process.execArgv, ...process.argv.slice(1)];
+  const env = { ...process.env, [parentVariable]: String(process.pid) };
   try {
-    process.exitCode = await untilEnded(spawn(node, args, { stdio: 'inherit' }));
+    process.exitCode = await untilEnded(spawn(node, args, { stdio: 'inherit', env }));
   } catch (error) {
     // A binary for another C library, as in Alpine Linux, cannot be started.
     console.error(
@@ -44,6 +49,8 @@ async function run() {
   }
   hideWarnings();
   limitArenas();
+  const { stopWithParent } = await import('./stop-with-parent.js');
+  stopWithParent();
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
   await keepCompiled();
   const { main } = await import(built.href);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { stopWithNpm } from './stop-with-npm.js';
+import { stopWithParent } from '#bin/stop-with-parent.js';
 
 /** A step of a script failed. The message says what to do; `output` is the output of the program. */
 export class StepError extends Error {
@@ -78,9 +78,9 @@ function forwardSignals(child) {
     received = signal;
     child.kill(signal);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   return () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
     if (received !== undefined) process.kill(process.pid, received);
   };
 }
@@ -91,7 +91,7 @@ function forwardSignals(child) {
  * @param {() => Promise<number>} work resolves to the exit code
  */
 export async function runScript(work) {
-  stopWithNpm();
+  stopWithParent();
   try {
     process.exitCode = await work();
   } catch (error) {

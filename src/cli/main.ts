@@ -3,25 +3,38 @@ import { startProgramsThrough } from '#platform/programs/start-program.ts';
 import { buildPaths } from './build-paths.ts';
 import { explainError } from './output/explain-error.ts';
 import { consoleLog, type Log } from './output/log.ts';
+import { watchOutput } from './process/output-errors.ts';
 import { createProgram } from './program.ts';
 import { version } from './version.ts';
 
-/** Runs the command line. Resolves to the exit code when the command ends; a served site ends with a signal. */
-export async function main(argv: readonly string[], log: Log = consoleLog()): Promise<number> {
+/**
+ * Runs the command line, with the standard streams of the process unless a log is given. Resolves to the exit code when the
+ * command ends; a served site ends with a signal.
+ */
+export async function main(argv: readonly string[], given?: Log): Promise<number> {
+  const log = given ?? consoleLog();
   startProgramsThrough(buildPaths().programStarter);
   let exitCode = 0;
   const exit = (code: number): void => {
     exitCode = code;
   };
   const program = createProgram({ log, exit, version: await version() });
+  const endOutput = given === undefined ? watchOutput() : undefined;
+  let command: string | undefined;
+  program.hook('preAction', (_, action) => {
+    command = action.name();
+  });
+  // The exit code of a failure must differ from that of a check with findings and of versions that differ.
+  const failure = argv[0] === 'check' || argv[0] === 'diff' ? 2 : 1;
   try {
     await program.parseAsync([...argv], { from: 'user' });
-    return exitCode;
   } catch (error) {
-    // The exit code of a failure must differ from that of a check with findings and of versions that differ.
-    const failure = argv[0] === 'check' || argv[0] === 'diff' ? 2 : 1;
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : failure;
-    log.warn(explainError(error, argv.includes('--verbose')));
-    return failure;
+    exitCode = failure;
+    if (error instanceof CommanderError && error.exitCode === 0) exitCode = 0;
+    else if (!(error instanceof CommanderError)) log.warn(explainError(error, argv.includes('--verbose')));
   }
+  const lost = await endOutput?.(command);
+  if (lost === undefined) return exitCode;
+  log.warn(lost);
+  return failure;
 }
