@@ -3,5 +3,5 @@ import type { Drawing } from '#model/package/card.ts';
 /** The methods of the card thread. */
 export interface CardMethods {
   /** Draws a PNG. Throws if the drawing is not valid SVG. */
-  draw(drawing: Drawing): Uint8Array<ArrayBuffer>;
+  draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>>;
 }

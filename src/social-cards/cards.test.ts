@@ -117,3 +117,17 @@ test('a machine that cannot draw has no images and one warning', async () => {
   expect(await openCards({ worker, warn: (line) => lines.push(line), load })).toBeUndefined();
   expect(lines).toEqual([expect.stringMatching(/^Social cards are disabled: .+\.$/)]);
 });
+
+test('a crawler that requests many cards at once costs the memory of a few', async () => {
+  const { draw } = await open();
+  let peak = 0;
+  const request = async (): Promise<void> => {
+    await draw({ kind: 'card', card: sampleCard });
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  await request();
+  const before = peak;
+  for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 60 }, request));
+  // The pixels of 180 cards take 540 MB.
+  expect((peak - before) / 1024 ** 2).toBeLessThan(200);
+});
