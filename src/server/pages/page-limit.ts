@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
+import { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
+import type { CachedResponse } from '#server/http/responses/cached-response.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
@@ -10,8 +13,21 @@ export interface PageLimit {
    * does not count, because it costs nothing more.
    */
   within<T>(context: Context, pathname: string, find: () => Promise<T>): Promise<T | undefined>;
+  /**
+   * Makes the document of a page, or the seconds to wait if the client had too much made. Documents for one client are made
+   * one at a time, so that other clients get theirs in between. One that is `cached` by then costs nothing.
+   */
+  make(context: Context, document: MadeDocument): Promise<CachedResponse | number>;
   /** Counts a page that does not exist. Returns true if the client requested so many that it gets a short response. */
   countMissing(context: Context): boolean;
+}
+
+/** How a document is made. */
+export interface MadeDocument {
+  /** Gives the document if it has been made in the meantime. */
+  readonly cached: () => CachedResponse | undefined;
+  /** Makes the document. */
+  readonly make: () => CachedResponse;
 }
 
 /** Pages that one client may wait for at a time. */
@@ -20,10 +36,18 @@ const concurrency = 500;
 /** Missing pages that one client may request: as many as a link checker does for some minutes, but not for hours. */
 const missingPages = { burst: 600, perMinute: 600 };
 
+/**
+ * Kilobytes of documents that are made for one client. The time that a document takes grows with its size: this is some
+ * 40 pages a second, or a quarter of a processor for the longest documents of a large family.
+ */
+const documents = { burst: 64 * 1024, perMinute: 96 * 1024 };
+
 /** Creates the limit. */
 export function createPageLimit(clientAddress: ClientAddress): PageLimit {
   const limit = createConcurrencyLimit(concurrency);
-  const buckets = createTokenBuckets(missingPages);
+  const missing = createTokenBuckets(missingPages);
+  const made = createTokenBuckets(documents);
+  const turns = new KeyedMutex();
   const inFlight = new Set<string>();
   return {
     async within(context, pathname, find) {
@@ -38,11 +62,25 @@ export function createPageLimit(clientAddress: ClientAddress): PageLimit {
         release();
       }
     },
+    async make(context, { cached, make }) {
+      const client = clientAddress(context);
+      if (client === '') return cached() ?? make();
+      return turns.run(client, async () => {
+        const known = cached();
+        if (known !== undefined) return known;
+        const wait = made.retryAfter(client);
+        if (wait !== undefined) return wait;
+        const response = make();
+        made.take(client, Math.ceil(response.body.plainSize / 1024));
+        await setImmediate();
+        return response;
+      });
+    },
     countMissing(context) {
       const client = clientAddress(context);
       if (client === '') return false;
-      const isEmpty = buckets.retryAfter(client) !== undefined;
-      buckets.take(client);
+      const isEmpty = missing.retryAfter(client) !== undefined;
+      missing.take(client);
       return isEmpty;
     },
   };

@@ -14,7 +14,7 @@ import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.t
 import type { PageContent, Redirect } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
 import { articleLanguages } from './page-languages.ts';
-import { createPageLimit, type PageLimit } from './page-limit.ts';
+import { createPageLimit, type MadeDocument, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageResponseDeps } from './page-response.ts';
 
 /** Dependencies of a page responder. */
@@ -84,17 +84,24 @@ export class PageResponder {
     if ('redirect' in found) return redirect(found.redirect + (found.search ?? search), found.status);
     const arranged = arrangeMatrix(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendCached(context, this.#response(siteSnapshot, arranged, chosen));
+    const made = await this.#limit.make(context, this.#document(siteSnapshot, arranged, chosen));
+    if (typeof made !== 'number') return sendCached(context, made);
+    const wait = String(made);
+    return textResponse(`Too many pages. Try again in ${wait} s.`, 429, { 'Retry-After': wait, Refresh: wait });
   }
 
-  #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, chosen: ChosenLanguage): CachedResponse {
+  #document(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, chosen: ChosenLanguage): MadeDocument {
     const { lasting } = content;
+    const { language } = chosen;
     const url = (content.path ?? content.view.path) + query;
-    const cached = lasting ? this.#cache.get(siteSnapshot, chosen, url) : undefined;
-    if (cached !== undefined) return cached;
-    const site = this.#deps.siteView(siteSnapshot);
-    const response = createPageResponse(this.#deps, { site, content, query, language: chosen.language });
-    return this.#cache.add(siteSnapshot, chosen, { url, lasting, response });
+    return {
+      cached: () => (lasting ? this.#cache.get(siteSnapshot, chosen, url) : undefined),
+      make: () => {
+        const site = this.#deps.siteView(siteSnapshot);
+        const response = createPageResponse(this.#deps, { site, content, query, language });
+        return this.#cache.add(siteSnapshot, chosen, { url, lasting, response });
+      },
+    };
   }
 
   /** Finds the content of a page that is not cached, within the limits of the client. */

@@ -12,8 +12,11 @@ export interface TokenBucketOptions {
 export interface TokenBuckets {
   /** Seconds until the bucket of a client has a token, or undefined if it has one. */
   retryAfter(client: string): number | undefined;
-  /** Takes a token from the bucket of a client, if it has one. */
-  take(client: string): void;
+  /**
+   * Takes tokens from the bucket of a client, one by default. A bucket that has a token gives more than it has, and the
+   * client waits until they are gained again.
+   */
+  take(client: string, count?: number): void;
   /** Gives a token back. */
   give(client: string): void;
 }
@@ -39,7 +42,9 @@ export function createTokenBuckets({ burst, perMinute }: TokenBucketOptions): To
       const tokens = tokensOf(client);
       return tokens >= 1 ? undefined : Math.ceil(((1 - tokens) * 60) / perMinute);
     },
-    take: (client) => void buckets.set(client, { tokens: Math.max(0, tokensOf(client) - 1), at: Date.now() }),
+    take(client, count = 1) {
+      buckets.set(client, { tokens: Math.max(1 - count, tokensOf(client) - count), at: Date.now() });
+    },
     give: (client) => void buckets.set(client, { tokens: Math.min(burst, tokensOf(client) + 1), at: Date.now() }),
   };
 }

@@ -1,7 +1,8 @@
+import { createHook } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseCoding, createCodedBody } from './compression.ts';
+import { type CodedBody, chooseCoding, createCodedBody } from './compression.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -36,6 +37,24 @@ test('a body that is asked for again and again gets smaller and stays the same t
   for (let count = 0; count < 3; count += 1) await body.bytes('br');
   await expect.poll(async () => (await body.bytes('br')).length, { timeout: 10_000 }).toBeLessThan(first);
   expect(brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
+});
+
+test('a long popular body is compressed once, because the best quality takes a core for seconds', async () => {
+  let compressions = 0;
+  const counting = createHook({
+    init(_id, type) {
+      if (type === 'ZLIB') compressions += 1;
+    },
+  }).enable();
+  const countOf = async (body: CodedBody): Promise<number> => {
+    compressions = 0;
+    for (let count = 0; count < 10; count += 1) await body.bytes('br');
+    return compressions;
+  };
+  const text = readFileSync(new URL('compression.ts', import.meta.url), 'utf8');
+  expect(await countOf(createBody(text))).toBe(2);
+  expect(await countOf(createBody(text.repeat(200)))).toBe(1);
+  counting.disable();
 });
 
 test('a body with compressed copies is sent as these copies, also when it is popular', async () => {

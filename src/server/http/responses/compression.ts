@@ -31,6 +31,8 @@ export interface CodedBody {
   coding(wanted: Coding): Coding;
   /** The bytes in a coding; a promise while they are being made. */
   bytes(coding: Coding): Bytes | Promise<Bytes>;
+  /** Its size without a coding, in bytes. */
+  readonly plainSize: number;
   /** Upper bound of its memory, in bytes. */
   readonly size: number;
 }
@@ -40,6 +42,9 @@ const quickQuality = 5;
 
 /** Brotli quality for popular bodies: a tenth smaller, but it takes 100 ms. */
 const bestQuality = 11;
+
+/** Above this size, in bytes, the best quality takes a core for seconds. */
+const maxBestQualitySize = 512 * 1024;
 
 /** Requests after which a body is popular. */
 const popular = 3;
@@ -78,11 +83,13 @@ export function createCodedBody(plain: Bytes, copies: CodedCopies = {}): CodedBo
   }
 
   return {
+    plainSize: plain.length,
     size: plain.length * 2,
     coding: (wanted) => (plain.length < minSize ? 'identity' : wanted),
     bytes(coding) {
       if (coding === 'br') requests += 1;
-      if (coding === 'br' && requests === popular && copies.br === undefined) improve();
+      const isWorthIt = plain.length <= maxBestQualitySize && copies.br === undefined;
+      if (coding === 'br' && requests === popular && isWorthIt) improve();
       return made.get(coding) ?? make(coding);
     },
   };
