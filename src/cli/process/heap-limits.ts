@@ -9,6 +9,7 @@ export function shrinkYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--min-semi-space-size=4');
   setFlagsFromString('--no-parallel-scavenge');
+  setFlagsFromString('--heap-growing-percent=33');
 }
 
 /**
