@@ -12,6 +12,7 @@ import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoad } from './sections/load.ts';
 import { measureMarkdown } from './sections/markdown.ts';
 import { measureMatrix } from './sections/matrix.ts';
+import { measureMemory } from './sections/memory.ts';
 import { measureNavigation } from './sections/navigation.ts';
 import { measurePackageDrawer } from './sections/package-drawer.ts';
 import { measureSearch } from './sections/search.ts';
@@ -40,6 +41,7 @@ const sections: Readonly<Record<string, Section>> = {
   background: measureBackgrounds,
   soak: measureSoak,
   export: measureExport,
+  memory: measureMemory,
   versions: measureVersions,
   store: measureStore,
   lighthouse: measureLighthouse,

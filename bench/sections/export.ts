@@ -10,7 +10,7 @@ import { asterismProgram } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
 /** Figures of one export in a process of its own. */
-interface Run {
+export interface Run {
   /** Duration, in seconds. */
   readonly seconds: number;
   /** Peak memory of all its processes together, in MB. NaN without /proc. */
@@ -66,12 +66,12 @@ async function measureSize(folder: string, pages: number): Promise<{ rows: reado
   await writeFamily(family, size);
   const args = ['export', family, '--out', out, '--cache', join(folder, 'cache')];
   const plain = await runPlain(family, join(folder, 'plain'), packageNames(size));
-  const cold = await run(args);
+  const cold = await runExport(args);
   await rm(out, { recursive: true });
-  const warm = await run(args);
-  const unchanged = await run(args);
+  const warm = await runExport(args);
+  const unchanged = await runExport(args);
   await appendFile(join(family, 'bench-001/docs/page-01.md'), '\nOne more sentence.\n');
-  const changed = await run(args);
+  const changed = await runExport(args);
   const row = (name: string, { seconds, peak }: Run): Row => ({
     name: `${pages.toLocaleString('en')} pages, ${name}`,
     values: [seconds, pages / seconds, peak],
@@ -111,8 +111,8 @@ async function runPlain(family: string, folder: string, packages: readonly strin
   return { seconds: (performance.now() - start) / 1_000, peak: Number.NaN };
 }
 
-/** Runs an export. Throws when it fails. */
-async function run(args: readonly string[]): Promise<Run> {
+/** Runs an export as a program of its own. Throws when it fails. */
+export async function runExport(args: readonly string[]): Promise<Run> {
   const start = performance.now();
   const child = spawn(process.execPath, [asterismProgram, ...args], { stdio: 'ignore' });
   const memory = watchMemory(child.pid ?? 0);
