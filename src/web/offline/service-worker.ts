@@ -58,8 +58,8 @@ async function install(event: ExtendableEvent, { strategies, own, paths }: Insta
 
 async function activate(own: CacheNames, entry: string): Promise<void> {
   await Promise.all(outdatedCaches(await caches.keys(), own).map((name) => caches.delete(name)));
-  // The browser requests the document while the worker is still starting.
-  await self.registration.navigationPreload?.enable();
+  // Firefox ends a navigation whose preload fails, whatever the worker answers. Earlier workers enabled it.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
   const message: WorkerActivated = { entry };
   for (const client of await self.clients.matchAll()) client.postMessage(message);
