@@ -36,6 +36,7 @@ export async function start(document: Document): Promise<void> {
   const cache = createPageCache(requestsOf(app));
   keepDocument(app, cache, state);
   startActions(app, startNavigation(app, cache));
+  void loadPlaceMenus().catch(() => undefined);
   await nextTask();
   showNotices(app);
   showLoading(app);
@@ -105,6 +106,14 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     if (!navigator.connection?.saveData) void loadFamily(app).catch(() => undefined);
     return undefined;
   });
+}
+
+// A chunk of its own, for browsers whose style sheets cannot place menus. Some have anchors but not those of buttons, which
+// came before `commandfor`.
+async function loadPlaceMenus(): Promise<void> {
+  if (CSS.supports('position-area', 'block-end') && 'commandForElement' in HTMLButtonElement.prototype) return;
+  const { placeMenus } = await import('./controls/place-menus.ts');
+  placeMenus();
 }
 
 // A chunk of its own, which visitors who save data never fetch.
