@@ -7,6 +7,7 @@ import { routeForms } from './src/model/match-route.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
 import { stateFormatHash } from './src/web/offline/state-format-hash.ts';
+import { oldestBrowsers } from './src/web/oldest-browsers.ts';
 import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
@@ -35,10 +36,9 @@ const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 // Styles have builds of their own, as documents hold components that no script in the browser imports. A build of styles also
 // writes scripts without content, and the build of the interface writes the styles of its components: all go.
 const discarded = 'discarded';
-const cssTarget = ['chrome123', 'firefox121', 'safari17.5'];
 const assetFileNames = ({ names }: { readonly names: readonly string[] }): string =>
   names[0]?.endsWith('.css') ? `${discarded}/[name][extname]` : 'assets/[name]-[hash][extname]';
-const styleBuild = { outDir: 'dist/client', emptyOutDir: false, cssTarget, modulePreload: false } as const;
+const styleBuild = { outDir: 'dist/client', emptyOutDir: false, modulePreload: false } as const;
 
 // What the code of the browser knows when it is built: the routes, and whether its documents are opened from a disk.
 const forms = { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) };
@@ -58,7 +58,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
-  build: { reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: { target: oldestBrowsers, reportCompressedSize: false, assetsInlineLimit: 0 },
   environments: {
     diagram: {
       consumer: 'client',
@@ -81,7 +81,6 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
-        cssTarget,
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/browser/entry.ts',
@@ -96,7 +95,6 @@ export default defineConfig({
         outDir: 'dist/client',
         emptyOutDir: false,
         cssCodeSplit: false,
-        cssTarget,
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/browser/single/single-entry.ts',

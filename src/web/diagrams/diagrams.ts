@@ -17,9 +17,22 @@ const margin = '600px 0px';
 /** Creates the diagrams of the app; the frame is loaded with the first one. */
 export function createDiagrams(app: AppState): Diagrams {
   const frame = createDiagramFrame();
+  if (!CSS.supports('selector(::details-content)')) unfoldForPaper();
   return {
     draw: (article, texts) => drawArticle(article, { app, texts, frame }),
   };
+}
+
+/** Unfolds the sources of drawings while a page is printed. Newer browsers do that by the style sheet for paper. */
+function unfoldForPaper(): void {
+  let folded: readonly HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll<HTMLDetailsElement>('.mermaid details:not([open])')];
+    for (const details of folded) details.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const details of folded) details.open = false;
+  });
 }
 
 interface DrawDeps {

@@ -39,9 +39,9 @@ function pathOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefi
   const isCopied = link.dataset.action === 'copy-link';
   if (link.target === '_blank' || link.hasAttribute('download') || isCopied) return undefined;
   // Documents may contain invalid URLs.
-  const to = URL.parse(link.href);
-  const plan = to ? planNavigation(site, new URL(location.href), to) : undefined;
-  return plan?.kind === 'page' ? plan.path : undefined;
+  if (!URL.canParse(link.href)) return undefined;
+  const plan = planNavigation(site, new URL(location.href), new URL(link.href));
+  return plan.kind === 'page' ? plan.path : undefined;
 }
 
 /** Fetches the pages of links in view, one at a time, when idle. Returns a function that stops it. */
