@@ -17,6 +17,7 @@ process.env.ASTERISM_FILES_AT = places.join(',');
 const ownSites = [
   'analytics',
   'base',
+  'browsers',
   'cache',
   'command-line',
   'comparison',

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { runQuietly, showStep } from '#scripts/step.js';
 import { installWithApt, mayInstallWithApt } from './apt.js';
+import { findProgram } from './find-program.js';
 
 /** Programs that some tests run, and the Debian packages that contain them. */
 const programs = [
@@ -33,12 +34,5 @@ const postgresFolder = '/usr/lib/postgresql';
 function isInstalled(name) {
   const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder) : [];
   const folders = versions.map((version) => join(postgresFolder, version, 'bin'));
-  return [...(process.env.PATH ?? '').split(delimiter), ...folders].some((folder) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return findProgram(name, folders) !== undefined;
 }
