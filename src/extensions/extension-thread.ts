@@ -5,6 +5,8 @@ import { errorMessage } from '#platform/errors.ts';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
 import { ThreadCallError, ThreadEndedError, ThreadTimeoutError } from '#platform/worker/thread-error.ts';
+import { ThreadStates } from '#platform/worker/thread-states.ts';
+import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import { type EndedFor, ThreadWatch } from './thread-watch.ts';
 import type { ExtensionMethods, ExtensionThreadData } from './worker/extension-methods.ts';
 
@@ -23,6 +25,8 @@ export interface ExtensionThreadOptions extends ExtensionThreadData {
   readonly memoryLimit: number;
   /** Reports failures. */
   readonly report: ReportFailure;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** A call of an extension. */
@@ -66,10 +70,23 @@ export class ExtensionThread {
     this.#options = options;
     const resourceLimits = { maxOldGenerationSizeMb: 2 * memoryLimit + reserve, stackSizeMb: 4 };
     const onEnd = (end: ThreadEndedError): void => this.#onEnd(end);
-    this.#thread = new RestartingThread(
-      { module: worker, data: { module, options: own }, resourceLimits, onEnd },
+    const data = { module, options: own };
+    this.#thread = new RestartingThread({
+      name: 'extensions',
+      states: options.states ?? new ThreadStates(),
+      create: (lost) =>
+        new WorkerThread({
+          module: worker,
+          data,
+          resourceLimits,
+          onEnd(end) {
+            lost(end);
+            onEnd(end);
+          },
+        }),
       idleMs,
-    );
+      settledAfter: 1,
+    });
     this.#watch = new ThreadWatch(memoryLimit, () => ({ waiting: this.#thread.pending, begun: this.#begun }));
   }
 
@@ -127,8 +144,9 @@ export class ExtensionThread {
     timeoutMs: number,
     attempt: { hasBegun: boolean },
   ): Promise<Result<ExtensionMethods, K>> {
-    await this.#thread.start().ready;
-    this.#watch.start(this.#thread.start());
+    const thread = await this.#thread.whenStarted();
+    await thread.ready;
+    this.#watch.start(thread);
     const onBegin = (): void => {
       attempt.hasBegun = true;
       this.#begun += 1;

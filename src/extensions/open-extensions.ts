@@ -8,6 +8,7 @@ import type { RenderExtension } from '#model/extension/render-extension.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { digest } from '#platform/hash.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { ExtensionThread } from './extension-thread.ts';
 
 /** An extension of the settings. */
@@ -58,6 +59,8 @@ export interface OpenExtensionsOptions {
   readonly memoryLimit: number;
   /** Called with each failure. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** Time that a module may take to load, in milliseconds. */
@@ -73,13 +76,13 @@ const opening = {
 /** Loads each extension in a thread of its own. One that cannot be loaded is reported and left out. */
 export async function openExtensions(
   configured: readonly ConfiguredExtension[],
-  { worker, memoryLimit, warn }: OpenExtensionsOptions,
+  { worker, memoryLimit, warn, states }: OpenExtensionsOptions,
 ): Promise<Extensions> {
   const report = createFailureReports(warn);
   const opened = await Promise.all(
     configured.map(async ({ name, version, module, options }) => {
       const url = pathToFileURL(module).href;
-      const thread = new ExtensionThread({ name, worker, module: url, options, memoryLimit, report });
+      const thread = new ExtensionThread({ name, worker, module: url, options, memoryLimit, report, states });
       const bytes = await readFile(module).catch((error: unknown) => thread.report(opening, errorMessage(error)));
       const surface = bytes && (await thread.ask({ name: 'describe', args: [] }, opening));
       const client = surface?.client === undefined ? undefined : await readClient(module, surface.client, thread);

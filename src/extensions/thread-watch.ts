@@ -7,8 +7,8 @@ export interface WatchedThread {
   readonly isEnded: boolean;
   /** Heap in use with the buffers outside of it, in megabytes. */
   heapUsed(): Promise<number>;
-  /** Ends the thread. */
-  terminate(): Promise<void>;
+  /** Ends the thread, which hangs or does not. */
+  terminate(end: 'hung' | 'terminated'): Promise<void>;
 }
 
 /** Calls of a thread without an answer, and those among them that it has begun. */
@@ -61,7 +61,7 @@ export class ThreadWatch {
   end(reason: EndedFor): void {
     if (this.#thread === undefined || this.#thread.isEnded) return;
     this.#endedFor = reason;
-    void this.#thread.terminate();
+    void this.#thread.terminate(reason === 'time' ? 'hung' : 'terminated');
   }
 
   /** Watches no more. */

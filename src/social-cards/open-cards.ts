@@ -1,6 +1,8 @@
 import type { Draw } from '#model/package/card.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
+import { ThreadStates } from '#platform/worker/thread-states.ts';
+import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { CardMethods } from './card-methods.ts';
 
 /** Draws social cards and icons in a worker thread. */
@@ -15,16 +17,21 @@ export interface Cards {
 export interface CardsOptions {
   /** The module of the thread. */
   readonly worker: URL;
-  /** Called once with a sentence if this machine cannot draw. */
+  /** Called with a sentence if this machine cannot draw, and when the thread was lost. */
   readonly warn: (message: string) => void;
   /** Loads the renderer, a part of which is native code. */
   readonly load?: () => Promise<unknown>;
   /** Milliseconds without work after which the thread ends; 30,000 by default. */
   readonly idleMs?: number;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** Images that may wait. */
 const maxWaiting = 64;
+
+/** Time in which an image is drawn, in milliseconds; a thread that takes longer hangs. */
+const silenceMs = 20_000;
 
 /** Memory of the thread, in megabytes; pixels lie outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
@@ -38,6 +45,7 @@ export async function openCards({
   warn,
   load = () => import('@resvg/resvg-js'),
   idleMs = 30_000,
+  states = new ThreadStates(),
 }: CardsOptions): Promise<Cards | undefined> {
   try {
     await load();
@@ -45,7 +53,13 @@ export async function openCards({
     warn(missing);
     return undefined;
   }
-  const thread = new RestartingThread<CardMethods>({ module: worker, data: undefined, resourceLimits }, idleMs);
+  const thread = new RestartingThread<CardMethods, never, undefined>({
+    name: 'cards',
+    states,
+    warn,
+    create: (onEnd) => new WorkerThread({ module: worker, data: undefined, resourceLimits, silenceMs, onEnd }),
+    idleMs,
+  });
   return {
     async draw(drawing) {
       if (thread.pending >= maxWaiting) return undefined;

@@ -49,7 +49,7 @@ export interface Reader {
 }
 
 /** Options of a reader. */
-export type ReaderOptions = Omit<BoundedThreadsOptions<undefined>, 'data'>;
+export type ReaderOptions = Omit<BoundedThreadsOptions<undefined>, 'data' | 'name'>;
 
 /** Families whose addresses a thread keeps: the current one, and one that a sync has just replaced. */
 const maxFamilies = 2;
@@ -65,7 +65,7 @@ type ReadThread = WorkerThread<ReadingMethods, FileRequest>;
 
 /** Creates a reader. Its threads start with the first file. */
 export function createReader(options: ReaderOptions): Reader {
-  const threads = new BoundedThreads<ReadingMethods, FileRequest>({ ...options, data: undefined });
+  const threads = new BoundedThreads<ReadingMethods, FileRequest>({ ...options, name: 'read', data: undefined });
   const cuts = new LRUCache<string, UnreadError>({ max: maxCuts });
   const sendTo = createSend();
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { extensionRoutes } from '#extensions/extension-routes.ts';
+import { threadPart } from '#server/api/health.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
@@ -66,7 +67,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     isStopping: operations.isStopping,
     metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots, store }),
     store,
-    parts: () => [],
+    parts: () => operations.states.read().map(threadPart),
     clientAddress,
     serviceWorker: offline.serviceWorker,
     offlineDocument: offline.offlineDocument,

@@ -96,10 +96,11 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const staticExport = options.staticExport !== undefined;
   const { clientAddress, isForSite } = requestChecks(settings);
   const operations = openOperations(settings, log);
-  const { onError, warn } = operations;
+  const { onError, warn, states } = operations;
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
-  const forCatalog = { ...given, staticExport, warn, progress: log.progress, onError: onSyncError };
+  const watched = { warn, states };
+  const forCatalog = { ...given, staticExport, ...watched, progress: log.progress, onError: onSyncError };
   const { onMarkdown, onComparison } = options.staticExport ?? {};
   const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
   const { events, snapshots, sync, search } = catalog;
@@ -107,7 +108,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   events.on('report', warnOfRedirects(settings, { snapshots, warn, onError }));
 
   const { loading, extensions } = catalog;
-  const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, warn });
+  const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, ...watched });
   const { documents, assets, slots, discovery, buildVersion } = opened;
   const { siteView, socialCard } = documents;
 

@@ -10,7 +10,12 @@ import { assembleFile, hashChunks } from './index-chunks.ts';
 import { chunkName, type IndexManifest, parseIndexManifest } from './index-manifest.ts';
 
 /** An open index. */
-export type ReadIndex = Pick<PageIndex, 'search'> & { close(): Promise<void> };
+export type ReadIndex = Pick<PageIndex, 'search'> & {
+  /** Sets the function that is called when the index lacks pages, because its file was damaged. */
+  onLost(listener: () => void): void;
+  /** Closes the file. */
+  close(): Promise<void>;
+};
 
 /** Dependencies of a published search. */
 export interface PublishedSearchDeps {
@@ -44,7 +49,7 @@ const lookUpMs = 15_000;
 /** Creates a search over the index that workers publish. Searches go on while it is replaced. */
 export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
   const { publications, snapshots, onError } = deps;
-  const shown = createShownIndex(deps);
+  const shown = createShownIndex(deps, () => follow());
   const take = coalesce<void, void>(shown.take);
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -102,9 +107,23 @@ interface ShownIndex {
   close(): Promise<void>;
 }
 
-function createShownIndex({ contents, publications, file, open, onTaken }: PublishedSearchDeps): ShownIndex {
+function createShownIndex(
+  { contents, publications, file, open, onTaken }: PublishedSearchDeps,
+  onLost: () => void,
+): ShownIndex {
   let current: Current | undefined;
   let isClosed = false;
+
+  /** Opens an index. One whose file was damaged is taken again. */
+  function openFile(path: string): ReadIndex {
+    const index = open(path);
+    index.onLost(() => {
+      if (current?.index !== index) return;
+      current = { ...current, stamp: undefined };
+      onLost();
+    });
+    return index;
+  }
 
   async function close(): Promise<void> {
     const closed = current;
@@ -128,7 +147,7 @@ function createShownIndex({ contents, publications, file, open, onTaken }: Publi
     async openEarlier() {
       const earlier = await newestFile(file);
       if (earlier === undefined || isClosed) return;
-      current = { number: numberOf(earlier), stamp: undefined, file: earlier, index: open(earlier) };
+      current = { number: numberOf(earlier), stamp: undefined, file: earlier, index: openFile(earlier) };
     },
     async take() {
       const newest = await publications.newest('index');
@@ -141,7 +160,7 @@ function createShownIndex({ contents, publications, file, open, onTaken }: Publi
       await assembleFile(own, manifest.chunks, { before: current?.file ?? own, fetch });
       if (isClosed) return;
       const earlier = current;
-      current = { number: newest.number, stamp: manifest.stamp, file: own, index: open(own) };
+      current = { number: newest.number, stamp: manifest.stamp, file: own, index: openFile(own) };
       await earlier?.index.close();
       await removeOthers(file, own);
       onTaken();

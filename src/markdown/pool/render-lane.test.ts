@@ -35,14 +35,12 @@ test('if the worker cannot start, pages are shown as text, and the lane takes th
   // Node refuses such a module at once, as it does if the system allows no more threads.
   const unstartable = new URL('https://host.example/worker.js');
   const { lane, rendered, add } = laneOf(unstartable, (_, __, failure) => failures.push(failure));
-  for (let count = 1; count <= 2; count += 1) {
-    add();
-    add();
-    lane.wake();
-    await expect.poll(() => rendered.length).toBe(count * 2);
-  }
+  add();
+  add();
+  lane.wake();
+  await expect.poll(() => rendered.length, { timeout: 10_000 }).toBe(2);
   expect(rendered.every(({ html }) => html.includes('Text'))).toBe(true);
-  expect(failures).toEqual(['crash', 'crash', 'crash', 'crash']);
+  expect(failures).toEqual(['crash', 'crash']);
 });
 
 test('a listener that throws does not block other pages, and its error is not lost', async () => {

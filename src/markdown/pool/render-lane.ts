@@ -1,8 +1,11 @@
 import type { RenderRequest } from '#model/page/render.ts';
 import { errorCode } from '#platform/errors.ts';
+import { RestartingThread } from '#platform/worker/restarting-thread.ts';
 import { InterruptedError, ThreadEndedError } from '#platform/worker/thread-error.ts';
+import { ThreadStates } from '#platform/worker/thread-states.ts';
 import { type EndReason, WorkClock } from '#platform/worker/work-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
+import type { RenderMethods, RenderThreadData } from './render-methods.ts';
 import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 
 /** Whether a reader waits for a document, or a background job. */
@@ -34,11 +37,18 @@ export interface Job {
 export interface LaneOptions extends RenderThreadOptions {
   /** Processor time that a document may take, in milliseconds. After four times as long by the clock it ends in any case. */
   readonly timeLimit: number;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
+  /** Called with a sentence when a thread was lost. */
+  readonly warn?: ((message: string) => void) | undefined;
   /** Time without a document after which a thread ends, with its heap, in milliseconds; 20,000 by default. */
   readonly idleMs?: number;
 }
 
 const defaultIdleMs = 20_000;
+
+/** Time in which a thread starts, in milliseconds. */
+const startMs = 10_000;
 
 /** What a lane needs. */
 export interface LaneDeps {
@@ -60,21 +70,36 @@ export interface LaneDeps {
  */
 export class RenderLane {
   readonly #deps: LaneDeps;
-  #thread: RenderThread | undefined;
+  readonly #thread: RestartingThread<RenderMethods, never, RenderThreadData, RenderThread>;
   #isBusy = false;
   #idleTimer: NodeJS.Timeout | undefined;
   /** True once a thread has ended because it was idle: it had time to compile its code, and needs its memory no more. */
   #hasRested = false;
-  #isClosed = false;
 
   constructor(deps: LaneDeps) {
     this.#deps = deps;
+    const { states = new ThreadStates(), warn, ...options } = deps.options;
+    this.#thread = new RestartingThread({
+      name: 'render',
+      states,
+      warn,
+      // One document that is rendered shows that the others end threads.
+      settledAfter: 1,
+      create: (onEnd) =>
+        new RenderThread({
+          ...options,
+          warmUp: options.warmUp && !this.#hasRested,
+          // The clock ends a document long before; a thread that does not start has none.
+          silenceMs: 4 * options.timeLimit + startMs,
+          onEnd,
+        }),
+    });
   }
 
   /** Starts the thread before there is work. */
   start(): void {
     try {
-      this.#running();
+      this.#thread.start();
     } catch {
       // The first document fails with this error.
     }
@@ -88,9 +113,8 @@ export class RenderLane {
 
   /** Ends the thread. */
   async close(): Promise<void> {
-    this.#isClosed = true;
     clearTimeout(this.#idleTimer);
-    await this.#thread?.terminate();
+    await this.#thread.close();
   }
 
   async #run(): Promise<void> {
@@ -113,15 +137,14 @@ export class RenderLane {
     clearTimeout(this.#idleTimer);
     const end = (): void => {
       this.#hasRested = true;
-      void this.#thread?.terminate();
+      void this.#thread.rest();
     };
     this.#idleTimer = setTimeout(end, this.#deps.options.idleMs ?? defaultIdleMs).unref();
   }
 
   async #work(job: Job): Promise<void> {
     const first = await this.#attempt(job);
-    const isRetried = first.mayBeInnocent && !this.#isClosed;
-    const { outcome, reason, milliseconds } = isRetried ? await this.#attempt(job) : first;
+    const { outcome, reason, milliseconds } = first.mayBeInnocent ? await this.#attempt(job) : first;
     if (isEnded(outcome) && reason === 'yield') return this.#deps.moveToSlowLane(job);
     const failure = failureOf(outcome, reason);
     try {
@@ -139,7 +162,7 @@ export class RenderLane {
     let clock: WorkClock | undefined;
     let outcome: Outcome;
     try {
-      thread = this.#running();
+      thread = await this.#thread.whenStarted();
       await thread.ready;
       clock = new WorkClock({ ...options, thread, isAwaited: () => isAwaited(job) });
       outcome = (await job.work(thread, () => clock?.begin())) ? 'done' : 'error';
@@ -150,16 +173,8 @@ export class RenderLane {
     const reason = clock?.stop();
     const milliseconds = clock?.elapsed() ?? 0;
     // The code of an extension that was at work is the likely cause, and left out of the next attempt by the caller.
-    const mayBeInnocent = (outcome === 'crashed' || reason === 'unbegun') && !thread?.activeExtension;
+    const mayBeInnocent = outcome === 'crashed' && !thread?.activeExtension;
     return { outcome, reason, milliseconds, mayBeInnocent };
-  }
-
-  #running(): RenderThread {
-    const { options } = this.#deps;
-    if (this.#thread === undefined || this.#thread.isEnded) {
-      this.#thread = new RenderThread({ ...options, warmUp: options.warmUp && !this.#hasRested });
-    }
-    return this.#thread;
   }
 }
 
@@ -181,15 +196,14 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof InterruptedError) return 'interrupted';
   if (!(error instanceof ThreadEndedError)) return 'crashed';
   if (errorCode(error.cause) === 'ERR_WORKER_OUT_OF_MEMORY') return 'full';
-  return error.end === 'terminated' ? 'terminated' : 'crashed';
+  return error.end === 'terminated' || error.end === 'closed' ? 'terminated' : 'crashed';
 }
 
 /** Why a document failed; undefined for success. */
 function failureOf(outcome: Outcome, reason: EndReason | undefined): JobFailure | undefined {
   if (outcome === 'done') return undefined;
   if (outcome === 'error') return 'error';
-  if (isEnded(outcome))
-    return reason === 'time' || reason === 'memory' ? reason : reason === 'unbegun' ? 'crash' : 'closed';
+  if (isEnded(outcome)) return reason === 'time' || reason === 'memory' ? reason : 'closed';
   return outcome === 'crashed' ? 'crash' : 'memory';
 }
 

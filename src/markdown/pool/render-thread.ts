@@ -1,6 +1,6 @@
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
-import { WorkerThread } from '#platform/worker/worker-thread.ts';
+import { WorkerThread, type WorkerThreadOptions } from '#platform/worker/worker-thread.ts';
 import type { RenderMethods, RenderThreadData } from './render-methods.ts';
 
 /** How a render thread is started. */
@@ -29,11 +29,16 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
   readonly #activeExtension: Int32Array;
 
   /** Starts the thread. */
-  constructor({ worker, memoryLimit, warmUp = false }: RenderThreadOptions) {
+  constructor({
+    worker,
+    memoryLimit,
+    warmUp = false,
+    ...supervision
+  }: RenderThreadOptions & Pick<WorkerThreadOptions<never, RenderThreadData>, 'silenceMs' | 'onEnd'>) {
     const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
     const activeExtension = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const data = { warmUp, activeExtension };
-    super({ module: worker, data, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
+    super({ ...supervision, module: worker, data, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
     this.#activeExtension = activeExtension;
   }
 

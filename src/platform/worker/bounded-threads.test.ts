@@ -6,7 +6,7 @@ import type { TestMethods } from './testing/test-methods.ts';
 const module = new URL(import.meta.resolve('./testing/test-worker.ts'));
 
 function startThreads(limits: { readonly timeLimit?: number; readonly memoryLimit?: number } = {}) {
-  const options = { module, data: 'some data', threads: 1, timeLimit: 200, memoryLimit: 256, ...limits };
+  const options = { name: 'test', module, data: 'some data', threads: 1, timeLimit: 200, memoryLimit: 256, ...limits };
   const threads = new BoundedThreads<TestMethods, string, string>(options);
   onTestFinished(() => threads.close());
   return threads;

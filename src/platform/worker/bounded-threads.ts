@@ -1,6 +1,8 @@
 import { errorCode } from '#platform/errors.ts';
 import type { Call, Methods, Result } from './call.ts';
+import { RestartingThread } from './restarting-thread.ts';
 import { ThreadEndedError } from './thread-error.ts';
+import { ThreadStates } from './thread-states.ts';
 import { WorkClock, type WorkLimits } from './work-clock.ts';
 import { WorkerThread, type WorkerThreadOptions } from './worker-thread.ts';
 
@@ -22,6 +24,12 @@ export class CutError extends Error {
 export interface BoundedThreadsOptions<D> extends WorkLimits, Pick<WorkerThreadOptions<never, D>, 'module' | 'data'> {
   /** Maximum number of threads. */
   readonly threads: number;
+  /** Name of their kind, for health, metrics and the log. */
+  readonly name: string;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
+  /** Called with a sentence when a thread was lost. */
+  readonly warn?: ((message: string) => void) | undefined;
   /** Time without a call after which a thread ends, with its heap, in milliseconds; 20,000 by default. */
   readonly idleMs?: number;
 }
@@ -114,7 +122,7 @@ interface LaneQueue<M extends Methods<M>, E, D> {
 class Lane<M extends Methods<M>, E, D> {
   readonly #options: BoundedThreadsOptions<D>;
   readonly #queue: LaneQueue<M, E, D>;
-  #thread: WorkerThread<M, E, D> | undefined;
+  readonly #thread: RestartingThread<M, E, D>;
   #job: Job<M, E, D> | undefined;
   #watch: Watch | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -124,6 +132,17 @@ class Lane<M extends Methods<M>, E, D> {
   constructor(options: BoundedThreadsOptions<D>, queue: LaneQueue<M, E, D>) {
     this.#options = options;
     this.#queue = queue;
+    const { name, states = new ThreadStates(), warn, module, data, memoryLimit } = options;
+    const resourceLimits = { maxOldGenerationSizeMb: 2 * memoryLimit + reserveMb, stackSizeMb: 4 };
+    const onEvent = (event: E): void => void this.#answer(event);
+    this.#thread = new RestartingThread<M, E, D>({
+      name,
+      states,
+      warn,
+      // One call that is answered shows that the others end threads.
+      settledAfter: 1,
+      create: (onEnd) => new WorkerThread({ module, data, resourceLimits, onEvent, onEnd }),
+    });
   }
 
   /** Takes jobs until there is none. */
@@ -133,13 +152,13 @@ class Lane<M extends Methods<M>, E, D> {
     void this.#run().finally(() => {
       this.isBusy = false;
       const { idleMs = defaultIdleMs } = this.#options;
-      this.#idleTimer = setTimeout(() => void this.#thread?.terminate(), idleMs).unref();
+      this.#idleTimer = setTimeout(() => void this.#thread.rest(), idleMs).unref();
     });
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#idleTimer);
-    await this.#thread?.terminate();
+    await this.#thread.close();
   }
 
   async #run(): Promise<void> {
@@ -149,7 +168,7 @@ class Lane<M extends Methods<M>, E, D> {
   async #work(job: Job<M, E, D>): Promise<void> {
     this.#job = job;
     try {
-      const thread = this.#running();
+      const thread = await this.#thread.whenStarted();
       await thread.ready;
       job.prepare?.(thread);
       this.#watch = new Watch({ ...this.#options, thread });
@@ -168,7 +187,7 @@ class Lane<M extends Methods<M>, E, D> {
     if (!(error instanceof ThreadEndedError)) job.reject(error);
     else if (limit !== undefined) job.reject(new CutError(limit));
     else if (errorCode(error.cause) === 'ERR_WORKER_OUT_OF_MEMORY') job.reject(new CutError('memory'));
-    else if (error.end === 'terminated') job.reject(error);
+    else if (error.end === 'terminated' || error.end === 'closed') job.reject(error);
     else if (job.crashes > 0) job.reject(new CutError('crash', { cause: error }));
     else {
       // The thread may have ended for a reason of its own.
@@ -177,24 +196,11 @@ class Lane<M extends Methods<M>, E, D> {
     }
   }
 
-  #running(): WorkerThread<M, E, D> {
-    if (this.#thread !== undefined && !this.#thread.isEnded) return this.#thread;
-    const { module, data, memoryLimit } = this.#options;
-    const resourceLimits = { maxOldGenerationSizeMb: 2 * memoryLimit + reserveMb, stackSizeMb: 4 };
-    const thread = new WorkerThread<M, E, D>({
-      module,
-      data,
-      resourceLimits,
-      onEvent: (event) => void this.#answer(event),
-    });
-    this.#thread = thread;
-    return thread;
-  }
-
   /** Answers what the running call asks for. */
   async #answer(event: E): Promise<void> {
-    const [job, thread] = [this.#job, this.#thread];
-    if (job?.onEvent === undefined || thread === undefined) return;
+    const job = this.#job;
+    if (job?.onEvent === undefined) return;
+    const thread = this.#thread.start();
     this.#watch?.stop();
     const answer = await job.onEvent(event);
     if (this.#job !== job || thread.isEnded) return;

@@ -1,5 +1,8 @@
-/** How a thread ended: by an uncaught error, by itself, or because its owner terminated or closed it. */
-export type ThreadEnd = 'failed' | 'exited' | 'terminated' | 'closed';
+/**
+ * How a thread ended: by an uncaught error, by itself, because it did not answer, or because its owner terminated or closed
+ * it.
+ */
+export type ThreadEnd = 'failed' | 'exited' | 'hung' | 'terminated' | 'closed';
 
 /** The thread has ended before it responded. */
 export class ThreadEndedError extends Error {

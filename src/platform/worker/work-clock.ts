@@ -16,7 +16,7 @@ export interface ClockOptions extends WorkLimits {
     readonly processorTime: () => Promise<number>;
     readonly heapUsed: () => Promise<number>;
     readonly interrupt: () => void;
-    readonly terminate: () => Promise<void>;
+    readonly terminate: (end: 'terminated' | 'hung') => Promise<void>;
   };
   /** True if others wait that come before the work; never when absent. */
   readonly isAwaited?: () => boolean;
@@ -101,6 +101,7 @@ export class WorkClock {
   #terminate(reason: EndReason): void {
     this.#reason ??= reason;
     // An answer that came while this process was busy is read before the immediate callback runs, and counts.
-    setImmediate(() => this.#isStopped || void this.#options.thread.terminate());
+    const end = reason === 'unbegun' ? 'hung' : 'terminated';
+    setImmediate(() => this.#isStopped || void this.#options.thread.terminate(end));
   }
 }

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RestartingThread } from './restarting-thread.ts';
 import type { TestMethods } from './testing/test-methods.ts';
 import { WorkerThread } from './worker-thread.ts';
 
@@ -137,35 +136,4 @@ test('arguments that cannot be copied reject their call', async () => {
   const call = thread.call({ name: 'size', args: [uncopyable] }, { transfer: [uncopyable.buffer, uncopyable.buffer] });
   await expect(call).rejects.toThrow();
   expect(thread.pending).toBe(0);
-});
-
-test('a restarting thread starts when it is needed, and again after its end', async () => {
-  const thread = new RestartingThread<TestMethods, string, string>({ module, data: '' });
-  onTestFinished(() => thread.close());
-  expect(await thread.call({ name: 'add', args: [1, 2] })).toBe(3);
-  const first = thread.start();
-  await expect(thread.call({ name: 'exit', args: [] })).rejects.toMatchObject({ end: 'exited' });
-  expect(await thread.call({ name: 'add', args: [2, 2] })).toBe(4);
-  expect(thread.start()).not.toBe(first);
-});
-
-test('a restarting thread ends when it has been idle, and not while a call is pending', async () => {
-  const thread = new RestartingThread<TestMethods, string, string>({ module, data: '' }, 0);
-  onTestFinished(() => thread.close());
-  const running = thread.start();
-  const blocked = thread.call({ name: 'block', args: [] });
-  await running.ready;
-  expect(thread.pending).toBe(1);
-  const timer = setInterval(() => running.interrupt(), 10);
-  onTestFinished(() => clearInterval(timer));
-  await expect(blocked).rejects.toMatchObject({ name: 'InterruptedError' });
-  await expect.poll(() => running.isEnded).toBe(true);
-});
-
-test('a thread that cannot be started rejects its calls', async () => {
-  const missing = new URL(import.meta.resolve('./testing/missing.ts'));
-  const thread = new RestartingThread<TestMethods, string, string>({ module: missing, data: '' });
-  await expect(thread.call({ name: 'data', args: [] })).rejects.toMatchObject({ name: 'ThreadEndedError' });
-  const refused = new RestartingThread<TestMethods>({ module: new URL('https://host.example/a.js'), data: undefined });
-  await expect(refused.call({ name: 'data', args: [] })).rejects.toThrow();
 });

@@ -1,6 +1,12 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Call, FromThread, Methods, Result, ThreadData, ToThread } from './call.ts';
-import { InterruptedError, ThreadCallError, ThreadEndedError, ThreadTimeoutError } from './thread-error.ts';
+import {
+  InterruptedError,
+  ThreadCallError,
+  type ThreadEnd,
+  ThreadEndedError,
+  ThreadTimeoutError,
+} from './thread-error.ts';
 
 /** Options of a thread. */
 export interface WorkerThreadOptions<E, D> {
@@ -10,6 +16,11 @@ export interface WorkerThreadOptions<E, D> {
   readonly data: D;
   /** Limits of the engine. Reaching the memory limit ends the thread. */
   readonly resourceLimits?: ResourceLimits;
+  /**
+   * Milliseconds after which a thread hangs that starts or has calls, and sends nothing: it is terminated. It never hangs when
+   * absent, so its owner must watch it.
+   */
+  readonly silenceMs?: number | undefined;
   /** Called for each event of the thread. */
   readonly onEvent?: (event: E) => void;
   /** Called once if the thread fails with an uncaught error. */
@@ -49,15 +60,23 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   readonly #pending = new Map<number, Pending>();
   readonly #isReady = Promise.withResolvers<void>();
   readonly #exit = Promise.withResolvers<void>();
+  #silenceMs: number | undefined;
+  #silence: NodeJS.Timeout | undefined;
+  #silentTicks = 0;
   #calls = 0;
+  #sent = 0;
+  #answers = 0;
+  #isStarted = false;
   #end: ThreadEndedError | undefined;
   #isClosing = false;
 
   /** Starts the thread. Throws if the system refuses another thread, or for an address that is not a file. */
-  constructor({ module, data, resourceLimits = {}, onEvent, onError, onEnd }: WorkerThreadOptions<E, D>) {
+  constructor(options: WorkerThreadOptions<E, D>) {
+    const { module, data, resourceLimits = {}, silenceMs, onEvent, onError, onEnd } = options;
     this.ready = this.#isReady.promise;
     this.#onEvent = onEvent;
     this.#onEnd = onEnd;
+    this.#silenceMs = silenceMs;
     const workerData: ThreadData<D> = { data, interrupted: this.#interrupted };
     // The standard output belongs to the process: it may be a report or a protocol.
     this.#worker = new Worker(module, { workerData, resourceLimits, stdout: true });
@@ -71,6 +90,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
       this.#setEnd(new ThreadEndedError('exited'));
       this.#exit.resolve();
     });
+    this.#listen();
   }
 
   /** True once the thread has ended or is being terminated. */
@@ -78,7 +98,12 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     return this.#end !== undefined;
   }
 
-  /** Calls without an answer so far. */
+  /** Number of calls that it has answered. */
+  get answers(): number {
+    return this.#answers;
+  }
+
+  /** Calls that wait for an answer. */
   get pending(): number {
     return this.#pending.size;
   }
@@ -98,6 +123,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     return new Promise((resolve, reject) => {
       Atomics.store(this.#interrupted, 0, 0);
       this.#send<K>({ kind: 'call', id, call, isFollowed: onBegin !== undefined }, transfer);
+      this.#sent += 1;
       this.#worker.ref();
       const startTimer = (): NodeJS.Timeout | undefined =>
         timeoutMs === undefined ? undefined : setTimeout(() => this.#timeOut(id, timeoutMs), timeoutMs);
@@ -107,6 +133,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
       };
       const pending: Pending = { resolve, reject, begin, timer: onBegin === undefined ? startTimer() : undefined };
       this.#pending.set(id, pending);
+      if (this.#silence === undefined) this.#listen();
     });
   }
 
@@ -133,9 +160,16 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     clearTimeout(overdue);
   }
 
+  /** Shortens the time after which the thread hangs, to milliseconds. */
+  hurry(silenceMs: number): void {
+    if (this.#silenceMs === undefined || this.#silenceMs <= silenceMs) return;
+    this.#silenceMs = silenceMs;
+    this.#listen();
+  }
+
   /** Ends the thread, whatever it is doing; pending calls are rejected at once. */
-  async terminate(): Promise<void> {
-    this.#setEnd(new ThreadEndedError('terminated'));
+  async terminate(end: Extract<ThreadEnd, 'terminated' | 'hung'> = 'terminated'): Promise<void> {
+    this.#setEnd(new ThreadEndedError(end));
     await this.#worker.terminate();
   }
 
@@ -163,7 +197,12 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   }
 
   #receive(message: FromThread<never, E>): void {
-    if (message.kind === 'ready') this.#isReady.resolve();
+    if (message.kind === 'ready') {
+      this.#isStarted = true;
+      this.#isReady.resolve();
+    }
+    if (message.kind === 'value' || message.kind === 'error' || message.kind === 'interrupted') this.#answers += 1;
+    this.#listen();
     if (message.kind === 'begun') this.#pending.get(message.id)?.begin();
     if (message.kind === 'event') this.#onEvent?.(message.event);
     if (message.kind === 'value') this.#take(message.id)?.resolve(message.value);
@@ -175,6 +214,22 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   #timeOut(id: number, timeoutMs: number): void {
     this.#take(id)?.reject(new ThreadTimeoutError(timeoutMs));
     this.#rest();
+  }
+
+  /** Waits for the next message of a thread that starts or has calls, also such as have timed out. */
+  #listen(): void {
+    clearInterval(this.#silence);
+    this.#silence = undefined;
+    const isBusy = !this.#isStarted || this.#answers < this.#sent;
+    if (this.#silenceMs === undefined || this.isEnded || !isBusy) return;
+    this.#silentTicks = 0;
+    this.#silence = setInterval(() => this.#tickSilence(), this.#silenceMs / 2).unref();
+  }
+
+  /** Two ticks, because a process that was suspended finds one overdue before the thread could go on. */
+  #tickSilence(): void {
+    this.#silentTicks += 1;
+    if (this.#silentTicks === 2) void this.terminate('hung');
   }
 
   /** Takes a call out of those that are pending; undefined if it has timed out or was rejected. */
@@ -193,6 +248,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   #setEnd(end: ThreadEndedError): void {
     const isFirst = this.#end === undefined;
     this.#end ??= end;
+    clearInterval(this.#silence);
     this.#isReady.resolve();
     for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(this.#end);
     this.#rest();

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
+import type { ThreadState } from '#platform/worker/thread-states.ts';
 
 // The errors themselves may name folders and hosts of the operator, so they are logged only.
 const olderData = 'The source cannot be read, so older data of it is shown. The log says why.';
@@ -31,6 +32,16 @@ const behind: readonly PartState[] = [
     problem: 'The pages could not be updated, so older ones are shown. The log says why.',
   },
 ];
+
+/** The state of the threads of a name as that of a part, with the number of threads that were lost. */
+export function threadPart({ name, isDown, losses }: ThreadState): PartState & { readonly ended: number } {
+  return {
+    name,
+    status: isDown ? 'down' : 'ok',
+    problem: isDown ? 'It does not work at the moment. The log says why.' : null,
+    ended: Object.values(losses).reduce((sum, count) => sum + count, 0),
+  };
+}
 
 /** Dependencies of {@link health}. */
 export interface HealthDeps {

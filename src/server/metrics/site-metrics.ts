@@ -1,5 +1,6 @@
 import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
+import type { ThreadState } from '#platform/worker/thread-states.ts';
 import type { SharedStoreState } from '#server/api/health.ts';
 import type { CacheCounts } from '#server/caching/response-cache.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
@@ -17,6 +18,8 @@ export interface MetricsDeps {
   readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
   /** Size of the search index in bytes; undefined if it has no file. */
   readonly indexSize: () => Promise<number | undefined>;
+  /** The states of all threads. */
+  readonly threads: () => readonly ThreadState[];
   /** Logged errors since the start. */
   readonly errors: () => number;
   /** The store that the process shares with others; undefined when it shares none. */
@@ -68,6 +71,7 @@ export function siteMetrics(deps: MetricsDeps): readonly SiteMetric[] {
   return [
     ...trafficMetrics(deps),
     ...renderMetrics(deps),
+    ...threadMetrics(deps),
     ...familyMetrics(deps),
     ...sourceMetrics(deps.snapshots),
     ...storeMetrics(deps),
@@ -120,6 +124,26 @@ function renderMetrics({ rendering }: MetricsDeps): readonly SiteMetric[] {
       help: 'Documents that could not be rendered, by reason.',
       labels: ['reason'],
       values: () => rowsOf('reason', rendering().failures),
+    },
+  ];
+}
+
+function threadMetrics({ threads }: MetricsDeps): readonly SiteMetric[] {
+  return [
+    {
+      name: 'asterism_thread_up',
+      help: '1 while the threads of a name work, else 0.',
+      labels: ['thread'],
+      values: () => threads().map(({ name, isDown }) => ({ of: { thread: name }, value: isDown ? 0 : 1 })),
+    },
+    {
+      name: 'asterism_thread_losses_total',
+      help: 'Threads that ended by an error or by themselves, or were ended because they did not answer.',
+      labels: ['thread', 'reason'],
+      values: () =>
+        threads().flatMap(({ name, losses }) =>
+          Object.entries(losses).map(([reason, value]) => ({ of: { thread: name, reason }, value })),
+        ),
     },
   ];
 }

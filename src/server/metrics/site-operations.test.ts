@@ -119,3 +119,15 @@ test('every metric stands in the documentation, and nothing else does', async ()
   const shared = storeMetrics({ store }).map(({ name }) => name);
   expect(told.toSorted()).toEqual([...real, ...shared].toSorted());
 });
+
+test('an operator reads that the threads of the site work, and how many of them were lost', async () => {
+  const found = await values();
+  expect(found).toMatchObject({
+    'asterism_thread_up{thread="search"}': 1,
+    'asterism_thread_up{thread="store"}': 1,
+    'asterism_thread_losses_total{thread="search",reason="hung"}': 0,
+  });
+  const { status, parts } = await (await ask('/healthz')).json();
+  expect(status).toBe('ok');
+  expect(parts).toContainEqual({ name: 'store', status: 'ok', problem: null, ended: 0 });
+});

@@ -1,11 +1,22 @@
 import { emptyHistory } from '#model/package/star-history.ts';
-import { errorMessage } from '#platform/errors.ts';
 import type { Result } from '#platform/worker/call.ts';
+import { RestartingThread } from '#platform/worker/restarting-thread.ts';
+import { ThreadStates } from '#platform/worker/thread-states.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import { defaultDocumentsSize } from '#store/default-limits.ts';
 import { createHistoryFilter } from '#store/history-filter.ts';
 import type { Store, StoreOptions } from '#store/store.ts';
-import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, StoreWrite } from './store-methods.ts';
+import { today } from '#store/today.ts';
+import { RecordQueue } from './record-queue.ts';
+import type {
+  StoreEvent,
+  StoreMethods,
+  StoreRead,
+  StoreReads,
+  StoreRecord,
+  StoreThreadData,
+  StoreWrite,
+} from './store-methods.ts';
 
 /** How a store in SQLite is opened. */
 export interface SqliteStoreOptions extends StoreOptions {
@@ -13,10 +24,15 @@ export interface SqliteStoreOptions extends StoreOptions {
   readonly file: string;
   /** The module that runs in the store's thread. */
   readonly worker: URL;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** How long the thread may take to write what waits when it is closed, in milliseconds. */
-const closeTimeoutMs = 5_000;
+const closeTimeoutMs = 3_000;
+
+/** Time after which a thread that has calls and answers none hangs, in milliseconds. */
+const silenceMs = 10_000;
 
 /** Memory of the thread, in megabytes: for rows on their way in and out. SQLite has its own memory. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8 };
@@ -24,7 +40,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb:
 /** Opens a store in one SQLite file, in a thread of its own, so that a disk never holds up the requests. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const history = createHistoryFilter();
-  const { read, write, close } = startThread(options, history.forget);
+  const { read, write, record, close } = startThread(options, history.forget);
   return {
     documents: {
       get: (...args) => read({ name: 'getDocument', args }, undefined),
@@ -44,31 +60,53 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     }),
     recordStars(product, stars) {
       const changed = history.changedStars(product, stars);
-      if (changed.length > 0) write({ name: 'recordStars', args: [product, changed] });
+      if (changed.length > 0) record({ name: 'recordStars', args: [product, changed, today()] });
     },
     recordPackages(product, repos) {
       const added = history.newPackages(product, repos);
-      if (added.length > 0) write({ name: 'recordPackages', args: [product, added] });
+      if (added.length > 0) record({ name: 'recordPackages', args: [product, added, today()] });
     },
     familyPast: (...args) => read({ name: 'familyPast', args }, emptyHistory),
     starDays: (...args) => read({ name: 'starDays', args }, []),
     audit: (product) => ({
-      add: (entry) => write({ name: 'recordAudit', args: [product, entry] }),
+      add: (entry) => record({ name: 'recordAudit', args: [product, entry] }),
       newest: (count) => read({ name: 'newestAudit', args: [product, count] }, []),
     }),
     close,
   };
 }
 
-/** Starts the thread. A thread that has stopped, or is too slow, counts as an empty database. */
-function startThread({ worker, warn, ...options }: SqliteStoreOptions, onLost: () => void) {
-  const thread = new WorkerThread<StoreMethods, StoreEvent, StoreThreadData>({
-    module: worker,
-    data: { documentsSize: defaultDocumentsSize, ...options },
-    resourceLimits,
-    onEvent: (event) => (event.kind === 'warning' ? warn(event.message) : onLost()),
-    onError: (error) => warn(`The store has stopped (${errorMessage(error)}). The site runs without it.`),
+/**
+ * Starts the thread. While it does not work the database counts as an empty one, and records wait for the thread that takes
+ * its place.
+ */
+function startThread(
+  { worker: module, warn, states = new ThreadStates(), ...options }: SqliteStoreOptions,
+  forget: () => void,
+) {
+  const data = { documentsSize: defaultDocumentsSize, ...options };
+  const thread = new RestartingThread<StoreMethods, StoreEvent, StoreThreadData>({
+    name: 'store',
+    states,
+    warn,
+    isEager: true,
+    create: (onEnd) => new WorkerThread({ module, data, resourceLimits, silenceMs, onEvent: takeEvent, onEnd }),
+    onStart: (_thread, isFirst) => isFirst || records.replay(),
   });
+  const records = new RecordQueue({
+    write: (...args) => thread.call({ name: 'record', args }),
+    onDropped(count) {
+      warn(`${count} records of stars, packages or sign-ins could not be written into ${options.file} and are lost.`);
+      forget();
+    },
+  });
+
+  function takeEvent(event: StoreEvent): void {
+    if (event.kind === 'warning') warn(event.message);
+    else if (event.kind === 'lost') forget();
+    else states.setDown('store', thread, !event.isUsable);
+  }
+
   return {
     read<K extends keyof StoreReads>(
       call: StoreRead<K>,
@@ -78,6 +116,10 @@ function startThread({ worker, warn, ...options }: SqliteStoreOptions, onLost: (
       return thread.call(call, timeoutMs === undefined ? {} : { timeoutMs }).catch(() => otherwise);
     },
     write: (call: StoreWrite) => thread.post(call),
-    close: () => thread.close(closeTimeoutMs),
+    record: (record: StoreRecord) => records.add(record),
+    async close() {
+      await records.close();
+      await thread.close(closeTimeoutMs);
+    },
   };
 }

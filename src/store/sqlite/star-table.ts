@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StarDay } from '#model/package/star-history.ts';
-import { today } from '#store/today.ts';
-import type { StoreReads, StoreWrites } from './store-methods.ts';
+import type { StoreReads, StoreRecords } from './store-methods.ts';
 
 /** Stars over time, and the first day of each package. */
 export type StarTable = Pick<StoreReads, 'starDays' | 'familyPast'> &
-  Pick<StoreWrites, 'recordStars' | 'recordPackages'>;
+  Pick<StoreRecords, 'recordStars' | 'recordPackages'>;
 
 // A day without a change needs no row: the last row holds until the next one.
 const insert = `INSERT INTO star (product, repo, day, stars) SELECT ?1, ?2, ?3, ?4
@@ -20,8 +19,8 @@ export function starTable(database: DatabaseSync): StarTable {
   const allDays = database.prepare('SELECT repo, day, stars FROM star WHERE product = ? ORDER BY day');
   const allSeen = database.prepare('SELECT repo, day FROM seen WHERE product = ?');
   return {
-    recordPackages(product, repos) {
-      for (const repo of repos) see.run(product, repo, today());
+    recordPackages(product, repos, day) {
+      for (const repo of repos) see.run(product, repo, day);
     },
     familyPast(product) {
       const stars = new Map<string, StarDay[]>();
@@ -33,8 +32,8 @@ export function starTable(database: DatabaseSync): StarTable {
       const firstSeen = new Map(allSeen.all(product).map(({ repo, day }) => [String(repo), Number(day)]));
       return { stars, firstSeen };
     },
-    recordStars(product, stars) {
-      for (const [repo, count] of stars) note.run(product, repo, today(), count);
+    recordStars(product, stars, day) {
+      for (const [repo, count] of stars) note.run(product, repo, day, count);
     },
     starDays: (product, repo) =>
       days.all(product, repo).map(({ day, stars }) => ({ day: Number(day), stars: Number(stars) })),

@@ -10,7 +10,15 @@ import { type CacheTable, cacheTable } from './cache-table.ts';
 import { databaseOptions } from './database-options.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
 import { type StarTable, starTable } from './star-table.ts';
-import type { StoreRead, StoreReads, StoreThreadData, StoreWrite, StoreWrites } from './store-methods.ts';
+import type {
+  StoreMethods,
+  StoreRead,
+  StoreReads,
+  StoreRecords,
+  StoreThreadData,
+  StoreWrite,
+  StoreWrites,
+} from './store-methods.ts';
 import { WriteBatcher, type WriteOutcome } from './write-batcher.ts';
 
 /** The open database of the store: reads at once, writes in batches. */
@@ -19,6 +27,8 @@ export interface StoreDatabase {
   read<K extends keyof StoreReads>(read: StoreRead<K>): ReturnType<StoreReads[K]>;
   /** Adds a write, which is written a moment later. */
   write(write: StoreWrite): void;
+  /** Writes a record at once, as {@link StoreMethods} says. */
+  record: StoreMethods['record'];
   /** Writes what waits and closes the file. */
   close(): void;
 }
@@ -103,6 +113,13 @@ export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: St
       }
     },
     write: (write) => writes.add(write),
+    record: (record, isRepeat) =>
+      attempt(() =>
+        inTransaction(opened.connection.database, () => {
+          const isKnown = isRepeat && record.name === 'recordAudit' && opened.tables.hasAudit(...record.args);
+          if (!isKnown) invoke<StoreRecords, keyof StoreRecords>(opened.tables, record);
+        }),
+      ) === 'written',
     close() {
       writes.close();
       closeQuietly(opened.connection.database);

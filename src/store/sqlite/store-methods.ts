@@ -33,16 +33,23 @@ export interface StoreWrites {
   setValues(kind: string, entries: readonly (readonly [key: string, value: string])[]): void;
   /** Records that cached values were used today. */
   touchValues(kind: string, keys: readonly string[]): void;
-  /** Records the stars of packages. */
-  recordStars(product: string, stars: readonly (readonly [repo: string, stars: number])[]): void;
-  /** Records that packages exist; the first day stays. */
-  recordPackages(product: string, repos: readonly string[]): void;
+}
+
+/** What is recorded in the database and cannot be had again: the caller keeps it until it is written. */
+export interface StoreRecords {
+  /** Records the stars of packages on a day, in days since 1970. */
+  recordStars(product: string, stars: readonly (readonly [repo: string, stars: number])[], day: number): void;
+  /** Records that packages exist on a day; the first day stays. */
+  recordPackages(product: string, repos: readonly string[], day: number): void;
   /** Adds an entry to the audit log of a product. */
   recordAudit(product: string, entry: AuditEntry): void;
 }
 
-/** What the thread of the store does: reads are calls, writes are posts. */
-export interface StoreMethods extends StoreReads, StoreWrites {}
+/** What the thread of the store does: reads and records are calls, writes are posts. */
+export interface StoreMethods extends StoreReads, StoreWrites {
+  /** Writes a record; false if it is not written. `isRepeat` is true if an earlier call may have written it. */
+  record(record: StoreRecord, isRepeat: boolean): boolean;
+}
 
 /** A read. */
 export type StoreRead<K extends keyof StoreReads = keyof StoreReads> = Call<StoreReads, K>;
@@ -50,19 +57,19 @@ export type StoreRead<K extends keyof StoreReads = keyof StoreReads> = Call<Stor
 /** A write. */
 export type StoreWrite<K extends keyof StoreWrites = keyof StoreWrites> = Call<StoreWrites, K>;
 
+/** A record. */
+export type StoreRecord<K extends keyof StoreRecords = keyof StoreRecords> = Call<StoreRecords, K>;
+
 const writeNames: Readonly<Record<keyof StoreWrites, true>> = {
   putDocument: true,
   confirmDocument: true,
   removeDocument: true,
   setValues: true,
   touchValues: true,
-  recordStars: true,
-  recordPackages: true,
-  recordAudit: true,
 };
 
-/** True for a write, false for a read. */
-export function isWrite(call: StoreRead | StoreWrite): call is StoreWrite {
+/** True for a write. */
+export function isWrite(call: Call<StoreMethods>): call is StoreWrite {
   return call.name in writeNames;
 }
 
@@ -71,7 +78,9 @@ export type StoreEvent =
   /** A sentence for the operator. */
   | { readonly kind: 'warning'; readonly message: string }
   /** Something that was written, or was to be written, is lost. */
-  | { readonly kind: 'lost' };
+  | { readonly kind: 'lost' }
+  /** Whether the file can be used. */
+  | { readonly kind: 'usable'; readonly isUsable: boolean };
 
 /** What the thread is started with. */
 export interface StoreThreadData {

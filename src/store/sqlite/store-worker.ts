@@ -8,7 +8,10 @@ serveCalls<StoreMethods, StoreEvent, StoreThreadData>(({ data, emit }) => {
     onLost: () => emit({ kind: 'lost' }),
   });
   return {
-    handle: (call) => (isWrite(call) ? database.write(call) : database.read(call)),
+    handle(call) {
+      if (call.name === 'record') return database.record(...call.args);
+      return isWrite(call) ? database.write(call) : database.read(call);
+    },
     close: database.close,
   };
 });

@@ -3,6 +3,7 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 
 /** Events of a catalog that follows its sources. */
 export interface SyncEvents {
@@ -24,6 +25,8 @@ export interface CatalogOptions extends SourceListeners {
   readonly renderer?: Renderer | undefined;
   /** Reads what files say, and outlives the catalog; when absent, the catalog has a reader of its own. */
   readonly reader?: Reader | undefined;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
   /** Called with an error of a sync or of the search index that is not an error of a source. */
   readonly onError: (error: unknown) => void;
 }

@@ -92,17 +92,17 @@ const diskTimeoutMs = 500;
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
   const { sizeLimit } = settings.server.limits;
-  const { warn, staticExport = false } = options;
+  const { warn, states, staticExport = false } = options;
 
-  const extensions = await openSiteExtensions(settings, build, warn);
+  const extensions = await openSiteExtensions(settings, build, options);
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const { local, cluster, store } = await openStores(settings, build, options);
   const onError = cluster ? withoutOutages(options.onError) : options.onError;
-  const images = await openImages(settings, build, { warn, cluster });
+  const images = await openImages(settings, build, { ...options, cluster });
   const open = openFamilySources(settings, { cluster, store, options: { ...options, extensions } });
 
   const lists = openLists(store, release);
-  const reader = openReader(settings, build, options.reader);
+  const reader = openReader(settings, build, options);
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
   const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
@@ -117,9 +117,10 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const articles = createArticles({ renderer, reader, memory, claims, release, cacheSize, sizeLimit });
 
   const opened = { cluster, open, store, local, extensions, lists: lists.opened };
+  const listeners = { warn, states, onError };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
-  const follower = openSync(settings, build, { ...forSync, warn, onError });
-  const forSearch = { articles, snapshots, release, warn, onError };
+  const follower = openSync(settings, build, { ...forSync, ...listeners });
+  const forSearch = { articles, snapshots, release, ...listeners };
   const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
 
   const rest = [reader, images, open, extensions, cluster, store];
@@ -152,9 +153,9 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 /** Opens the store of this machine and, if the settings name one, the store that several machines share. */
 async function openStores(settings: Settings, { storeWorker }: BuildPaths, options: CatalogOptions) {
   const { cache, cacheSize } = settings.server;
-  const { warn, onError, staticExport, role = 'both' } = options;
+  const { warn, states, onError, staticExport, role = 'both' } = options;
   const bytes = cacheSize * 1024 * 1024;
-  const local = openSqliteStore({ file: databaseFile(cache), worker: storeWorker, cacheSize: bytes, warn });
+  const local = openSqliteStore({ file: databaseFile(cache), worker: storeWorker, cacheSize: bytes, warn, states });
   const isShared = settings.store !== undefined && staticExport !== true;
   const cluster = isShared ? await joinCluster(settings, { local, role, warn, onError }) : undefined;
   return { local, cluster, store: cluster?.store ?? local };
@@ -248,12 +249,14 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
 }
 
 function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogOptions): Renderer {
-  const { warn, warmUp, renderer } = options;
+  const { warn, states, warmUp, renderer } = options;
   if (renderer !== undefined) return { ...renderer, beginStop() {}, refuseReaders() {}, close: async () => undefined };
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
     warmUp: warmUp === true && server.limits.warmUp,
+    warn,
+    states,
     onCrash: ({ currentRepo, path }) =>
       warn(
         `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,

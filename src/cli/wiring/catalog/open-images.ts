@@ -5,6 +5,7 @@ import { copiedRecord } from '#cluster/copied-record.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 import { createTextFile } from '#platform/files/text-file.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { createExternalImages } from '#server/files/external-images.ts';
 import { imageKey } from '#server/files/image-key.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
@@ -27,13 +28,15 @@ export interface OpenImagesOptions {
   readonly cluster: Cluster | undefined;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** Opens the handling of external images of the settings. Throws when the cache folder cannot be written. */
 export async function openImages(
   { pages, server, product }: Settings,
   { storeWorker }: Pick<BuildPaths, 'storeWorker'>,
-  { warn, cluster }: OpenImagesOptions,
+  { warn, states, cluster }: OpenImagesOptions,
 ): Promise<OpenImages> {
   const { externalImages: kind, imageProxy } = pages;
   if (kind !== 'proxy') return { externalImages: { kind }, proxy: undefined, close: async () => undefined };
@@ -48,6 +51,7 @@ export async function openImages(
     cacheSize: 0,
     documentsSize: cacheLimit,
     warn,
+    states,
   });
   const images = createExternalImages({ store: store.documents, privateHosts, limits: { maxBytes: sizeLimit } });
   return {

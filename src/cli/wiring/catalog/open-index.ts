@@ -1,6 +1,7 @@
 import { createSyncedIndex, type SyncedIndex, type SyncedIndexDeps } from '#catalog/indexing/synced-index.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { openSearch } from '#search/open-search.ts';
 import { indexFile } from './index-file.ts';
 
@@ -10,17 +11,19 @@ export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots
   readonly file?: string;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** Opens the search of a site, or another index in a file of its own. */
 export function openIndex(
   settings: Settings,
   { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
-  { warn, file = indexFile(settings), ...parts }: IndexDeps,
+  { warn, states, file = indexFile(settings), ...parts }: IndexDeps,
 ): SyncedIndex {
   const { threads } = settings.server.limits;
   const site = { product: settings.product, base: settings.server.base };
-  const index = openSearch({ file, worker: searchWorker, site, warn });
+  const index = openSearch({ file, worker: searchWorker, site, warn, states });
   const search = createSyncedIndex({ index, ...parts, concurrency: threads });
   index.onLost(() => {
     search.forget();

@@ -1,6 +1,7 @@
 import { createReader, type Reader } from '#catalog/reading/reader.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
+import type { CatalogOptions } from './catalog-options.ts';
 
 /** Reading is short, and waits for files most of the time: more threads only cost memory. */
 const maxThreads = 2;
@@ -9,9 +10,10 @@ const maxThreads = 2;
 export function openReader(
   { server: { limits } }: Pick<Settings, 'server'>,
   { readWorker }: Pick<BuildPaths, 'readWorker'>,
-  shared?: Reader,
+  { reader, states, warn }: Partial<Pick<CatalogOptions, 'reader' | 'states' | 'warn'>> = {},
 ): Reader {
-  if (shared !== undefined) return { ...shared, close: async () => undefined };
+  if (reader !== undefined) return { ...reader, close: async () => undefined };
   const { timeLimit, memoryLimit, threads } = limits;
-  return createReader({ module: readWorker, timeLimit, memoryLimit, threads: Math.min(threads, maxThreads) });
+  const count = Math.min(threads, maxThreads);
+  return createReader({ module: readWorker, timeLimit, memoryLimit, threads: count, states, warn });
 }

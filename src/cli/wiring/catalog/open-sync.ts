@@ -13,6 +13,7 @@ import { createSharedFacts } from '#cluster/shared-facts.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
 import type { Store } from '#store/store.ts';
@@ -61,6 +62,8 @@ export interface OpenSyncInput
   readonly extensions: Pick<Extensions, 'all'>;
   /** Called with warnings. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
 }

@@ -40,7 +40,7 @@ export async function openCheck(
   { warn, progress }: SourceListeners,
 ): Promise<OpenCheck> {
   const { limits, cache, cacheSize } = settings.server;
-  const extensions = await openSiteExtensions(settings, build, warn);
+  const extensions = await openSiteExtensions(settings, build, { warn });
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });

@@ -21,7 +21,7 @@ export interface PublishedIndexDeps extends Omit<IndexDeps, 'articles'> {
 export function openPublishedIndex(
   settings: Settings,
   { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
-  { cluster, snapshots, articles, warn, onError }: PublishedIndexDeps,
+  { cluster, snapshots, articles, warn, states, onError }: PublishedIndexDeps,
 ): SyncedIndex {
   const { contents, publications, family } = cluster;
   const copy = createFamilyCopier({ snapshots, articles, contents, contentNames: family.contentNames, onError });
@@ -31,7 +31,7 @@ export function openPublishedIndex(
     publications,
     snapshots,
     file: indexFile(settings),
-    open: (file) => openSearch({ file, worker: searchWorker, site, warn }),
+    open: (file) => openSearch({ file, worker: searchWorker, site, warn, states }),
     onTaken: () => void copy(),
     onError,
   });

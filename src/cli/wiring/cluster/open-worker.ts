@@ -13,6 +13,7 @@ import { createWorker } from '#cluster/work/worker.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import { digest } from '#platform/hash.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { openSearch } from '#search/open-search.ts';
 import type { Cluster } from './open-cluster.ts';
 
@@ -42,6 +43,8 @@ export interface WorkerInput {
   readonly onError: (error: unknown) => void;
   /** Called with warnings. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** The jobs of a process. */
@@ -56,7 +59,7 @@ export interface OpenWorker {
 
 /** Opens the part of a process that does jobs. */
 export function openWorker(settings: Settings, build: BuildPaths, input: WorkerInput): OpenWorker {
-  const { cluster, open, articles, snapshots, release, load, onError, warn } = input;
+  const { cluster, open, articles, snapshots, release, load, onError, warn, states } = input;
   const { product, server } = settings;
   const { jobs, contents, publications, shared } = cluster;
   const site = { product, base: server.base };
@@ -67,7 +70,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     publications,
     concurrency: server.limits.threads,
     file: `${indexFile(settings)}-build`,
-    open: (file) => openSearch({ file, worker: build.searchWorker, site, warn }),
+    open: (file) => openSearch({ file, worker: build.searchWorker, site, warn, states }),
   });
   const worker = createWorker({
     sources: open.sources,

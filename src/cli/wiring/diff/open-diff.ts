@@ -39,7 +39,7 @@ export async function openDiff(
   const { limits, cache, cacheSize } = settings.server;
   const { warn } = listeners;
   const own = withVersions(settings, names);
-  const extensions = await openSiteExtensions(settings, build, warn);
+  const extensions = await openSiteExtensions(settings, build, { warn });
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });

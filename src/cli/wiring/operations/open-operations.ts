@@ -5,6 +5,7 @@ import { createReportLog } from '#cli/output/report-log.ts';
 import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import { newestFile } from '#cluster/index/published-search.ts';
 import type { Settings } from '#config/schema.ts';
+import { ThreadStates } from '#platform/worker/thread-states.ts';
 import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
 import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
@@ -13,6 +14,8 @@ import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 export interface Operations {
   /** Counts requests. */
   readonly traffic: Traffic;
+  /** The states of all threads. */
+  readonly states: ThreadStates;
   /** Logs a warning. */
   readonly warn: (message: string) => void;
   /** Logs the report of a sync. */
@@ -32,8 +35,10 @@ export function openOperations(settings: Settings, log: Log): Operations {
   const traffic = createTraffic(settings.server, log.answered);
   let errors = 0;
   let stopping = false;
+  const states = new ThreadStates();
   return {
     traffic,
+    states,
     warn: (message) => log.warn(`! ${message}`),
     onReport: createReportLog(log),
     onError(error, doing) {
@@ -43,6 +48,7 @@ export function openOperations(settings: Settings, log: Log): Operations {
     isStopping: () => stopping,
     stop() {
       stopping = true;
+      states.hurry();
     },
     async metrics(deps) {
       const { token } = settings.server.metrics;
@@ -50,7 +56,10 @@ export function openOperations(settings: Settings, log: Log): Operations {
       // Loaded only when needed, since it monitors the event loop.
       const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
       const indexSize = async () => sizeOf(await searchedFile(settings));
-      return { token, metrics: createMetrics({ ...deps, traffic, indexSize, errors: () => errors }) };
+      return {
+        token,
+        metrics: createMetrics({ ...deps, traffic, threads: () => states.read(), indexSize, errors: () => errors }),
+      };
     },
   };
 }

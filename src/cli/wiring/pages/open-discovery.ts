@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Draw, InlineImage } from '#model/package/card.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
 import { builtInIcon, ownIcon } from '#server/discovery/icon-drawings.ts';
 import { openCards } from '#social-cards/open-cards.ts';
@@ -30,12 +31,14 @@ export interface DiscoveryOptions
   readonly build: BuildPaths;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** Opens the routes for search engines and devices. */
 export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDiscovery> {
-  const { assets, build, images, warn } = options;
-  const cards = await openCards({ worker: build.cardWorker, warn });
+  const { assets, build, images, warn, states } = options;
+  const cards = await openCards({ worker: build.cardWorker, warn, states });
   const discovery = createDiscovery({
     ...options,
     card: socialCard,

@@ -6,6 +6,7 @@ import { extensionSlots } from '#extensions/extension-slots.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import type { FillSlots } from '#model/views/extended-view.ts';
 import { digest } from '#platform/hash.ts';
+import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
@@ -32,6 +33,8 @@ export interface DocumentsInput {
   readonly extensions: Extensions;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
+  /** The states of all threads of the process; not recorded when absent. */
+  readonly states?: ThreadStates | undefined;
 }
 
 /** The rendering of documents. */
@@ -60,7 +63,7 @@ export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize'
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
-  { snapshots, loading, staticExport, extensions, warn }: DocumentsInput,
+  { snapshots, loading, staticExport, extensions, warn, states }: DocumentsInput,
 ): Promise<OpenDocuments> {
   const { base } = settings.server;
   const { language } = settings.core.translations;
@@ -84,7 +87,7 @@ export async function openDocuments(
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const site = { base, snapshots, siteView, origin, language, crawlers: crawlerSettings(settings) };
-  const discovery = await openDiscovery({ ...site, assets, images, build, warn });
+  const discovery = await openDiscovery({ ...site, assets, images, build, warn, states });
   const drawnAssets = { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),

@@ -22,6 +22,8 @@ export interface TestMethods {
   ask(question: string): Promise<string>;
   /** Replies to the last question. */
   reply(text: string): void;
+  /** Blocks the thread for milliseconds. */
+  sleep(ms: number): void;
   /** Writes to the standard output. */
   print(text: string): void;
   /** Emits an event. */

@@ -33,6 +33,7 @@ serveCalls<TestMethods, string, string>(({ data, emit, isInterrupted }) => {
         emit(question);
       }),
     reply: (text) => replied(text),
+    sleep: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
     print: (text) => void process.stdout.write(text),
     emit,
     data: () => data,

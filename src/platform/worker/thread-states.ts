@@ -1,0 +1,75 @@
+/** Why a thread was lost: by an uncaught error, because it exited, or because it did not answer. */
+export type ThreadLoss = 'failed' | 'exited' | 'hung';
+
+/** How the threads of one name are doing. */
+export interface ThreadState {
+  /** Their name, such as `search`. */
+  readonly name: string;
+  /** True while one of them does not work. */
+  readonly isDown: boolean;
+  /** How many of them were lost, by reason. */
+  readonly losses: Readonly<Record<ThreadLoss, number>>;
+}
+
+/** A thread, as its state sees it. */
+export interface SupervisedThread {
+  /** Ends calls that are not answered soon, because the process stops. */
+  hurry(): void;
+}
+
+interface Members {
+  readonly all: Set<SupervisedThread>;
+  readonly down: Set<SupervisedThread>;
+  readonly losses: Record<ThreadLoss, number>;
+}
+
+/** The states of all threads of a process, for its health and its metrics. */
+export class ThreadStates {
+  readonly #members = new Map<string, Members>();
+
+  /** Adds a thread, which works. */
+  add(name: string, thread: SupervisedThread): void {
+    this.#of(name).all.add(thread);
+  }
+
+  /** Removes a thread that was closed. Its losses stay. */
+  remove(name: string, thread: SupervisedThread): void {
+    const { all, down } = this.#of(name);
+    all.delete(thread);
+    down.delete(thread);
+  }
+
+  /** Counts a loss. */
+  countLoss(name: string, loss: ThreadLoss): void {
+    this.#of(name).losses[loss] += 1;
+  }
+
+  /** Records whether a thread does not work. */
+  setDown(name: string, thread: SupervisedThread, isDown: boolean): void {
+    const { all, down } = this.#of(name);
+    if (isDown && all.has(thread)) down.add(thread);
+    else down.delete(thread);
+  }
+
+  /** The states by name, in the order in which the names were added. */
+  read(): readonly ThreadState[] {
+    return [...this.#members].map(([name, { down, losses }]) => ({
+      name,
+      isDown: down.size > 0,
+      losses: { ...losses },
+    }));
+  }
+
+  /** Ends calls that are not answered soon, because the process stops. */
+  hurry(): void {
+    for (const { all } of this.#members.values()) for (const thread of all) thread.hurry();
+  }
+
+  #of(name: string): Members {
+    const known = this.#members.get(name);
+    if (known !== undefined) return known;
+    const made: Members = { all: new Set(), down: new Set(), losses: { failed: 0, exited: 0, hung: 0 } };
+    this.#members.set(name, made);
+    return made;
+  }
+}
