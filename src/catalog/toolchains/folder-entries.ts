@@ -32,6 +32,33 @@ export function folderEntries(
   return entriesIn(folder, inside, { files, rules, depth: 0 });
 }
 
+/** Maximum number of folders that the settings of one site list, and of their entries in all. */
+const maxFolders = 500;
+const maxListed = 10_000;
+
+/**
+ * Creates the function that lists the folders which settings name. A folder that is named again costs its entries, and
+ * beyond the limits folders are empty.
+ */
+export function createFolderLists(
+  files: ToolchainFiles,
+  rules: FolderRules = {},
+): (folder: string) => readonly ContentsEntry[] {
+  const known = new Map<string, readonly ContentsEntry[]>();
+  let listed = 0;
+  return (folder) => {
+    if (listed >= maxListed || (known.size >= maxFolders && !known.has(folder))) return [];
+    const entries = known.get(folder) ?? folderEntries(files, folder, rules);
+    known.set(folder, entries);
+    listed += sizeOf(entries);
+    return entries;
+  };
+}
+
+function sizeOf(entries: readonly ContentsEntry[]): number {
+  return entries.reduce((sum, { entries: below = [] }) => sum + 1 + sizeOf(below), 0);
+}
+
 interface FolderScope {
   readonly files: ToolchainFiles;
   readonly rules: FolderRules;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportedBy, sourceOf } from '#catalog/toolchains/formats/js-source.ts';
+import { sourceOf } from '#catalog/toolchains/formats/js-source.ts';
+import { tokensOf } from '#catalog/toolchains/formats/js-tokens.ts';
 import { endlessPrograms } from '#catalog/toolchains/testing/endless-programs.ts';
 import { unread } from '#import/keys/unread.ts';
 import { hostileInput } from '#platform/testing/hostile-input.ts';
@@ -7,8 +8,8 @@ import type { Value } from '#platform/values.ts';
 import { readExactly } from './exact-literals.ts';
 
 function exportOf(text: string): Value {
-  const source = sourceOf(text);
-  const at = exportedBy(source);
+  const source = sourceOf(tokensOf(text));
+  const at = source.exportedAt;
   return at === undefined ? undefined : readExactly({ source, at });
 }
 

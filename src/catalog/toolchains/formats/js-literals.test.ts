@@ -4,11 +4,12 @@ import { hostileInput } from '#platform/testing/hostile-input.ts';
 import type { Value } from '#platform/values.ts';
 import { LiteralReader } from './js-literals.ts';
 import { readModule } from './js-modules.ts';
-import { exportedBy, sourceOf } from './js-source.ts';
+import { sourceOf } from './js-source.ts';
+import { tokensOf } from './js-tokens.ts';
 
 function exportOf(text: string): Value {
-  const source = sourceOf(text);
-  const at = exportedBy(source);
+  const source = sourceOf(tokensOf(text));
+  const at = source.exportedAt;
   return at === undefined ? undefined : new LiteralReader().read({ source, at });
 }
 

@@ -2,23 +2,33 @@ import type { Value } from '#platform/values.ts';
 import { endOfGroup, endOfItem, isSign, placeOf, type Reference, type Source } from './js-source.ts';
 import type { Token } from './js-tokens.ts';
 
-/** Limits of one reading: values in all, and nesting. A program that names its lists again and again has an end here. */
+/** Limits of one reading: values and tokens in all, and nesting. A program that names its lists again and again has an end here. */
 const maxValues = 50_000;
+const maxTokens = 5_000_000;
 const maxDepth = 60;
+
+/** Maximum number of tokens between `function` and its parameters, and between these and its body. */
+const maxSignature = 60;
 
 /** Reads literals at positions of a source. */
 export class LiteralReader {
   #left = maxValues;
+  #tokens = maxTokens;
 
   /** The value at a position. What is no literal is undefined. */
   read({ source, at }: Reference): Value {
     return new Cursor(source, at, this).value(0);
   }
 
-  /** Counts a value; false when there are too many. */
+  /** Counts a value; false when there are too many values or tokens. */
   count(): boolean {
     this.#left -= 1;
-    return this.#left > 0;
+    return this.#left > 0 && this.#tokens > 0;
+  }
+
+  /** Counts tokens that are read, or read again, on the way to the end of a value. */
+  pass(tokens: number): void {
+    this.#tokens -= tokens;
   }
 }
 
@@ -109,7 +119,10 @@ class Cursor {
     const start = this.#at;
     this.#skipGroup();
     if (isSign(this.#token, ':'))
-      while (this.#token !== undefined && !isSign(this.#token, '=>', ',', ';')) this.#at += 1;
+      while (this.#token !== undefined && !isSign(this.#token, '=>', ',', ';')) {
+        this.#reader.pass(1);
+        this.#at += 1;
+      }
     if (isSign(this.#token, '=>')) return this.#body(depth);
     const end = this.#at;
     this.#at = start + 1;
@@ -127,6 +140,7 @@ class Cursor {
     const end = this.#at;
     const { tokens } = this.#source;
     for (let at = start; at < end; at += 1) {
+      this.#reader.pass(1);
       if (tokens[at]?.value !== 'return') continue;
       this.#at = at + 1;
       const value = this.value(depth + 1);
@@ -155,11 +169,18 @@ class Cursor {
   }
 
   #function(depth: number): Value {
-    while (this.#token !== undefined && !isSign(this.#token, '(')) this.#at += 1;
+    if (!this.#moveTo('(')) return undefined;
     this.#skipGroup();
-    while (this.#token !== undefined && !isSign(this.#token, '{')) this.#at += 1;
+    if (!this.#moveTo('{')) return undefined;
     this.#at -= 1;
     return this.#body(depth);
+  }
+
+  /** Moves to a sign of a signature; false when it is not near. */
+  #moveTo(sign: string): boolean {
+    const end = this.#at + maxSignature;
+    while (this.#token !== undefined && this.#at < end && !isSign(this.#token, sign)) this.#at += 1;
+    return isSign(this.#token, sign);
   }
 
   #resolve(name: string, depth: number): Value {
@@ -174,7 +195,9 @@ class Cursor {
   }
 
   #toDelimiter(): void {
-    this.#at = endOfItem(this.#source, this.#at);
+    const start = this.#at;
+    this.#at = endOfItem(this.#source, start);
+    this.#reader.pass(this.#at - start);
   }
 }
 

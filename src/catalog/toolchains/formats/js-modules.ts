@@ -1,8 +1,10 @@
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Value } from '#platform/values.ts';
+import { type Import, importsIn } from './js-imports.ts';
 import { LiteralReader } from './js-literals.ts';
-import { exportedBy, placesOf, type Reference, type Source, sourceOf } from './js-source.ts';
+import { placesOf, type Reference, type Source, sourceOf } from './js-source.ts';
+import { type Token, tokensOf } from './js-tokens.ts';
 
 /** Literals of a settings module and of the modules that it imports. */
 export interface ModuleLiterals {
@@ -31,12 +33,8 @@ const endings = [
   '/index.mjs',
 ];
 
-const importing = /\bimport\s+(?:type\s+)?([^'";]{0,2000}?)\s*\bfrom\s*['"](\.[^'"\n]{1,300})['"]/g;
-const requiring = /\b(?:const|let|var)\s+([\w$]+|\{[^}]{0,2000}\})\s*=\s*require\(\s*['"](\.[^'"\n]{1,300})['"]\s*\)/g;
-
-interface Import {
-  /** The name in the importing module, with the exported name; `default` for the default export. */
-  readonly names: ReadonlyMap<string, string>;
+interface Resolved extends Import {
+  /** The path of the other module in the repository. */
   readonly path: string;
 }
 
@@ -49,17 +47,17 @@ export async function readModule(
   const sources = new Map<string, Source>();
   const waiting = [{ file, text }];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const imports = await loadImports(next.file, next.text, async (path) => {
+    const tokens = tokensOf(/\.json$/.test(next.file) ? `export default ${next.text}` : next.text);
+    const imports = await loadImports(next.file, tokens, async (path) => {
       if (sources.has(path) || path === file) return true;
       const loaded = sources.size + waiting.length < maxModules ? await read(path) : undefined;
       if (loaded !== undefined && !waiting.some((each) => each.file === path))
         waiting.push({ file: path, text: loaded });
       return loaded !== undefined;
     });
-    const source = /\.json$/.test(next.file) ? `export default ${next.text}` : next.text;
     sources.set(
       next.file,
-      sourceOf(source, (name) => resolveImport(name, imports, sources)),
+      sourceOf(tokens, (name) => resolveImport(name, imports, sources)),
     );
   }
   return literalsOf(sources, file);
@@ -68,7 +66,7 @@ export async function readModule(
 function literalsOf(sources: ReadonlyMap<string, Source>, file: string): ModuleLiterals {
   const exportedAt = (): Reference | undefined => {
     const source = sources.get(file);
-    const at = source && exportedBy(source);
+    const at = source?.exportedAt;
     return source === undefined || at === undefined ? undefined : { source, at };
   };
   return {
@@ -85,45 +83,37 @@ function literalsOf(sources: ReadonlyMap<string, Source>, file: string): ModuleL
   };
 }
 
+/** Maximum number of imports of one module. */
+const maxImports = 200;
+
 /** The modules that a module imports, with their paths. */
 async function loadImports(
   file: string,
-  text: string,
+  tokens: readonly Token[],
   load: (path: string) => Promise<boolean>,
-): Promise<readonly Import[]> {
-  const found: Import[] = [];
-  for (const [, names = '', from = ''] of [...text.matchAll(importing), ...text.matchAll(requiring)]) {
+): Promise<readonly Resolved[]> {
+  const found: Resolved[] = [];
+  for (const each of importsIn(tokens).slice(0, maxImports)) {
     for (const ending of endings) {
-      const path = pathIn(folderOf(file), from + ending);
+      const path = pathIn(folderOf(file), each.from + ending);
       if (path === undefined || !(await load(path))) continue;
-      found.push({ names: importedNames(names), path });
+      found.push({ ...each, path });
       break;
     }
   }
   return found;
 }
 
-function importedNames(clause: string): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const [, whole = '', inside = ''] = /^\s*([\w$]*)\s*,?\s*(?:\{([^}]*)\})?/.exec(clause) ?? [];
-  if (whole !== '') names.set(whole, 'default');
-  for (const part of inside.split(',')) {
-    const [exported = '', local = exported] = part.trim().split(/\s+as\s+|\s*:\s*/);
-    if (exported !== '') names.set(local.trim(), exported);
-  }
-  return names;
-}
-
 function resolveImport(
   name: string,
-  imports: readonly Import[],
+  imports: readonly Resolved[],
   sources: ReadonlyMap<string, Source>,
 ): Reference | undefined {
   for (const { names, path } of imports) {
     const exported = names.get(name);
     const source = sources.get(path);
     if (exported === undefined || source === undefined) continue;
-    const at = exported === 'default' ? exportedBy(source) : source.names.get(exported);
+    const at = exported === 'default' ? source.exportedAt : source.names.get(exported);
     if (at !== undefined) return { source, at };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './js-tokens.ts';
+import type { Token } from './js-tokens.ts';
 
 /** A source of JavaScript or TypeScript whose literals can be read. Nothing in it is run. */
 export interface Source {
@@ -8,6 +8,8 @@ export interface Source {
   readonly ends: ReadonlyMap<number, number>;
   /** The position of the value of each name that it defines. */
   readonly names: ReadonlyMap<string, number>;
+  /** The position of the value that it exports by default; undefined when there is none. */
+  readonly exportedAt: number | undefined;
   /** Looks up names that it imports. */
   readonly imported: (name: string) => Reference | undefined;
 }
@@ -18,10 +20,9 @@ export interface Reference {
   readonly at: number;
 }
 
-/** Creates a source from its text. */
-export function sourceOf(text: string, imported: Source['imported'] = () => undefined): Source {
-  const tokens = tokensOf(text);
-  return { tokens, ends: groupEnds(tokens), names: namesIn(tokens), imported };
+/** Creates a source from its tokens. */
+export function sourceOf(tokens: readonly Token[], imported: Source['imported'] = () => undefined): Source {
+  return { tokens, ends: groupEnds(tokens), names: namesIn(tokens), exportedAt: exportedIn(tokens), imported };
 }
 
 /** The positions of the values of every property or variable of a name, in order. */
@@ -35,8 +36,7 @@ export function placesOf({ tokens }: Source, name: string): readonly number[] {
   });
 }
 
-/** The position of the value that a source exports by default; undefined when there is none. */
-export function exportedBy({ tokens }: Source): number | undefined {
+function exportedIn(tokens: readonly Token[]): number | undefined {
   for (const [index, { value }] of tokens.entries()) {
     if (value === 'default' && tokens[index - 1]?.value === 'export') return index + 1;
     if (value === 'exports' && isSign(tokens[index + 1], '=')) return index + 2;
@@ -68,7 +68,7 @@ export function endOfItem(source: Source, start: number): number {
 }
 
 /** Maximum number of tokens of type arguments; a comparison has no end. */
-const maxTypeTokens = 200;
+const maxTypeTokens = 60;
 
 /** The position behind type arguments such as `<Settings, 'a'>` that begin at a position; the same one when none do. */
 export function endOfTypes(source: Source, start: number): number {

@@ -12,45 +12,84 @@ const maxLength = 1_000_000;
 const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))+/y;
 const name = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const number = /\d[\w.]*/y;
-const text = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;
-const regex = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+// The last group is empty where the end is missing.
+const text = /(?:"(?:[^"\\\n]|\\[\s\S])*|'(?:[^'\\\n]|\\[\s\S])*)(["']?)/y;
+const regex = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+((?:\/[a-z]*)?)/y;
 const signs = /\.\.\.|=>|[\s\S]/y;
 
-/** The tokens of a source, in linear time. Sources that are too long have none. Never throws. */
+/**
+ * The tokens of a source, in linear time. Sources that are too long have none. Never throws. Quotes and slashes that begin
+ * nothing cost the rest of their line; when they have cost the source several times, the others are signs.
+ */
 export function tokensOf(source: string): readonly Token[] {
   if (source.length > maxLength) return [];
   const tokens: Token[] = [];
-  let at = 0;
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(source)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-  while (at < source.length) {
-    if (take(blank) !== undefined) continue;
-    if (source[at] === '`') {
-      const end = endOfTemplate(source, at);
-      tokens.push(templateToken(source.slice(at + 1, end - 1)));
-      at = end;
-      continue;
-    }
-    tokens.push(tokenAt(take, tokens.at(-1)));
+  const reader = new Reader(source);
+  while (!reader.atEnd) {
+    if (reader.take(blank) !== undefined) continue;
+    const template = reader.template();
+    tokens.push(template === undefined ? tokenAt(reader, tokens.at(-1)) : templateToken(template));
   }
   return tokens;
 }
 
-function tokenAt(take: (pattern: RegExp) => string | undefined, before: Token | undefined): Token {
-  const quoted = take(text);
+/** How often the length of a source may be spent on quotes and slashes that begin nothing. */
+const maxRepeats = 10;
+
+/** Moves over a source. */
+class Reader {
+  readonly #source: string;
+  #at = 0;
+  /** Characters that may still be spent in vain. */
+  #left: number;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#left = source.length * maxRepeats;
+  }
+
+  get atEnd(): boolean {
+    return this.#at >= this.#source.length;
+  }
+
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#source)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+
+  /** Takes what has an end, which is the last group of the pattern. */
+  takeClosed(pattern: RegExp): string | undefined {
+    if (this.#left < 0) return undefined;
+    pattern.lastIndex = this.#at;
+    const [found, end = ''] = pattern.exec(this.#source) ?? [];
+    if (found === undefined) return undefined;
+    if (end === '') this.#left -= found.length;
+    else this.#at += found.length;
+    return end === '' ? undefined : found;
+  }
+
+  /** The inside of a template; undefined when none begins here. */
+  template(): string | undefined {
+    if (this.#source[this.#at] !== '`') return undefined;
+    const start = this.#at + 1;
+    this.#at = endOfTemplate(this.#source, this.#at);
+    return this.#source.slice(start, this.#at - 1);
+  }
+}
+
+function tokenAt(reader: Reader, before: Token | undefined): Token {
+  const quoted = reader.takeClosed(text);
   if (quoted !== undefined) return { kind: 'text', value: withoutEscapes(quoted.slice(1, -1)) };
-  const word = take(name);
+  const word = reader.take(name);
   if (word !== undefined) return { kind: 'name', value: word };
-  const digits = take(number);
+  const digits = reader.take(number);
   if (digits !== undefined) return { kind: 'number', value: digits };
   // A slash after a value divides; elsewhere it begins a regular expression.
-  const expression = isOperand(before) ? undefined : take(regex);
+  const expression = isOperand(before) ? undefined : reader.takeClosed(regex);
   if (expression !== undefined) return { kind: 'unknown', value: expression };
-  return { kind: 'sign', value: take(signs) ?? '' };
+  return { kind: 'sign', value: reader.take(signs) ?? '' };
 }
 
 function isOperand(token: Token | undefined): boolean {

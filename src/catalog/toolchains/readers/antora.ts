@@ -17,10 +17,12 @@ const maxAttributes = 500;
 /** Longer lines are no entries, in characters. */
 const maxLine = 1_000;
 
-const item = /^\s*(\*+|\.+|-)\s+(.+?)\s*$/;
+// None of these can match one text in two ways, so that they take linear time. Lines have no blanks around them.
+const item = /^(\*+|\.+|-)\s+(\S.*)$/;
 const title = /^\.(?![.\s])(.+)$/;
-const xref = /^xref:([^[\]]+?)(#[^[\]]*)?\[(.*?)\]$/;
+const xref = /^xref:([^[\]][^[\]#]*)(#[^[\]]*)?\[(.*)\]$/;
 const include = /^include::([^[\]]+)\[/;
+const link = /(?:https?:|link:|xref:)[^\s[]*\[([^\]]*)\]/g;
 
 /** Reads `antora.yml` and the lists of its navigation files. */
 export const antora: ToolchainReader = {
@@ -34,11 +36,13 @@ export const antora: ToolchainReader = {
     const own = Object.fromEntries(names.map(([name, value]) => [name, (textOf(value) ?? '').replace(/@$/, '')]));
     const attributes = new Map(Object.entries(own));
     const contents: ContentsEntry[] = [];
-    const reading = { files, root, attributes, read: new Set<string>(), listed: new Set<string>() };
+    const reading = { files, root, attributes, read: new Set<string>(), lines: 0, listed: new Set<string>() };
     for (const nav of listOf(fieldOf(settings, 'nav')).slice(0, maxFiles)) {
       const path = typeof nav === 'string' ? pathIn(root, nav) : undefined;
       if (path === undefined) continue;
-      contents.push(...navEntries(await linesOf(path, reading), reading));
+      const lines: NavLine[] = [];
+      await readLines(path, reading, lines);
+      for (const entry of navEntries(lines, reading)) contents.push(entry);
     }
     const start = pageOf(textOf(fieldOf(settings, 'start_page')) ?? 'index.adoc', 'ROOT', reading);
     const first = start === undefined || contents.length === 0 || reading.listed.has(start) ? [] : [{ file: start }];
@@ -70,6 +74,8 @@ interface NavReading {
   readonly attributes: ReadonlyMap<string, string>;
   /** Files that were read: none is read twice, so that includes in a circle have an end. */
   readonly read: Set<string>;
+  /** Number of lines of all files so far. */
+  lines: number;
   /** Pages that are listed. */
   readonly listed: Set<string>;
 }
@@ -80,30 +86,38 @@ interface NavLine {
   readonly module: string;
 }
 
-/** The lines of a navigation file with those of its includes. */
-async function linesOf(path: string, reading: NavReading): Promise<readonly NavLine[]> {
+/** Adds the lines of a navigation file with those of its includes, up to the limit. */
+async function readLines(path: string, reading: NavReading, lines: NavLine[]): Promise<void> {
   const { files, root, read } = reading;
-  if (read.has(path) || read.size >= maxFiles) return [];
+  if (read.has(path) || read.size >= maxFiles) return;
   read.add(path);
   const module = /^modules\/([^/]+)\//.exec(path.slice(root.length))?.[1] ?? 'ROOT';
-  const lines: NavLine[] = [];
-  for (const text of ((await files.read(path)) ?? '').split(/\r?\n/).slice(0, maxLines)) {
+  for (const line of ((await files.read(path)) ?? '').split('\n')) {
+    if (reading.lines >= maxLines) return;
+    reading.lines += 1;
+    if (line.length > maxLine) continue;
+    const text = line.trim();
     const target = include.exec(text)?.[1];
+    const included = target === undefined ? undefined : includedFile(target, root, { path, module });
     if (target === undefined) lines.push({ text, module });
-    else {
-      const name = target.replace(/^partial\$/, `/modules/${module}/partials/`).replace(/^\//, '');
-      const from = target.startsWith('partial$') ? root : path.slice(0, path.lastIndexOf('/') + 1);
-      const included = pathIn(from, name);
-      if (included !== undefined) lines.push(...(await linesOf(included, reading)));
-    }
+    else if (included !== undefined) await readLines(included, reading, lines);
   }
-  return lines;
+}
+
+function includedFile(
+  target: string,
+  root: string,
+  { path, module }: { readonly path: string; readonly module: string },
+): string | undefined {
+  const isPartial = target.startsWith('partial$');
+  const name = target.replace(/^partial\$/, `/modules/${module}/partials/`).replace(/^\//, '');
+  return pathIn(isPartial ? root : path.slice(0, path.lastIndexOf('/') + 1), name);
 }
 
 /** The entries of nested lists. The title of a list becomes a group. */
 function navEntries(lines: readonly NavLine[], reading: NavReading): readonly ContentsEntry[] {
   const outline = new Outline();
-  for (const { text, module } of lines.filter((line) => line.text.length <= maxLine)) {
+  for (const { text, module } of lines) {
     const name = title.exec(text)?.[1];
     const [, marks, inside] = item.exec(text) ?? [];
     if (name !== undefined) outline.beginPart(namedBy(name, module, reading));
@@ -134,7 +148,7 @@ function pageOf(target: string, module: string, { files, root }: NavReading): st
 function plainText(text: string, attributes: ReadonlyMap<string, string>): string | undefined {
   return textOf(
     fillAttributes(text, (name) => attributes.get(name))
-      .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
+      .replace(link, '$1')
       .replace(/[`*_+]{1,2}(?=\S)|(?<=\S)[`*_+]{1,2}/g, ''),
   );
 }

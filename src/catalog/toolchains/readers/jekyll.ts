@@ -19,9 +19,7 @@ export const jekyll: ToolchainReader = {
     const settings = parseYaml(text);
     if (isBook || !isMap(settings)) return [];
     const logos = logosIn(files, root, [fieldOf(settings, 'logo'), fieldOf(settings, 'favicon_ico')]);
-    return [
-      { toolchain: 'jekyll', root, contents: childrenOf(undefined, placedIn(root, files), 0), ...logoField(logos) },
-    ];
+    return [{ toolchain: 'jekyll', root, contents: treeOf(placedIn(root, files)), ...logoField(logos) }];
   },
 };
 
@@ -42,13 +40,19 @@ function placedIn(root: string, files: ToolchainFiles): readonly Placed[] {
   return placed.toSorted((a, b) => a.order - b.order || byName.compare(a.title ?? a.file, b.title ?? b.file));
 }
 
-function childrenOf(parent: string | undefined, placed: readonly Placed[], depth: number): readonly ContentsEntry[] {
-  if (depth > maxDepth) return [];
-  const own = placed.filter((each) => each.parent === parent);
-  return own.map(({ file, title }) => {
-    const entries = title === undefined || title === parent ? [] : childrenOf(title, placed, depth + 1);
-    return { file, ...(entries.length > 0 && { entries }) };
-  });
+/** Names each document once, so that parents of one title and circles have an end. */
+function treeOf(placed: readonly Placed[]): readonly ContentsEntry[] {
+  const byParent = Map.groupBy(placed, ({ parent }) => parent);
+  const childrenOf = (parent: string | undefined, depth: number): readonly ContentsEntry[] => {
+    const own = byParent.get(parent) ?? [];
+    // The first page of a title has all pages that name it as their parent.
+    byParent.delete(parent);
+    return own.map(({ file, title }) => {
+      const entries = title === undefined || depth === maxDepth ? [] : childrenOf(title, depth + 1);
+      return { file, ...(entries.length > 0 && { entries }) };
+    });
+  };
+  return childrenOf(undefined, 0);
 }
 
 const byName = new Intl.Collator('en', { numeric: true });

@@ -4,21 +4,26 @@ import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/path
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
+import type { StepMeter } from '#sources/folder/ignore-glob.ts';
+import { matchesPath, parseIgnoreLine } from '#sources/folder/ignore-pattern.ts';
 import { type Toctree, toctreesOf } from './toctree.ts';
 
 /** Maximum number of documents that are read for their `toctree`, and of nested ones. */
 const maxDocuments = 3_000;
 const maxDepth = 12;
 
+/** Maximum number of comparisons with patterns, after which none matches. */
+const maxSteps = 2_000_000;
+
 /** Reads Sphinx: `conf.py` only tells the folder; the `toctree` directives of the documents tell the order. */
 export const sphinx: ToolchainReader = {
   settings: /(^|\/)conf\.py$/,
   async read(file, text, files) {
-    if (!/^\s*(extensions|project|html_theme|master_doc|root_doc)\s*=/m.test(text)) return [];
+    if (!/^[ \t]*(extensions|project|html_theme|master_doc|root_doc)[ \t]*=/m.test(text)) return [];
     const root = settingsFolder(file);
     const name = pythonText(text, '(?:root|master)_doc') ?? 'index';
     const first = documentIn(files, root, name);
-    const reading = { files, root, seen: new Set<string>() };
+    const reading = { files, root, seen: new Set<string>(), meter: { steps: 0, limit: maxSteps } };
     const contents = first === undefined ? [] : await documentEntries(first, reading, 0);
     const own: readonly ContentsEntry[] = first === undefined || contents.length === 0 ? [] : [{ file: first }];
     const isMyst = /myst_parser|myst_nb|recommonmark/.test(text);
@@ -32,7 +37,7 @@ export const sphinx: ToolchainReader = {
 
 /** The text that a module gives to a variable; undefined for anything else. */
 function pythonText(text: string, variable: string): string | undefined {
-  return new RegExp(`^${variable}\\s*=\\s*['"]([^'"\\n]+)['"]`, 'm').exec(text)?.[1];
+  return new RegExp(`^${variable}[ \\t]*=[ \\t]*['"]([^'"\\n]+)['"]`, 'm').exec(text)?.[1];
 }
 
 interface TocReading {
@@ -40,6 +45,8 @@ interface TocReading {
   readonly root: string;
   /** Documents that are listed: none is listed twice, so that circles have an end. */
   readonly seen: Set<string>;
+  /** Comparisons with patterns. */
+  readonly meter: StepMeter;
 }
 
 /** The entries of the directives of a document, each with those of its own document below it. */
@@ -61,8 +68,8 @@ async function documentEntries(file: string, reading: TocReading, depth: number)
         ...(deeper.length > 0 && { entries: deeper }),
       });
     }
-    if (tree.caption === undefined || inside.length === 0) found.push(...inside);
-    else found.push({ title: tree.caption, entries: inside });
+    const isGroup = tree.caption !== undefined && inside.length > 0;
+    for (const entry of isGroup ? [{ title: tree.caption, entries: inside }] : inside) found.push(entry);
   }
   return found;
 }
@@ -86,24 +93,25 @@ function filesOf(tree: Toctree, from: string, reading: TocReading): readonly Lis
 function pathsOf(
   path: string,
   isGlob: boolean,
-  { from, reading: { files, root } }: { readonly from: string; readonly reading: TocReading },
+  { from, reading }: { readonly from: string; readonly reading: TocReading },
 ): readonly string[] {
   if (path === 'self' || isExternal(path)) return [];
+  const { files, root } = reading;
   const folder = path.startsWith('/') ? root : folderOf(from);
   const written = path.replace(/^\//, '');
-  if (isGlob && /[*?[]/.test(path)) return matching(folder + written, files);
+  if (isGlob && /[*?[]/.test(path)) return matching(folder + written, reading);
   const file = documentIn(files, folder, written);
   return file === undefined ? [] : [file];
 }
 
-/** The documents whose path without its ending matches a pattern of `*`, `**` and `?`. */
-function matching(pattern: string, { documents }: ToolchainFiles): readonly string[] {
-  if (pattern.length > 200 || pattern.split('*').length > 6) return [];
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+|\?/g, (sign) => ({ '*': '[^/]*', '?': '[^/]' })[sign] ?? '.*');
-  const expression = new RegExp(`^${source}\\.\\w+$`);
-  return [...documents.keys()].filter((file) => expression.test(file)).toSorted(byName.compare);
+/** The documents whose path without its ending matches a pattern of `*`, `**`, `?` and brackets. */
+function matching(pattern: string, { files, meter }: TocReading): readonly string[] {
+  const parsed = parseIgnoreLine(`/${pattern}`);
+  if (parsed === undefined) return [];
+  const isMatching = (file: string): boolean =>
+    meter.steps <= meter.limit &&
+    matchesPath(parsed, { names: file.replace(/\.\w+$/, '').split('/'), start: 0 }, meter);
+  return [...files.documents.keys()].filter(isMatching).toSorted(byName.compare);
 }
 
 const byName = new Intl.Collator('en', { numeric: true });

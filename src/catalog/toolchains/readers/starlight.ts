@@ -1,4 +1,4 @@
-import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
+import { createFolderLists, folderEntries } from '#catalog/toolchains/folder-entries.ts';
 import { type ModuleLiterals, readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, folderIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
@@ -21,7 +21,7 @@ export const starlight: ToolchainReader = {
       locales.some((locale) => path.startsWith(`${root}${locale}/`) && !folder.startsWith(`${root}${locale}/`)) ||
       files.documents.get(path)?.data?.hidden === true ||
       files.documents.get(path)?.data?.draft === true;
-    const scope = { files, folder, isLeftOut };
+    const scope = { files, folder, listFolder: createFolderLists(files, { isLeftOut }) };
     const [sidebar] = module.valuesOf('sidebar').filter((value) => Array.isArray(value));
     const contents = sidebar === undefined ? folderEntries(files, folder, { isLeftOut }) : itemsOf(sidebar, scope, 0);
     const logos = logosIn(files, settingsFolder(file), module.valuesOf('logo'));
@@ -34,7 +34,7 @@ interface SidebarScope {
   readonly files: ToolchainFiles;
   /** Folder of the documents in the default language. */
   readonly folder: string;
-  readonly isLeftOut: (path: string) => boolean;
+  readonly listFolder: (folder: string) => readonly ContentsEntry[];
 }
 
 /** The folders of languages, and that of the default language. */
@@ -61,12 +61,12 @@ function itemsOf(items: Value, scope: SidebarScope, depth: number): readonly Con
 }
 
 function itemOf(item: Value, scope: SidebarScope, depth: number): readonly ContentsEntry[] {
-  const { files, folder, isLeftOut } = scope;
+  const { folder, listFolder } = scope;
   if (typeof item === 'string') return linkTo(item, undefined, scope);
   const title = textOf(fieldOf(item, 'label'));
   const directory = textOf(fieldOf(fieldOf(item, 'autogenerate'), 'directory'));
   if (directory !== undefined) {
-    const entries = folderEntries(files, folderIn(folder, directory), { isLeftOut });
+    const entries = listFolder(folderIn(folder, directory));
     return title === undefined ? entries : [{ title, entries }];
   }
   const below = fieldOf(item, 'items');

@@ -7,18 +7,21 @@ import type { ContentsEntry } from '#model/page/document-site.ts';
 /** Longer lines are no entries, in characters. */
 const maxLine = 2_000;
 
-const chapter = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\(\s*<?([^)>]*?)>?\s*(?:"[^"]*")?\)\s*$/;
-const group = /^(\s*)[-*+]\s+([^[\]]+?)\s*$/;
+// None of these can match one text in two ways, so that they take linear time.
+const linked = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\((.*)\)$/;
+const group = /^(\s*)[-*+]\s+([^[\]\s][^[\]]*)$/;
 const isTitle = /^(summary|table of contents)$/i;
-const rule = /^\s*(-{3,}|\*{3,}|_{3,})\s*$/;
-const heading = /^#{1,3}\s+(.+?)\s*#*\s*$/;
+const rule = /^\s*(-{3,}|\*{3,}|_{3,})$/;
+const heading = /^#{1,3}\s+(\S.*)$/;
 
 /** The entries of a `SUMMARY.md`: links in nested lists, with headings as groups. A rule ends a group. */
 export function summaryEntries(text: string, root: string, files: ToolchainFiles): readonly ContentsEntry[] {
   const outline = new Outline();
-  for (const line of text.split(/\r?\n/).filter(({ length }) => length <= maxLine)) {
-    const title = heading.exec(line)?.[1];
-    if (title !== undefined) outline.beginPart(isTitle.test(title) ? undefined : { title: plainText(title) });
+  for (const line of text.split('\n').map((each) => each.trimEnd())) {
+    if (line.length > maxLine) continue;
+    const written = heading.exec(line)?.[1];
+    const title = written && withoutMarksAtEnd(written);
+    if (title) outline.beginPart(isTitle.test(title) ? undefined : { title: plainText(title) });
     else if (rule.test(line)) outline.beginPart();
     else addChapter(line, outline, { root, files });
   }
@@ -30,11 +33,26 @@ function addChapter(
   outline: Outline,
   { root, files }: { readonly root: string; readonly files: ToolchainFiles },
 ): void {
-  const [, blank, title, address] = chapter.exec(line) ?? group.exec(line) ?? [];
-  if (blank === undefined || title === undefined) return;
-  const isNamed = address !== undefined && address !== '' && !isExternal(address);
-  const file = isNamed ? documentIn(files, root, decodePercent(address)) : undefined;
+  const [, blank, title, inside] = linked.exec(line) ?? group.exec(line) ?? [];
+  const address = inside === undefined ? '' : addressIn(inside);
+  if (blank === undefined || title === undefined || address === undefined) return;
+  const file = address === '' || isExternal(address) ? undefined : documentIn(files, root, decodePercent(address));
   outline.add(blank.replaceAll('\t', '    ').length, { title: plainText(title), file });
+}
+
+/** The address in the parentheses of a link, without angle brackets and a title; undefined for another text. */
+function addressIn(inside: string): string | undefined {
+  const text = inside.trim();
+  const quote = text.endsWith('"') ? text.lastIndexOf('"', text.length - 2) : -1;
+  const address = (quote < 0 ? text : text.slice(0, quote)).trim().replace(/^<|>$/g, '');
+  return /[)>]/.test(address) ? undefined : address.trim();
+}
+
+/** A heading without the number signs at its end. */
+function withoutMarksAtEnd(heading: string): string {
+  let end = heading.length;
+  while (heading[end - 1] === '#') end -= 1;
+  return heading.slice(0, end).trimEnd();
 }
 
 function plainText(markdown: string): string {

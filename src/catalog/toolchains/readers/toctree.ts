@@ -18,9 +18,8 @@ export interface TocEntry {
 
 const rst = /^(\s*)\.\.\s+toctree::\s*$/;
 const myst = /^(\s*)(`{3,}|~{3,}|:{3,})\{toctree\}\s*$/;
-const option = /^\s*:([\w-]+):\s*(.*?)\s*$/;
-const yamlOption = /^\s*([\w-]+):\s*(.*?)\s*$/;
-const titled = /^(.+?)\s*<([^<>]+)>$/;
+const option = /^:([\w-]+):(.*)$/;
+const yamlOption = /^([\w-]+):(.*)$/;
 
 /** The `toctree` directives of a document in reStructuredText or MyST markdown, in order. */
 export function toctreesOf(text: string): readonly Toctree[] {
@@ -41,13 +40,15 @@ export function toctreesOf(text: string): readonly Toctree[] {
 
 function endOfBlock(lines: readonly string[], start: number, indent: string): number {
   const isInside = (line: string): boolean => line.trim() === '' || line.search(/\S/) > indent.length;
-  const end = lines.findIndex((line, index) => index >= start && !isInside(line));
-  return end < 0 ? lines.length : end;
+  let end = start;
+  while (end < lines.length && isInside(lines[end] ?? '')) end += 1;
+  return end;
 }
 
 function endOfFence(lines: readonly string[], start: number, fence: string): number {
-  const end = lines.findIndex((line, index) => index >= start && line.trim().startsWith(fence));
-  return end < 0 ? lines.length : end;
+  let end = start;
+  while (end < lines.length && !lines[end]?.trim().startsWith(fence)) end += 1;
+  return end;
 }
 
 function toctreeOf(lines: readonly string[]): Toctree {
@@ -57,7 +58,7 @@ function toctreeOf(lines: readonly string[]): Toctree {
   for (const line of lines.map((each) => each.trim())) {
     if (line === '---') inYaml = !inYaml;
     const [, name, value = ''] = (inYaml ? yamlOption : option).exec(line) ?? [];
-    if (name !== undefined) options.set(name, value);
+    if (name !== undefined) options.set(name, value.trim());
     else if (line !== '' && line !== '---' && !line.startsWith('#') && !inYaml) entries.push(entryOf(line));
   }
   const caption = options.get('caption');
@@ -65,6 +66,9 @@ function toctreeOf(lines: readonly string[]): Toctree {
 }
 
 function entryOf(line: string): TocEntry {
-  const [, title, path] = titled.exec(line) ?? [];
-  return path === undefined ? { title: undefined, path: line } : { title, path };
+  const open = line.lastIndexOf('<');
+  const title = line.slice(0, Math.max(0, open)).trim();
+  const path = line.slice(open + 1, -1);
+  const isTitled = line.endsWith('>') && title !== '' && path !== '' && !path.includes('>');
+  return isTitled ? { title, path } : { title: undefined, path: line };
 }
