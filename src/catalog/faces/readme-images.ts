@@ -9,7 +9,7 @@ export interface ReadmeImage {
 /** Length of the part of a README that is searched, in characters. */
 const maxHead = 8_000;
 
-const secondHeading = /^(?:##|==\s|\*\*\s)|^\s*<h2\b/im;
+const secondHeading = /^(?:##|==\s|\*\*\s)|^[ \t]*<h2\b/im;
 const hidden = /<!--[\s\S]*?(?:-->|$)|^(```|~~~)[\s\S]*?(?:^\1|(?![\s\S]))/gm;
 
 const picture = /<picture\b[^>]{0,500}>([\s\S]{0,4000}?)<\/picture>/gi;

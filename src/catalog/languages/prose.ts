@@ -12,11 +12,11 @@ const notProse: readonly RegExp[] = [
   // Directives of reStructuredText, with their options.
   /^[ \t]*(?:\.\. |:[\w-]+:).*$/gm,
   /`[^`\n]*`/g,
-  /<!--[\s\S]*?-->/g,
+  /<!--[\s\S]*?(?:-->|$)/g,
   /<[^<>\n]*>/g,
   /\]\([^()\n]*\)/g,
   /\b(?:https?:\/\/|www\.)\S+/g,
-  /[\w.-]*[/@_.][\w./@-]+/g,
+  /(?<![\w.-])[\w.-]*[/@_.][\w./@-]+/g,
 ];
 
 /** The prose of a document, as far as patterns find it. */
@@ -31,7 +31,7 @@ export interface Prose {
 export function proseOf(md: string): Prose {
   const start = normalizeLines(md.slice(0, maxLength));
   const end = frontMatterLength(start);
-  const values = start.slice(0, end).replace(/^[\s-]*[\w.-]+:(?=\s|$)/gm, ' ');
+  const values = start.slice(0, end).replace(/^[ \t]*(?:-[ \t]+)*[\w.-]+:(?=\s|$)/gm, ' ');
   return { text: onlyProse(start.slice(end)), metadata: onlyProse(values) };
 }
 

@@ -11,7 +11,7 @@ export function pageOfPath(path: string, all: ReadonlyMap<string, Page>): Page |
 
 /** The path of a setting without `./` before and slashes behind it. */
 export function plainPath(path: string): string {
-  return path.replace(/^(?:\.?\/)+|\/+$/g, '');
+  return path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
 }
 
 /** The paths of the documents among pages, without those of translations. */

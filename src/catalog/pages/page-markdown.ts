@@ -98,7 +98,7 @@ function rewriter(site: SiteLinks, from: Address, origin: string): (href: string
 }
 
 function ownImage({ links, base }: SiteLinks, address: string, from: Address): string | undefined {
-  if (!imagePattern.test(address.replace(/[?#].*$/, ''))) return undefined;
+  if (!imagePattern.test(address.replace(/[?#].*$/s, ''))) return undefined;
   const src = links.image(address, from)?.src;
   return src?.startsWith(`${base}/git/`) ? src : undefined;
 }

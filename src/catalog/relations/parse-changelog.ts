@@ -97,14 +97,14 @@ function dateBelow(body: readonly string[]): FoundDate | undefined {
 }
 
 function isNothing(text: string): boolean {
-  return /^(?:[^\p{L}\p{N}]|\b(?:released?|release|date|on|published|kiadva)\b)*$/iu.test(text);
+  return /^(?:[^\p{L}\p{N}]|\b(?:released?|date|on|published|kiadva)\b)*$/iu.test(text);
 }
 
 function titleOf(text: string): string | undefined {
   const title = text
     .replace(/[[(]?\b(?:yanked|unreleased|released(?:\s+on)?)\b[\])]?/gi, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
-    .replace(/^[\s\-–—:/|,*_]+|[\s\-–—:/|,*_]+$/g, '')
+    .replace(/^[\s\-–—:/|,*_]+|(?<![\s\-–—:/|,*_])[\s\-–—:/|,*_]+$/g, '')
     .replace(/^(["'“‘(])(.*)(["'”’)])$/, '$2')
     .replace(/\s+/g, ' ');
   return /[\p{L}\p{N}]/u.test(title) ? shortened(title, titleLimit) : undefined;

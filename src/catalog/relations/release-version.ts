@@ -23,7 +23,7 @@ export function tagVersion(tag: string, names: readonly string[]): string | unde
   const found =
     tag.length > 200 ? null : /^(.*?)v?(\d+\.\d+(?:\.\d+){0,2}(?:[-.+]?[a-z][\w.-]*|[-+][\w.+-]+)?)$/i.exec(tag);
   const [, before = '', version] = found ?? [];
-  const prefix = before.replace(/[@/_-]+$/, '').toLowerCase();
+  const prefix = before.replace(/(?<![@/_-])[@/_-]+$/, '').toLowerCase();
   const isOwn =
     prefix === '' ||
     /^(v|rel|release|releases|version)$/.test(prefix) ||

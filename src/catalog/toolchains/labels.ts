@@ -11,6 +11,9 @@ const maxLabels = 10_000;
 /** Lines between a label and its heading. */
 const maxDistance = 6;
 
+/** Longer lines are no labels and no headings, in characters. */
+const maxLine = 1_000;
+
 const mystLabel = /^\(([^()\s][^()]{0,200})\)=\s*$/;
 const nameOption = /^\s*:name:[ \t]+(\S.{0,200}?)\s*$/;
 const figureTarget = /^\s*(?:`{3,}|:{3,})\{figure-md\}[ \t]+(\S.{0,200}?)\s*$/;
@@ -34,6 +37,7 @@ export async function labelsIn(files: ToolchainFiles, root: string): Promise<Rea
 /** The labels of a document, each with the heading below it. */
 function labelsOf(lines: readonly string[]): readonly (readonly [name: string, title: string | undefined])[] {
   return lines.flatMap((line, index) => {
+    if (line.length > maxLine) return [];
     const option = (nameOption.exec(line) ?? figureTarget.exec(line))?.[1];
     if (option !== undefined) return [[option, undefined] as const];
     const name = mystLabel.exec(line)?.[1] ?? rstLabel.exec(line)?.slice(1).find(Boolean);
@@ -44,7 +48,7 @@ function labelsOf(lines: readonly string[]): readonly (readonly [name: string, t
 /** The heading after a label, with other labels and empty lines between them. */
 function titleAfter(lines: readonly string[], index: number): string | undefined {
   for (let at = index + 1; at <= index + maxDistance; at += 1) {
-    const line = lines[at]?.trim() ?? '';
+    const line = lines[at]?.slice(0, maxLine).trim() ?? '';
     if (line === '' || mystLabel.test(line) || rstLabel.test(line) || isAdornment(line)) continue;
     const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1] ?? (isAdornment(lines[at + 1]) ? line : undefined);
     return heading && (withoutMarks(heading.replace(/:[\w:+.-]+:(?=`)/g, '')).slice(0, 200) || undefined);

@@ -54,7 +54,7 @@ function releasesOf(refs: readonly Ref[], { tags }: VersionChoice): readonly Rel
 
 /** The text at the beginning of a pattern, which a tag may have in front of its version. */
 function prefixOf(pattern: string): string {
-  return (/^[^*?[]*/.exec(pattern)?.[0] ?? '').replace(/v$/i, '').replace(/[@/_-]+$/, '');
+  return (/^[^*?[]*/.exec(pattern)?.[0] ?? '').replace(/v$/i, '').replace(/(?<![@/_-])[@/_-]+$/, '');
 }
 
 function keptReleases(releases: readonly Release[], keep: VersionChoice['keep']): readonly Release[] {

@@ -163,7 +163,7 @@ async function readDefinition(
   const text = decodeText(start.bytes);
   const definition = definitionFiles.get(path)?.read(text);
   // Manifests in the root have warnings of their own.
-  if (definition === undefined && path === 'pnpm-workspace.yaml' && /^\s*['"]?packages\b/m.test(text))
+  if (definition === undefined && path === 'pnpm-workspace.yaml' && /^[ \t]*['"]?packages\b/m.test(text))
     warn(path, 'Its packages cannot be read, so they are not listed. Write "packages" as a list of folders.');
   return definition;
 }

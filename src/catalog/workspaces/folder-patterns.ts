@@ -21,7 +21,7 @@ export function createFolderTest({
 }: Pick<WorkspaceDefinition, 'include' | 'exclude'>): (folder: string) => boolean {
   const wanted = compile(include.filter((pattern) => !pattern.startsWith('!')));
   const negated = include.flatMap((pattern) => (pattern.startsWith('!') ? [pattern.slice(1)] : []));
-  const unwanted = compile([...negated, ...exclude.flatMap((path) => [path, `${path.replace(/\/+$/, '')}/**`])]);
+  const unwanted = compile([...negated, ...exclude.flatMap((path) => [path, `${path.replace(/(?<!\/)\/+$/, '')}/**`])]);
   const meter = { steps: 0, limit: maxSteps };
   return (folder) => {
     const path = { names: `${folder.toLowerCase()}/${manifest}`.split('/'), start: 0 };
@@ -33,7 +33,7 @@ export function createFolderTest({
 function compile(patterns: readonly string[]): readonly IgnorePattern[] {
   const texts = patterns.filter(({ length }) => length <= maxLength).flatMap(withoutBraces);
   return texts.slice(0, maxPatterns).flatMap((text) => {
-    const path = text.replace(/^(\.?\/)+/, '').replace(/\/+$/, '');
+    const path = text.replace(/^(\.?\/)+/, '').replace(/(?<!\/)\/+$/, '');
     return path === '' || path === '.' ? [] : (parseIgnoreLine(`/${path.toLowerCase()}/${manifest}`) ?? []);
   });
 }

@@ -65,7 +65,7 @@ function goWorkspace(text: string): WorkspaceDefinition | undefined {
   const folders: string[] = [];
   let inBlock = false;
   for (const line of lines) {
-    const [, keyword, rest = ''] = /^[ \t]*(use\b)?(.*)$/.exec(line) ?? [];
+    const [, keyword, rest = ''] = /^(use\b)?(.*)$/.exec(line.trimStart()) ?? [];
     if (keyword !== undefined && rest.trim() === '(') inBlock = true;
     else if (rest.trim() === ')') inBlock = false;
     else if (inBlock || keyword !== undefined) folders.push(rest.trim().replace(/^["`]|["`]$/g, ''));

@@ -4,7 +4,7 @@ const statement =
   /(?:import\s*(?:["'{*]|type\s|[\w$]+\s*(?:,|from\s))|export\s+(?:const|let|var|function|async|class|default|type|interface|enum|abstract|\{|\*))/y;
 
 /** Imports of one statement: the names and the path. */
-const imported = /^import\s+(?:type\s+)?([\w$]+)?[^"';]*?["']([^"'\n]+)["']/;
+const imported = /^import\s+(?!\s)(?:type\s+)?(?:([\w$]+)(?![\w$]))?[^"';]*["']([^"'\n]+)["']/;
 
 /** An import or export statement of MDX. */
 export interface ModuleStatement {

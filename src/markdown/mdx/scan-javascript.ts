@@ -25,7 +25,7 @@ export function createJavascriptSource(text: string): JavascriptSource {
 export function endOfBrackets(source: JavascriptSource, start: number): number {
   const { text } = source;
   const end = Math.min(text.length, start + maxExpression, start + source.budget);
-  const window = { text, end, open: [] };
+  const window = { text, end, open: [], unclosed: new Map<string, number>() };
   let at = start;
   do at = nextIndex(window, at);
   while (at < end && window.open.length > 0);
@@ -38,6 +38,8 @@ interface SearchWindow {
   readonly text: string;
   readonly end: number;
   readonly open: string[];
+  /** Up to where each kind of quote has no end: what begins before that has none either. */
+  readonly unclosed: Map<string, number>;
 }
 
 /** Reads one character, string or comment, keeps the open brackets, and returns the index after it. */
@@ -60,9 +62,12 @@ function afterComment({ text, end }: SearchWindow, at: number): number {
 }
 
 /** The index after a string; a quote without an end on its line is an apostrophe. */
-function afterString({ text, end }: SearchWindow, start: number): number {
-  for (let at = start + 1; at < end && text[at] !== '\n'; at += text[at] === '\\' ? 2 : 1)
-    if (text[at] === text[start]) return at + 1;
+function afterString({ text, end, unclosed }: SearchWindow, start: number): number {
+  const quote = text[start] ?? '';
+  if (start < (unclosed.get(quote) ?? 0)) return start + 1;
+  let at = start + 1;
+  for (; at < end && text[at] !== '\n'; at += text[at] === '\\' ? 2 : 1) if (text[at] === quote) return at + 1;
+  unclosed.set(quote, at);
   return start + 1;
 }
 

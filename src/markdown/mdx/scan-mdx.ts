@@ -28,6 +28,8 @@ class MdxScanner {
   /** Lengths of runs of backticks that are not closed in the current paragraph. */
   #unclosed = new Set<number>();
   #paragraphEnd = 0;
+  /** False once a comment has no end: later ones have none either. */
+  #hasCommentEnd = true;
   #from = 0;
   #at = 0;
 
@@ -122,7 +124,8 @@ class MdxScanner {
   #readTag(): void {
     const { text } = this.#source;
     if (text.startsWith('<!--', this.#at)) {
-      const end = text.indexOf('-->', this.#at);
+      const end = this.#hasCommentEnd ? text.indexOf('-->', this.#at) : -1;
+      this.#hasCommentEnd = end >= 0;
       this.#at = end < 0 ? this.#at + 4 : end + 3;
       return;
     }

@@ -12,7 +12,7 @@ type Reader = (lines: readonly string[], at: number) => OrgBlock | undefined;
 
 const readers: readonly Reader[] = [title, heading, delimited, drawer, keyword, rule, literal, table, list, paragraph];
 
-const item = /^(\s*)(?:([-+])|(\d{1,9})[.)]| (\*))\s+(.*)$/;
+const item = /^(\s*)(?:([-+])|(\d{1,9})[.)]| (\*))\s+(?!\s)(.*)$/;
 
 /** Nesting of lists that is shown. */
 const maxLevel = 20;
@@ -45,23 +45,23 @@ function readBlock(lines: readonly string[], at: number): OrgBlock {
 }
 
 function title(lines: readonly string[], at: number): OrgBlock | undefined {
-  const [, text] = /^#\+title:\s*(.*)$/i.exec(lines[at] ?? '') ?? [];
+  const [, text] = /^#\+title:\s*(?!\s)(.*)$/i.exec(lines[at] ?? '') ?? [];
   return text === undefined ? undefined : { html: text === '' ? '' : `<h1>${orgInline(text)}</h1>\n`, next: at + 1 };
 }
 
 /** A heading. Below a title, headings begin at the second level. */
 function heading(lines: readonly string[], at: number): OrgBlock | undefined {
-  const [, stars = '', text = ''] = /^(\*{1,20})\s+(.*)$/.exec(lines[at] ?? '') ?? [];
+  const [, stars = '', text = ''] = /^(\*{1,20})\s+(?!\s)(.*)$/.exec(lines[at] ?? '') ?? [];
   if (stars === '') return undefined;
   const isBelowTitle = lines.slice(0, 50).some((line) => /^#\+title:/i.test(line));
   const level = Math.min(stars.length + (isBelowTitle ? 1 : 0), 6);
-  const shown = text.replace(/\s+:[\w@#%:]+:\s*$/, '');
+  const shown = text.trimEnd().replace(/(?<!\s)\s+:[\w@#%:]+:$/, '');
   return { html: `<h${level}>${orgInline(shown)}</h${level}>\n`, next: at + 1 };
 }
 
 /** A block between `#+begin_` and `#+end_`. */
 function delimited(lines: readonly string[], at: number): OrgBlock | undefined {
-  const [, name = '', argument = ''] = /^\s*#\+begin_(\w+)\s*(.*)$/i.exec(lines[at] ?? '') ?? [];
+  const [, name = '', argument = ''] = /^\s*#\+begin_(\w+)(?!\w)\s*(?!\s)(.*)$/i.exec(lines[at] ?? '') ?? [];
   if (name === '') return undefined;
   const kind = name.toLowerCase();
   const closing = `#+end_${kind}`;
@@ -169,7 +169,7 @@ class ListWriter {
 }
 
 function itemText(text: string): string {
-  const [, mark, after = text] = /^\[([ xX-])\]\s+(.*)$/.exec(text) ?? [];
+  const [, mark, after = text] = /^\[([ xX-])\]\s+(?!\s)(.*)$/.exec(text) ?? [];
   const box = mark === undefined ? '' : `${mark.toLowerCase() === 'x' ? '☑' : '☐'} `;
   const [, term, definition = ''] = /^(.{1,200}?) :: (.*)$/.exec(after) ?? [];
   return box + (term === undefined ? orgInline(after) : `<strong>${orgInline(term)}</strong> ${orgInline(definition)}`);

@@ -7,7 +7,7 @@ const frontMatter = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/;
 const tomlFrontMatter = /^\+\+\+[ \t]*\n([\s\S]*?\n)\+\+\+[ \t]*(?:\n|$)/;
 
 /** A line of YAML with a name and a value; text without one between two rulers is not front matter. */
-const field = /^[\w"'][^\n:]*:(?:\s|$)/m;
+const field = /^[\w"'][^\n\r\u2028\u2029:]*:(?:\s|$)/m;
 
 /** Longer front matter is not read, in characters. */
 const maxLength = 16_000;

@@ -64,7 +64,7 @@ function linkOf(item: Value): Element | undefined {
 function said(item: Value, name: string): string | undefined {
   return textOf(fieldAt(item, name))
     ?.slice(0, maxText)
-    .replace(/\s*<br\s*\/?>\s*/gi, ' ');
+    .replace(/(?<!\s)\s*<br\s*\/?>\s*/gi, ' ');
 }
 
 function list(items: readonly (readonly ElementContent[])[]): Element {

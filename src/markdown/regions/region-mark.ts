@@ -31,5 +31,5 @@ export function regionKind(name: string): 'header' | 'footer' | undefined {
 
 /** True if a document marks its header or its footer, so that they need not be searched. */
 export function hasMarkedRegions(md: string): boolean {
-  return /^ {0,3}\[\/\/\]:[^\n]*#@(?:[\w.-]*[-_.])?(?:header|footer)(?![\w.-])/im.test(md);
+  return /^ {0,3}\[\/\/\]:[^\n\r\u2028\u2029]*#@(?:[\w.-]*[-_.])?(?:header|footer)(?![\w.-])/im.test(md);
 }

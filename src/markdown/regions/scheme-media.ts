@@ -16,7 +16,7 @@ export function mediaIn(known: Scheme, media: string): string | undefined {
 }
 
 function queryIn(known: Scheme, query: string): string | undefined {
-  const parts = query.split(/\s+and\s+/i);
+  const parts = query.split(/(?<!\s)\s+and\s+/i);
   const schemes = parts.flatMap((part) => scheme.exec(part)?.[1]?.toLowerCase() ?? []);
   if (schemes.some((each) => each !== known)) return 'not all';
   const rest = parts.filter((part) => !scheme.test(part)).join(' and ');

@@ -13,8 +13,8 @@ export interface Directive {
   readonly next: number;
 }
 
-const start = /^\.\. ?(?:\|[^|]+\| )?([A-Za-z][\w+.:-]*?) ?::(?:\s+(.*))?$/;
-const option = /^:([\w][\w -]*):(?:\s+(.*))?$/;
+const start = /^\.\. ?(?:\|[^|]+\| )?([A-Za-z][\w+.:-]*?) ?::(?:\s+(?!\s)(.*))?$/;
+const option = /^:([\w][\w -]*):(?:\s+(?!\s)(.*))?$/;
 
 /** Directives whose text may begin on the line of their name. */
 const withText =

@@ -2,6 +2,7 @@ import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
 import { type CalloutKind, calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { quietBox } from '#markdown/syntax/quiet-box.ts';
 import { tabEnd, tabStart } from '#markdown/syntax/tabs-html.ts';
+import { titledTarget } from '#model/text/titled-target.ts';
 import { codeDirective } from './rst-code.ts';
 import { csvTable, listTable, titleHtml } from './rst-data-tables.ts';
 import type { Directive } from './rst-directive.ts';
@@ -154,7 +155,7 @@ function toctree({ body, options }: Directive, { names, inline }: RstParser): st
   if (options.has('hidden')) return '';
   const items = body.flatMap((line) => {
     const entry = line.trim();
-    const [, title = '', path = entry] = /^(.*?)\s*<([^<>]+)>$/.exec(entry) ?? [];
+    const { title = '', target: path = entry } = titledTarget(entry) ?? {};
     if (entry === '' || entry.startsWith('..') || entry === 'self' || /[*?]/.test(path)) return [];
     const href = /^https?:/.test(path) ? path : documentHref(path, names.paths);
     return [`<li>${link(href, title === '' ? escapeText(nameOfPath(path)) : inline(title))}</li>\n`];

@@ -7,7 +7,7 @@ import type { ReadBlock, RstParser } from './rst-parser.ts';
 import { anchor } from './rst-roles.ts';
 
 const note = /^\.\. \[([^\]]{1,100})\](?:\s+|$)/;
-const target = /^\.\. _(?!_)(`[^`]+`|(?:[^:\\]|\\.|:(?!\s|$))+):(?:\s+(.*))?$/;
+const target = /^\.\. _(?!_)(`[^`]+`|(?:[^:\\]|\\.|:(?!\s|$))+):(?:\s+(?!\s)(.*))?$/;
 
 /** Reads what begins with two dots: a directive, a note, a target, a substitution or a comment. */
 export function explicitBlock(lines: readonly string[], at: number, parser: RstParser): ReadBlock | undefined {

@@ -24,6 +24,6 @@ export function imageHtml(source: string, options: ReadonlyMap<string, string>, 
 
 /** A length that HTML knows: pixels or percents. */
 function lengthOf(text = ''): string | undefined {
-  const [, number = '', unit = ''] = /^\s*(\d{1,5})(?:\.\d+)?\s*(px|%|)\s*$/.exec(text) ?? [];
+  const [, number = '', unit = ''] = /^(\d{1,5})(?:\.\d+)?\s*(px|%|)$/.exec(text.trim()) ?? [];
   return number === '' ? undefined : number + (unit === '%' ? '%' : '');
 }

@@ -1,4 +1,5 @@
 import { escapeText } from '#markdown/html/escape-html.ts';
+import { titledTarget } from '#model/text/titled-target.ts';
 import { imageHtml } from './rst-image.ts';
 import { normalName, type RstNames } from './rst-names.ts';
 import { anchor, link, roleHtml } from './rst-roles.ts';
@@ -131,7 +132,7 @@ class InlineReader {
 
   /** A reference in backticks: with an address or a name in it, or by its own text. */
   #named(inside: string, isNameless: boolean): string {
-    const [, text, address = ''] = /^([\s\S]*?)\s*<([^<>]+)>$/.exec(inside) ?? [];
+    const { title: text, target: address = '' } = titledTarget(inside) ?? {};
     if (text === undefined) {
       const href = this.#hrefOf(inside, isNameless);
       return href === undefined ? inlineText(inside) : link(href, inlineText(inside));

@@ -6,7 +6,8 @@ const bullet = /^[*+\-\u2022\u2023\u2043](?:\s+|$)/;
 const enumerator =
   /^(?:\((#|\d{1,9}|[a-zA-Z]|[ivxlcdm]{1,9}|[IVXLCDM]{1,9})\)|(#|\d{1,9}|[a-zA-Z]|[ivxlcdm]{1,9}|[IVXLCDM]{1,9})[.)])(?:\s+|$)/;
 const field = /^:(?![:\s])((?:[^:\\`]|\\.|:(?!\s|$)|`[^`]*`){1,200}):(?:\s+|$)/;
-const option = /^(?:(?:-{1,2}|\/)[\w?](?:[\w-]*)(?:[ =]?(?:<[^<>]+>|[\w-]+))?(?:, )?)+(?: {2,}|$)/;
+const oneOption = String.raw`(?:-{1,2}|\/)[\w?][\w-]*(?:[ =](?:<[^<>]+>|[\w-]+)|<[^<>]+>)?`;
+const option = new RegExp(`^${oneOption}(?:, ${oneOption})*(?: {2,}|$)`);
 
 /** Fields of a document that are for its generator. */
 const settings: ReadonlySet<string> = new Set(['orphan', 'tocdepth', 'nosearch', 'nocomments', 'no-toc']);

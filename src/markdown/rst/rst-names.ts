@@ -31,9 +31,9 @@ export interface RstNames {
   language: string;
 }
 
-const target = /^\s*\.\. _(?!_)(`[^`]+`|(?:[^:\\]|\\.|:(?!\s|$))+):(?:\s+(.*))?$/;
+const target = /^\s*\.\. _(?!_)(`[^`]+`|(?:[^:\\]|\\.|:(?!\s|$))+):(?:\s+(?!\s)(.*))?$/;
 const anonymousTarget = /^\s*(?:\.\. __:|__)\s+(\S.*)$/;
-const substitution = /^\s*\.\. \|([^|]+)\|\s+([\w-]+)::\s*(.*)$/;
+const substitution = /^\s*\.\. \|([^|]+)\|\s+([\w-]+)::\s*(?!\s)(.*)$/;
 const inlineTarget = /_`([^`\n]{1,200})`/g;
 
 /** A name as it is compared: without differences of case and white space. */
@@ -135,7 +135,7 @@ function addHeadings(lines: readonly string[], targets: Map<string, RstTarget>):
   lines.forEach((line, index) => {
     const title = isAdornment(line) || indentOf(line) > 1 ? undefined : headingAt(lines, index);
     if (title === undefined) return;
-    const text = title.replace(/[`*]+|:[\w:+.-]+:(?=`)/g, '');
+    const text = title.replace(/[`*]+|(?<![\w:+.-]):[\w:+.-]+:(?=`)/g, '');
     const href = `#${slugger.slug(text)}`;
     if (!targets.has(normalName(text))) targets.set(normalName(text), { href, title: text });
   });
@@ -164,7 +164,7 @@ function substitutionAt(
   for (let at = index + 1; at < lines.length && at < index + 20; at += 1) {
     const line = lines[at] ?? '';
     if (isBlank(line) || indentOf(line) <= indent) break;
-    const [, name, value = ''] = /^\s*:([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    const [, name, value = ''] = /^\s*:([\w-]+):\s*(?!\s)(.*)$/.exec(line) ?? [];
     if (name === undefined) more.push(line.trim());
     else options.set(name, value);
   }

@@ -1,5 +1,6 @@
 import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
 import { labelScheme } from '#model/page/label-name.ts';
+import { titledTarget } from '#model/text/titled-target.ts';
 import type { RstNames } from './rst-names.ts';
 import { idOf, normalName } from './rst-names.ts';
 import { documentHref, nameOfPath } from './rst-paths.ts';
@@ -61,7 +62,7 @@ const writers: Readonly<Record<string, RoleWriter>> = {
 export function roleHtml(role: string, raw: string, names: RstNames): string {
   const name = role.toLowerCase();
   const text = raw.replace(/\\(.)/g, '$1');
-  const [, title, target = text] = /^([\s\S]*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  const { title, target = text } = titledTarget(text) ?? {};
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
   if (writer !== undefined) return writer({ raw, title, target }, names);
   const shown = title || text;

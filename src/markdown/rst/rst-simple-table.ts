@@ -45,7 +45,7 @@ type Row = readonly (readonly string[])[];
 function rowsOf(lines: readonly string[], starts: readonly number[]): readonly Row[] {
   const rows: string[][][] = [];
   for (const line of lines) {
-    if (/^[- ]*-[- ]*$/.test(line)) continue;
+    if (/^[- ]+$/.test(line) && line.includes('-')) continue;
     const cells = starts.map((start, index) => line.slice(start, starts[index + 1]).trimEnd());
     const isNew = !isBlank(cells[0]) || (rows.length === 0 && !isBlank(line));
     if (isNew) rows.push(cells.map((cell) => [cell]));

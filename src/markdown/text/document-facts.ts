@@ -5,6 +5,7 @@ import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { PageData } from '#model/page/page-data.ts';
+import { headingWords } from '#model/text/heading-words.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { asciidocHeader, orgTitle, rstTitle } from './markup-titles.ts';
@@ -16,7 +17,7 @@ const beginning = 16_000;
 const maxSourceLength = 1_000;
 const maxHeadingLength = 120;
 
-const atx = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const atx = /^ {0,3}(#{1,6})[ \t]+(?![ \t])(.*)$/;
 const underline = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const tag = /^ {0,3}(?:<(?:div|center|p|section)\b[^>]*>\s*)*<(h[1-6])\b[^>]*>/i;
@@ -60,7 +61,7 @@ function headingTitle(text: string, file: string, textIn: (source: string) => st
   if (kind === 'rst') return rstTitle(text);
   if (kind === 'org') return orgTitle(text);
   const found = [...headingsOf(divideFrontMatter(text).body)].flatMap((heading) => {
-    const name = textIn(kind === 'mdx' ? heading.source.replace(/\s*\{#[\w.:-]+\}$/, '') : heading.source);
+    const name = textIn(kind === 'mdx' ? heading.source.replace(/(?<!\s)\s*\{#[\w.:-]+\}$/, '') : heading.source);
     return name === '' ? [] : [{ ...heading, name }];
   });
   const main = found.filter(({ depth }) => depth === 1);
@@ -107,7 +108,7 @@ function* shownLines(lines: readonly string[]): Generator<{ readonly index: numb
 function isText(line: string): boolean {
   if (/^\s*(\[[^\]]+\]:|(import|export)\s|\([^\s()]+\)=\s*$|:[\w-]+:\s*$|:{3,}|<)/.test(line)) return false;
   const words = line
-    .replace(/\[?!\[[^\]]*\](\([^)]*\)|\[[^\]]*\])(\]\([^)]*\)|\]\[[^\]]*\])?/g, '')
+    .replace(/\[?!\[[^\]]{0,300}\](\([^)]{0,2000}\)|\[[^\]]{0,300}\])(\]\([^)]{0,2000}\)|\]\[[^\]]{0,300}\])?/g, '')
     .replace(/<[^<>]*>/g, '');
   return /[\p{L}\p{N}]/u.test(words);
 }
@@ -118,7 +119,8 @@ function headingAt(
 ): { readonly depth: number; readonly source: string; readonly line: number } | undefined {
   const line = lines[index] ?? '';
   const [, signs, words] = atx.exec(line) ?? [];
-  if (signs !== undefined && words !== undefined) return { depth: signs.length, source: words, line: index };
+  if (signs !== undefined && words !== undefined)
+    return { depth: signs.length, source: headingWords(words), line: index };
   const above = underlined(line, lines[index - 1]);
   if (above !== undefined) return { depth: line.includes('=') ? 1 : 2, source: above, line: index - 1 };
   const tagged = taggedAt(lines, index);

@@ -11,7 +11,7 @@ const maxSourceLength = 1_000;
 /** Lines at the beginning in which a title is searched. */
 const maxLines = 200;
 
-const attribute = /^:([\w-]+):[ \t]*(.*)$/;
+const attribute = /^:([\w-]+):(.*)$/;
 
 /** The header of an AsciiDoc document. */
 export interface AsciidocHeader {
@@ -31,7 +31,7 @@ export function asciidocHeader(text: string): AsciidocHeader {
     const [, name, value = ''] = attribute.exec(line) ?? [];
     if (name !== undefined) attributes.set(name, value.trim());
     else if (title === undefined && !noText.test(line)) {
-      title = fill(/^[=#]{1,6}[ \t]+(.+?)\s*$/.exec(line)?.[1] ?? '');
+      title = fill(/^[=#]{1,6}[ \t]+(?![ \t])(.+)$/.exec(line)?.[1] ?? '');
       if (title === undefined) break;
     }
   }
@@ -81,9 +81,9 @@ function firstLines(text: string): readonly string[] {
 /** A title without the marks of emphasis, code and roles. */
 function plain(title: string): string | undefined {
   const text = cutText(title, maxSourceLength)
-    .replace(/(?::[\w.+-]+:)?`([^`<]*?)\s*<[^`]*>`_*/g, '$1')
+    .replace(/(?::[\w.+-]+:)?`([^`<]*)<[^`]*>`_*/g, '$1')
     .replace(/:[\w.+-]+:`([^`]*)`/g, '$1')
-    .replace(/(?:https?:\S+?|link:\S*?|xref:\S*?)\[(.*?)\]/g, '$1')
+    .replace(/(?:https?:|link:|xref:)[^\s[]*\[([^\]]*)\]/g, '$1')
     .replace(/[`*]+|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

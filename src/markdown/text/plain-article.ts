@@ -27,7 +27,7 @@ function headingIn(text: string, file: string): string | undefined {
   if (!/(^|\.(md|markdown|mdown|mdwn|mkdn?|mkdown|mdx))$/i.test(file)) return undefined;
   const [, line = ''] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(text) ?? [];
   const words = cutText(line, maxTitleLength).replace(/[*_`~]+|<[^<>]*>/g, '');
-  return words.replace(/[\s#]+$/, '').toWellFormed() || undefined;
+  return words.replace(/(?<![\s#])[\s#]+$/, '').toWellFormed() || undefined;
 }
 
 function escapeText(text: string): string {

@@ -22,7 +22,7 @@ type FoundHeading = Pick<ScannedHeading, 'depth' | 'line' | 'end'> & { readonly 
 /** Longer lines are not headings, in characters. */
 const maxLineLength = 1_000;
 
-const hashed = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+const hashed = /^ {0,3}(#{1,6})(?:[ \t]+(?![ \t])(.*))?$/;
 const underline = /^ {0,3}(?:(=+)|-{2,})[ \t]*$/;
 const noParagraph = /^\s*$|^ {0,3}(?:>|[-*+][ \t]|\d+[.)][ \t]|\||<!--|\[\/\/\]:)/;
 

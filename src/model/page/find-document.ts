@@ -14,7 +14,7 @@ export const documentEnding = /\.(mdx?|markdown|rst|adoc|asciidoc|txt|org|mdoc)$
 export function findDocument(path: string, has: (file: string) => boolean): string | undefined {
   const written = path.replace(/^\.?\/+/, '');
   if (documentEnding.test(written) && has(written)) return written;
-  const stem = written.replace(/\.html?$/i, '').replace(/\/+$/, '');
+  const stem = written.replace(/\.html?$/i, '').replace(/(?<!\/)\/+$/, '');
   const inside = stem === '' ? '' : `${stem}/`;
   const files = stem === '' || written.endsWith('/') ? [] : endings.map((ending) => stem + ending);
   const own = folderPages.flatMap((name) => endings.map((ending) => `${inside}${name}${ending}`));

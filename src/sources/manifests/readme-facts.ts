@@ -1,5 +1,6 @@
 import { isContentsHeading } from '#model/page/contents-heading.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
+import { headingWords } from '#model/text/heading-words.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import type { Facts } from './facts.ts';
 import { plainText } from './plain-text.ts';
@@ -21,7 +22,7 @@ const asciidocHeader = /^= (.*)(?:\n|$)(?:.+(?:\n|$))*/;
 const asciidocAttribute = /^:([\w-]+):[ \t]*(.*)$/gm;
 
 /** A link of AsciiDoc with its text. */
-const asciidocLink = /(?:https?:|link:|xref:)[^\s[\]]{0,300}\[([^\]]*)\]/g;
+const asciidocLink = /(?:https?:|link:|xref:)[^\s[\]]{0,300}\[([^\]]{0,1000})\]/g;
 
 /** Parts without a description: comments, code blocks, link definitions. */
 const noise =
@@ -81,10 +82,10 @@ function splitBlock(block: string): Block[] {
     lines = [];
   };
   for (const line of block.split('\n')) {
-    const hashed = /^ {0,3}#{1,6}(?:\s+(.*?))?(?:\s+#+)?\s*$/.exec(line);
+    const hashed = /^ {0,3}#{1,6}(?:\s(.*))?$/.exec(line);
     if (hashed !== null) {
       flush(kindOf(lines));
-      lines = [hashed[1] ?? ''];
+      lines = [headingWords(hashed[1] ?? '')];
       flush('heading');
     } else if (/^ {0,3}(=+|-{2,}|~{3,}|\^{3,})\s*$/.test(line)) flush('heading');
     else if (line.trim() !== '') lines.push(line);

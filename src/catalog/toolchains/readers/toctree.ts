@@ -1,3 +1,4 @@
+import { titledTarget } from '#model/text/titled-target.ts';
 /** A `toctree` directive of a document. */
 export interface Toctree {
   /** Title of the group of its entries; undefined for none. */
@@ -66,9 +67,6 @@ function toctreeOf(lines: readonly string[]): Toctree {
 }
 
 function entryOf(line: string): TocEntry {
-  const open = line.lastIndexOf('<');
-  const title = line.slice(0, Math.max(0, open)).trim();
-  const path = line.slice(open + 1, -1);
-  const isTitled = line.endsWith('>') && title !== '' && path !== '' && !path.includes('>');
-  return isTitled ? { title, path } : { title: undefined, path: line };
+  const { title = '', target } = titledTarget(line) ?? {};
+  return title === '' || target === undefined ? { title: undefined, path: line } : { title, path: target };
 }

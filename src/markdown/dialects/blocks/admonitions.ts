@@ -4,7 +4,7 @@ import type { Frame } from '#markdown/dialects/frame.ts';
 import { titleFromName } from '#markdown/dialects/frame-html.ts';
 import { pushMark } from '#markdown/dialects/frames.ts';
 
-const opening = /^(!!!|\?\?\?\+?|===[!+]*)[ \t]+(.*)$/;
+const opening = /^(!!!|\?\?\?\+?|===[!+]*)[ \t]+(?![ \t])(.*)$/;
 
 /** Names and a title in quotes: `note inline end "Title"`. */
 const named = /^([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;

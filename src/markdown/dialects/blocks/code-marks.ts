@@ -1,7 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /** A comment at the end of a line that marks it, as in VitePress: `// [!code highlight]`. */
-const atEnd = /[ \t]*(?:\/\/|#|--|;|<!--|\/\*|\{\/\*)[ \t]*\[!code ([\w+-]+)(?::\d+)?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
+const atEnd =
+  /(?<![ \t])[ \t]*(?:\/\/|#|--|;|<!--|\/\*|\{\/\*)[ \t]*\[!code ([\w+-]+)(?::\d+)?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
 
 /** A comment with a line of its own that marks others, as in Docusaurus: `// highlight-next-line`. */
 const alone =

@@ -4,7 +4,7 @@ import { frameLines } from '#markdown/dialects/frames.ts';
 import { readAttributes, unquote } from '#markdown/dialects/words.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
 
-const line = /^(:{3,})[ \t]*([\w-]*)(.*)$/;
+const line = /^(:{3,})[ \t]*([\w-]*)(?![\w-])(.*)$/;
 
 /** Colons and a name, without a title in brackets, then attributes. */
 const parts = /^(?:\[((?:[^[\]]|\[[^[\]]*\])*)\])?([^{]*)(?:\{(.*)\})?[^}]*$/;
@@ -26,7 +26,7 @@ function readContainer(text: string): FrameMark | undefined {
 
 /** The tabs of VuePress begin with `@tab` inside of a container, and end with the next. */
 function readTab(text: string): FrameMark | undefined {
-  const [, label] = /^@tab(?::active)?(?:[ \t]+(.*))?$/.exec(text) ?? [];
+  const [, label] = /^@tab(?::active)?(?:[ \t]+(?![ \t])(.*))?$/.exec(text) ?? [];
   return label === undefined
     ? undefined
     : { edge: 'open', frame: { shape: 'tab', label }, family: '@', size: 1, isNext: true };

@@ -63,7 +63,7 @@ function readSettings(state: StateBlock, start: number, end: number): Settings {
   for (let next = start + 1; next < Math.min(end, start + maxSettings); next += 1) {
     const text = lineText(state, next);
     if (text === '---') return { settings, next: next + 1 };
-    const [, key, value = ''] = /^([\w-]+):[ \t]+(.+)$/.exec(text) ?? [];
+    const [, key, value = ''] = /^([\w-]+):[ \t]+(?![ \t])(.+)$/.exec(text) ?? [];
     if (key !== undefined && !settings.has(key)) settings.set(key.toLowerCase(), value.replace(/^(["'])(.*)\1$/, '$2'));
   }
   return none;

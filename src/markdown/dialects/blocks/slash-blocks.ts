@@ -27,7 +27,8 @@ export function slashBlocks({ block }: MarkdownIt): void {
 }
 
 function readLine(text: string): FrameMark | undefined {
-  const [, slashes, name = '', title] = /^(\/{3,})[ \t]*(?:([\w-]+)[ \t]*)?(?:\|[ \t]*(.*))?$/.exec(text) ?? [];
+  const [, slashes, name = '', title] =
+    /^(\/{3,})[ \t]*(?:([\w-]+)[ \t]*)?(?:\|[ \t]*(?![ \t])(.*))?$/.exec(text) ?? [];
   if (slashes === undefined || (name === '' && title !== undefined)) return undefined;
   const mark = { family: '/', size: slashes.length };
   return name === '' ? { edge: 'close', ...mark } : { edge: 'open', frame: frameOf(name, title), ...mark };

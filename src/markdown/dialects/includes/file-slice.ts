@@ -23,7 +23,7 @@ export function sliceOf(text: string, { from, to, anchor, after, before }: FileS
   return chosen
     ?.filter((line) => !edge.test(line.slice(0, maxLineLength)))
     .join('\n')
-    .replace(/\n+$/, '');
+    .replace(/(?<!\n)\n+$/, '');
 }
 
 /** Longer lines mark nothing, in characters. */

@@ -52,7 +52,7 @@ const mkdocs: readonly IncludeSyntax[] = [
     pattern: /^([ \t]*)\{\*[ \t]*([^\s*{}]{1,500})((?:[ \t]+(?:hl|ln)\[[\d,:-]*\])*)[ \t]*\*\}[ \t]*$/gm,
     inCode: false,
     read: ([, , path = '', options = '']) => {
-      const marked = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-');
+      const marked = /hl\[([^[\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-');
       const [first, last] = /ln\[(\d*)[:-]?(\d*)\]/.exec(options)?.slice(1) ?? [];
       const info = `${languageOf(path)}${marked ? ` {${marked}}` : ''}`;
       return { path, slice: rangeOf(first === undefined ? [] : [first, last ?? '']), as: { info } };

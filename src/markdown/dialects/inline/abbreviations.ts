@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 
-const definition = /^\*\[([^[\]]{1,100})\]:[ \t]*(.*)$/;
+const definition = /^\*\[([^[\]]{1,100})\]:[ \t]*(?![ \t])(.*)$/;
 
 /** Abbreviations of a document by name. */
 type Definitions = Map<string, string>;

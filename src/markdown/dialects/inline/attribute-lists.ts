@@ -11,7 +11,7 @@ const list = new RegExp(String.raw`^\{:?[ \t]*(?:${item}[ \t]*)+\}`);
 const wholeLine = new RegExp(String.raw`^\{:?[ \t]*(?:${item}[ \t]*)*\}$`);
 /** A list of Jekyll and Python-Markdown may have words: `{:toc}`, `{: .class no_toc}`. */
 const colonList = /^\{:[^{}\n]*\}/;
-const atEnd = /[ \t]*(?:(\{[^{}\n]*\})|%(\{#[^{}\n]*\})%)[ \t]*$/;
+const atEnd = /(?<![ \t])[ \t]*(?:(\{[^{}\n]*\})|%(\{#[^{}\n]*\})%)[ \t]*$/;
 
 /** Tokens that an attribute list can follow. */
 const owners: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { pushMark } from '#markdown/dialects/frames.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { type Directive, type DirectiveView, viewOf } from './myst-views.ts';
 
-const opening = /^(`{3,}|~{3,}|:{3,})\{([\w:.+-]+)\}[ \t]*(.*)$/;
+const opening = /^(`{3,}|~{3,}|:{3,})\{([\w:.+-]+)\}[ \t]*(?![ \t])(.*)$/;
 
 /** The directives of MyST: fences of backticks or colons with a name in braces. */
 export function directives({ block }: MarkdownIt): void {
@@ -60,7 +60,7 @@ const maxOptions = 100;
 function readOptions(state: StateBlock, start: number, end: number): Options {
   const options = new Map<string, string>();
   const isYaml = start < end && lineText(state, start) === '---';
-  const pattern = isYaml ? /^([\w-]+):[ \t]*(.*)$/ : /^:([\w-]+):[ \t]*(.*)$/;
+  const pattern = isYaml ? /^([\w-]+):[ \t]*(?![ \t])(.*)$/ : /^:([\w-]+):[ \t]*(.*)$/;
   let line = isYaml ? start + 1 : start;
   for (; line < Math.min(end, start + maxOptions); line += 1) {
     const text = lineText(state, line);

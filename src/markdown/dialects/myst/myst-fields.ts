@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 
-const pattern = /^:([^\s:`](?:[^:`\n]{0,200}[^\s:`])?):(?:[ \t]+(.*))?$/;
+const pattern = /^:([^\s:`](?:[^:`\n]{0,200}[^\s:`])?):(?:[ \t]+(?![ \t])(.*))?$/;
 
 /** Names that are looked up once. */
 const maxNames = 1_000;

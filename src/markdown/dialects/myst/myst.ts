@@ -36,7 +36,7 @@ export function myst(parser: MarkdownIt): void {
 }
 
 function readClass(text: string): FrameMark | undefined {
-  const [, colons = '', name] = /^(:{3,})[ \t]*(?:([\w-]+)[\w -]*|\{[.#][^{}]*\})?$/.exec(text) ?? [];
+  const [, colons = '', name] = /^(:{3,})[ \t]*(?:([\w-]+)(?![\w-])[\w -]*|\{[.#][^{}]*\})?$/.exec(text) ?? [];
   const size = colons.length;
   if (size === 0) return undefined;
   if (text === colons) return { edge: 'close', family: ':', size };

@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, string>> = { primary: 'note', secondary: 'n
 
 /** The words and quoted texts of a tag that have no name. */
 function positionals(rest: string): readonly string[] {
-  const unnamed = rest.replace(/[\w-]+=(?:"[^"]*"|'[^']*'|`[^`]*`|[^\s"'`]+)/g, ' ');
+  const unnamed = rest.replace(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|`[^`]*`|[^\s"'`]+)/g, ' ');
   return [...unnamed.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`/]+)/g)].map(
     ([, a, b, c, d]) => a ?? b ?? c ?? d ?? '',
   );
