@@ -35,11 +35,17 @@ export function importsIn(tokens: readonly Token[]): readonly Import[] {
 function clauseAt(tokens: readonly Token[], at: number, before: Clause | undefined): Clause | undefined {
   const token = tokens[at];
   if (token?.kind === 'name') {
-    if (token.value === 'import') return { start: at + 1, ends: 'from' };
+    if (token.value === 'import') return { start: at + (isTypeOnly(tokens, at + 1) ? 2 : 1), ends: 'from' };
     if (['const', 'let', 'var'].includes(token.value)) return { start: at + 1, ends: 'require' };
   }
   const isOther = isSign(token, ';') || (isSign(token, '=') && tokens[at + 1]?.value !== 'require');
   return isOther ? undefined : before;
+}
+
+/** True for `type` before the names of an import, and not for a name `type`. */
+function isTypeOnly(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return tokens[at]?.value === 'type' && !isSign(next, ',') && next?.value !== 'from';
 }
 
 /** The names in a clause such as `shared, { a, b as c }` or `{ a, b: c }`. */
