@@ -162,6 +162,22 @@ test('on paper the source stands below the drawing', async ({ page }) => {
   await expect(section(page, 0).getByRole('img')).toBeVisible();
 });
 
+test('on paper the source stands below the drawing in browsers that cannot unfold it by a style sheet', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    Object.assign(CSS, { supports: (test: string) => !test.includes('::details-content') && supports.call(CSS, test) });
+  });
+  await open(page, diagrams);
+  await expect(section(page, 0).getByRole('img')).toBeVisible();
+  await expect(section(page, 0).locator('pre')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(section(page, 0).locator('pre')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(section(page, 0).locator('pre')).toBeHidden();
+});
+
 test('the library waits until a diagram comes near the window', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 700 });
   // Room above the diagrams, as a long page has it.
