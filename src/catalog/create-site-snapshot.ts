@@ -17,15 +17,15 @@ import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
-import { defaultLanguage, type FoundDocuments, findFamilyDocuments } from './find-documents.ts';
+import { defaultLanguage, findFamilyDocuments } from './find-documents.ts';
 import { findFigures } from './find-figures.ts';
 import { foldersNamedAsFiles } from './folders-named-as-files.ts';
+import type { FoundDocuments, LinkedFiles } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import { createKnownMembers } from './pages/known-members.ts';
-import type { LinkedFiles } from './pages/linked-pages.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { RelatedMember } from './relations/related-member.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
@@ -122,7 +122,15 @@ export async function createSiteSnapshot(
   const matrix = createMatrix({ packages, repositories, pages, workspaces, groups }, past, day);
   const figures = findFigures({ packages, pages, relations }, history, now);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  const content = { repositories, hidden, stale, files, otherDocuments: countOf(others), ...homeOf(page, settings) };
+  const content = {
+    repositories,
+    hidden,
+    stale,
+    files,
+    documents: found,
+    otherDocuments: countOf(others),
+    ...homeOf(page, settings),
+  };
   return { snapshot, ...content, generated, relations, matrix, figures, family: rendered, known: knownMembers };
 }
 

@@ -5,13 +5,13 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { Repository } from '#sources/source.ts';
-import type { Logo } from './faces/find-logo.ts';
+import type { FoundDocuments } from './found-documents.ts';
 import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
 import { choosePages } from './pages/choose-pages.ts';
-import type { KnownFiles, LinkedFiles, LinkScope } from './pages/linked-pages.ts';
+import type { KnownFiles, LinkScope } from './pages/linked-pages.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { SiteSnapshot } from './snapshot-store.ts';
 import type { FoundSites } from './toolchains/find-sites.ts';
@@ -36,14 +36,6 @@ export interface KnownDocuments extends KnownFiles {
   readonly sites: readonly DocumentSite[];
 }
 
-/** The pages, the documentation sites and the logo of a repository. */
-export interface FoundDocuments extends LinkedFiles {
-  /** Folders whose documents are written for a documentation toolchain. */
-  readonly sites: readonly DocumentSite[];
-  /** Its logo; undefined for none. */
-  readonly logo: Logo | undefined;
-}
-
 const noSites: FoundSites = { sites: [], warnings: [] };
 
 /** Maximum number of repositories that are searched at once. */
@@ -59,6 +51,8 @@ export async function findFamilyDocuments(
   { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: SiteSnapshot | undefined },
 ): Promise<ReadonlyMap<string, FoundDocuments>> {
   const found = mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
+    const kept = repository.isKept ? last?.documents?.get(repo) : undefined;
+    if (kept !== undefined) return [repo, kept] as const;
     const before = last && knownDocuments(last, repo);
     return [repo, await findOrKeepDocuments({ repo, menu, repository }, finders, { ...scope, before })] as const;
   });

@@ -3,7 +3,7 @@ import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
 import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
-import type { SiteSnapshot, SnapshotStore, SourceState } from './snapshot-store.ts';
+import type { SiteSnapshot, SnapshotStore } from './snapshot-store.ts';
 import type { SourceListing } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 import type { CurrentRelease } from './versions/current-release.ts';
@@ -63,7 +63,7 @@ async function withDeadLinks(siteSnapshot: SiteSnapshot, { deadLinks }: Snapshot
 
 function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {
   return {
-    repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
+    repositories: known.flatMap(repositoriesOf),
     warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
     complete: known.filter(({ listing, state }) => listing && state.error === undefined).length === sources,
   };
@@ -84,8 +84,14 @@ async function atRelease(input: SnapshotInput, current: CurrentRelease | undefin
   };
 }
 
-/** The repositories of a failed source, with the time of its last response unless they have a time of their own. */
-function aged(repositories: readonly Repository[], { error, freshAt }: SourceState): readonly Repository[] {
+/** The repositories of a source; those of a failed one with the time of its last response unless they have a time of their own. */
+function repositoriesOf({ listing, state, isKept = false }: SourceListing): readonly Repository[] {
+  const { error, freshAt } = state;
+  const repositories = listing?.repositories ?? [];
   if (error === undefined || freshAt === undefined) return repositories;
-  return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
+  return repositories.map((repository) => ({
+    ...repository,
+    checkedAt: repository.checkedAt ?? freshAt,
+    ...(isKept && { isKept }),
+  }));
 }

@@ -8,6 +8,7 @@ import type { Snapshot } from '#model/snapshot.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import type { FoundDocuments } from './found-documents.ts';
 import type { KnownMembers } from './pages/known-members.ts';
 
 /** The state of a source. */
@@ -52,6 +53,8 @@ export interface SiteSnapshot {
   readonly hidden?: readonly Repository[];
   /** Every public file, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** What was found in the documents of each package, by identity; absent in snapshots of versions and of other processes. */
+  readonly documents?: ReadonlyMap<string, FoundDocuments>;
   /** Number of documents among these files in formats without a page. */
   readonly otherDocuments: number;
   /**

@@ -7,6 +7,8 @@ export interface SourceListing {
   readonly listing: Listing | undefined;
   /** The state of the source. */
   readonly state: SourceState;
+  /** True for an earlier listing of a source that fails. */
+  readonly isKept?: boolean;
 }
 
 /** The last listing of each source. */
@@ -101,7 +103,7 @@ async function list(source: Source, before: SourceListing | undefined): Promise<
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const state = { ...measured(), freshAt: before?.state.freshAt, error: error.message, failures: earlier + 1 };
-    return { listing: before?.listing, state };
+    return { listing: before?.listing, state, isKept: true };
   }
 }
 

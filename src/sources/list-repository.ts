@@ -7,7 +7,7 @@ import { errorCode } from '#platform/errors.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
 import type { CheckoutVersions } from './folder/checkout-versions.ts';
 import { marksRepository } from './folder/family-folder.ts';
-import { type FolderRoot, locate } from './folder/file-access.ts';
+import { adviceFor, type FolderRoot, locate } from './folder/file-access.ts';
 import type { FileSystem } from './folder/file-system.ts';
 import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
@@ -68,7 +68,13 @@ export interface ListOptions {
 /** Lists one repository. `tables` hold stars; the last table takes precedence. */
 export type ListRepository = (place: RepositoryFolder, tables: readonly Stars[]) => Promise<ListedRepository>;
 
-/** Creates the function that lists one repository. */
+/** A listed repository, and when it was listed, in milliseconds since 1970. */
+interface KnownRepository {
+  readonly listed: ListedRepository & { readonly repository: Repository };
+  readonly at: number;
+}
+
+/** Creates the function that lists one repository. The last state of a repository stays while its folder cannot be read. */
 export function createListRepository({
   product,
   limits,
@@ -80,12 +86,17 @@ export function createListRepository({
   patterns = [],
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product);
+  const known = new Map<string, KnownRepository>();
   return async (place, tables) => {
     const { folder, root, fs } = place;
+    const before = known.get(folder);
     try {
       const entries = await fs.entries(root);
-      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return noRepository;
-      const walked = await walk(place, limits);
+      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) {
+        known.delete(folder);
+        return noRepository;
+      }
+      const walked = await walk(place, limits, before?.listed.repository.files);
       const hidden = await findHiddenReadme(place);
       const metadataResult = await metadataOf(place, walked, hidden);
       const metadata = withStars(metadataResult.metadata, folder, tables);
@@ -98,9 +109,11 @@ export function createListRepository({
       const repository = { ...shown, ...(await readVersions?.({ root, folder, files: patterns, complete })) };
       const pathWarnings = fileWarnings(walked, limits).map((warning) => ({ repository: folder, ...warning }));
       const warnings = limitWarnings([...metadataResult.warnings, ...pathWarnings], limits.warnings);
-      return { repository, rules: walked.rules, warnings };
+      const listed = { repository, rules: walked.rules, warnings };
+      known.set(folder, { listed, at: Date.now() });
+      return listed;
     } catch (error) {
-      return unreadable(folder, error);
+      return unreadable(folder, error, before);
     }
   };
 }
@@ -120,14 +133,20 @@ async function namesIn(fs: FileSystem, folder: string): Promise<readonly string[
   }
 }
 
-/** Creates the result for a folder that cannot be read. Rethrows errors that are not of the file system. */
-function unreadable(folder: string, error: unknown): ListedRepository {
+/**
+ * Creates the result for a folder that cannot be read: what was listed before. Rethrows errors that are not of the file
+ * system.
+ */
+function unreadable(folder: string, error: unknown, before: KnownRepository | undefined): ListedRepository {
   const code = errorCode(error instanceof SourceError ? error.cause : error);
   if (code === '') throw error;
   // The folder was removed after the family was listed.
   if (code === 'ENOENT') return noRepository;
-  const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
-  return { ...noRepository, warnings: [{ repository: folder, file: undefined, message }] };
+  const message = `The folder cannot be read (${code}). ${adviceFor(code)}`;
+  const warnings = [{ repository: folder, file: undefined, message }];
+  if (before === undefined) return { ...noRepository, warnings };
+  const { listed, at } = before;
+  return { ...listed, repository: { ...listed.repository, isKept: true, checkedAt: at }, warnings };
 }
 
 const noRepository: ListedRepository = { repository: undefined, rules: undefined, warnings: [] };

@@ -28,6 +28,8 @@ export interface Repository {
   readonly complete: boolean;
   /** True when the settings show only some of the files. */
   readonly selective?: boolean;
+  /** True for the last state of a repository that cannot be read now: what is known of its documents stays. */
+  readonly isKept?: boolean;
   /** Commit of the files; absent when the source has no commits. */
   readonly provenance?: Provenance;
   /** When the remote last confirmed this state, in milliseconds since 1970; absent for a source without a remote. */

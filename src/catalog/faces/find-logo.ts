@@ -1,6 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import type { LinkedFiles, Logo } from '#catalog/found-documents.ts';
 import type { KnownMembers } from '#catalog/pages/known-members.ts';
-import type { LinkedFiles } from '#catalog/pages/linked-pages.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
@@ -10,14 +10,6 @@ import { ignoreSourceError, type Repository, type SourceFile } from '#sources/so
 import { logoPaths } from './logo-paths.ts';
 import { isLogoPath, logoShape, maxLogoSize } from './logo-shape.ts';
 import { type ReadmeImage, readmeImages } from './readme-images.ts';
-
-/** The logo of a repository. */
-export interface Logo {
-  /** Path of the image inside the repository. */
-  readonly file: string;
-  /** Hash of its bytes. */
-  readonly hash: string;
-}
 
 /** A repository in which a logo is searched. */
 export interface LogoInput extends Pick<LinkedFiles, 'pages' | 'files'> {

@@ -1,6 +1,6 @@
+import type { Logo } from '#catalog/found-documents.ts';
 import { faceOf, imageIcon, withMonograms } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
-import type { Logo } from './find-logo.ts';
 
 /**
  * Gives each package without an icon the logo of its repository, or else a monogram. Of packages with the same logo, only

@@ -1,4 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import type { LinkedFiles } from '#catalog/found-documents.ts';
 import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
@@ -10,20 +11,6 @@ import { type Repository, SourceError, type SourceFile } from '#sources/source.t
 import { choosePages, pageOf } from './choose-pages.ts';
 import type { KnownMembers } from './known-members.ts';
 import { readStart } from './read-text.ts';
-
-/** Targets of the links in the documents of a repository. */
-export interface LinkedFiles {
-  /** The repository's pages: the listed ones, and those that only its own links lead to. */
-  readonly pages: ReadonlyMap<string, Page>;
-  /** Other files that are not listed and that its own links lead to. */
-  readonly files: readonly SourceFile[];
-  /** All addresses in the family that its documents link to; not all of them exist. */
-  readonly named: readonly Address[];
-  /** Pages that link to other packages. */
-  readonly outward: ReadonlySet<string>;
-  /** One for each file that could not be read. */
-  readonly warnings: readonly Warning[];
-}
 
 /** What was known of a repository before. */
 export interface KnownFiles {

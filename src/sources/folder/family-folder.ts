@@ -6,6 +6,7 @@ import type { Warning } from '#model/snapshot.ts';
 import { errorCode } from '#platform/errors.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { SourceError } from '#sources/source.ts';
+import { adviceFor } from './file-access.ts';
 import { isPlainSegment } from './path-rules.ts';
 
 /** Folder of a family at one point in time. */
@@ -102,7 +103,7 @@ async function readFamily(path: string): Promise<{ root: string; entries: Dirent
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new SourceError(`There is no folder ${path}. Check the spelling, or create it.`, { cause });
     }
-    const message = `The folder ${path} cannot be read (${code}). Let the user who runs this site read it.`;
+    const message = `The folder ${path} cannot be read (${code}). ${adviceFor(code)}`;
     throw new SourceError(message, { cause });
   }
 }

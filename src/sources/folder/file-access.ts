@@ -159,11 +159,12 @@ export async function readRange(handle: OpenedFile, { start, end }: ByteRange): 
 /** `path` begins with the folder of the package. */
 function readError(path: string, cause: unknown): SourceError {
   const code = errorCode(cause);
-  const advice =
-    code === 'EACCES' || code === 'EPERM'
-      ? 'Let the user who runs this site read it.'
-      : code === 'EMFILE' || code === 'ENFILE'
-        ? 'Allow more open files (ulimit -n).'
-        : 'Check that the folder exists and its disk works.';
-  return new SourceError(`The file ${path} cannot be read (${code || 'unknown error'}). ${advice}`, { cause });
+  return new SourceError(`The file ${path} cannot be read (${code || 'unknown error'}). ${adviceFor(code)}`, { cause });
+}
+
+/** What to do about an error of the file system. */
+export function adviceFor(code: string): string {
+  if (code === 'EACCES' || code === 'EPERM') return 'Let the user who runs this site read it.';
+  if (code === 'EMFILE' || code === 'ENFILE') return 'Allow more open files (ulimit -n).';
+  return 'Check that the folder exists and its disk works.';
 }

@@ -12,7 +12,7 @@ export type FolderMetadata = (
   hidden: SourceFile | undefined,
 ) => Promise<MetadataResult>;
 
-/** Creates the reader. It caches metadata until a file changes that it was read from. */
+/** Creates the reader. It caches metadata until a file changes that it was read from; while one cannot be read, the last metadata stay. */
 export function createFolderMetadata(product: string): FolderMetadata {
   const cached = new Map<string, { readonly key: string; readonly answer: MetadataResult }>();
   return async ({ folder, ...root }, { files, warnings }, hidden) => {
@@ -25,8 +25,14 @@ export function createFolderMetadata(product: string): FolderMetadata {
     const previous = cached.get(folder);
     if (previous?.key === key) return previous.answer;
     const rootFiles = [...relevant.map(({ path }) => path), ...unusable];
-    const read = (name: string, limit: number) => readInside(root, name, limit);
+    let isUnread = false;
+    const read = (name: string, limit: number) =>
+      readInside(root, name, limit).catch((error: unknown) => {
+        isUnread = true;
+        throw error;
+      });
     const answer = await readMetadata({ folder, product, rootFiles, read });
+    if (isUnread) return { ...answer, ...(previous && { metadata: previous.answer.metadata }) };
     cached.set(folder, { key, answer });
     return answer;
   };

@@ -2,8 +2,17 @@ import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { linkMessages, nameMessage } from '#sources/file-messages.ts';
-import { SourceError, type SourceFile } from '#sources/source.ts';
-import { type FolderRoot, follow, hashOf, locate, openLocated, readStart, settledStats } from './file-access.ts';
+import { SourceError, type SourceFile, sourceError } from '#sources/source.ts';
+import {
+  adviceFor,
+  type FolderRoot,
+  follow,
+  hashOf,
+  locate,
+  openLocated,
+  readStart,
+  settledStats,
+} from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
@@ -50,6 +59,8 @@ interface Link {
 interface Walk {
   readonly root: FolderRoot;
   readonly limits: WalkLimits;
+  /** Files of the last walk: those that cannot be read now stay. */
+  readonly before: readonly SourceFile[];
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
   readonly warnings: PathWarning[];
@@ -63,11 +74,18 @@ const gitignoreLimit = 256 * 1024;
 /** Number of files of a folder that are read at once. */
 const chunk = 64;
 
-/** Lists a repository's public files without reading them. Throws {@link SourceError} when its root cannot be read. */
-export async function walk(root: FolderRoot, limits: WalkLimits): Promise<WalkResult> {
+/**
+ * Lists a repository's public files without reading them. Of `before`, the files of the last walk, those stay that cannot be
+ * read now. Throws {@link SourceError} when its root cannot be read.
+ */
+export async function walk(
+  root: FolderRoot,
+  limits: WalkLimits,
+  before: readonly SourceFile[] = [],
+): Promise<WalkResult> {
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
-  const state: Walk = { root, limits, rules, files: [], warnings: [], folders: [top], links: [] };
+  const state: Walk = { root, limits, before, rules, files: [], warnings: [], folders: [top], links: [] };
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   await walkFolders(state);
@@ -116,13 +134,16 @@ function inside({ path, realPath, depth }: Folder, name: string): Folder {
   return { path: `${path}${name}/`, realPath: `${realPath}${name}/`, depth: depth + 1 };
 }
 
-async function entriesOf({ root, warnings }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
+async function entriesOf(state: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
+  const { root, warnings } = state;
   try {
     return await listInPlace(root.fs, `${root.root}/${realPath}`.slice(0, -1));
   } catch (cause) {
-    const message = `The folder cannot be read (${errorCode(cause)}). Let the user who runs this site read it.`;
+    const message = `The folder cannot be read (${errorCode(cause)}). ${adviceFor(errorCode(cause))}`;
     if (path === '') throw new SourceError(`${root.root}: ${message}`, { cause });
-    if (!removedCodes.has(errorCode(cause))) warnings.push({ file: path, message });
+    if (removedCodes.has(errorCode(cause))) return [];
+    warnings.push({ file: path, message });
+    keep(state, (known) => known.startsWith(path));
     return [];
   }
 }
@@ -165,20 +186,32 @@ function enter({ folders, warnings, limits }: Walk, folder: Folder): void {
     });
 }
 
-async function addFile({ root, files, warnings }: Walk, path: string): Promise<void> {
+/** Lists known files that cannot be read now. */
+function keep({ before, files }: Walk, isUnread: (path: string) => boolean): void {
+  files.push(...before.filter(({ path }) => isUnread(path)));
+}
+
+async function addFile(state: Walk, path: string): Promise<void> {
+  const { root, files, warnings } = state;
   try {
     const stats = await settledStats(root.fs, `${root.root}/${path}`);
     if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   } catch (error) {
     // A file that was removed after it was listed needs no warning.
-    if (errorCode(error) !== 'ENOENT')
-      warnings.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
+    if (errorCode(error) === 'ENOENT') return;
+    warnings.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
+    keep(state, (known) => known === path);
   }
 }
 
 async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
   const { root, rules, files, warnings } = state;
-  const place = await follow(root, path, 'listed');
+  const place = await follow(root, path, 'listed').catch(sourceError);
+  if (place instanceof SourceError) {
+    warnings.push({ file: path, message: place.message });
+    keep(state, (known) => known === path || known.startsWith(`${path}/`));
+    return;
+  }
   if (typeof place === 'string') {
     warnings.push({ file: path, message: linkMessages[place] });
     return;

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path/posix';
 import { errorCode } from '#platform/errors.ts';
+import { adviceFor } from '#sources/folder/file-access.ts';
 import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts';
 import { SourceError } from '#sources/source.ts';
 
@@ -28,7 +29,7 @@ async function namesIn(path: string): Promise<string[]> {
     const message =
       code === 'ENOENT' || code === 'ENOTDIR'
         ? `There is no folder ${path}. Check the spelling, or create it.`
-        : `The folder ${path} cannot be read (${code}). Let the user who runs this site read it.`;
+        : `The folder ${path} cannot be read (${code}). ${adviceFor(code)}`;
     throw new SourceError(message, { cause });
   }
 }
