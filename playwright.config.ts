@@ -29,6 +29,7 @@ const ownSites = [
   'identity',
   'init',
   'extensions',
+  'hosts',
   'large-family',
   'live',
   'loading',

@@ -49,6 +49,30 @@ test('[R-08] back goes to the top of the page before, forward to where the reade
   expect(await isMarked(page)).toBe(true);
 });
 
+for (const path of ['./signpost', './signpost/']) {
+  test(`[R-08] back from a page leads to ${path}, then out of the site, and forward leads in again`, async ({
+    page,
+  }) => {
+    await page.goto('about:blank');
+    await open(page, path);
+    await expect(heading(page)).toHaveText(/Signpost/);
+    const address = page.url();
+    await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
+    await expect(heading(page)).toHaveText(/Routes/);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/Signpost/);
+    expect(page.url()).toBe(address);
+    await page.goForward();
+    await expect(heading(page)).toHaveText(/Routes/);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/Signpost/);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+    await page.goForward();
+    await expect(heading(page)).toHaveText(/Signpost/);
+  });
+}
+
 test('[R-08] [P-12] a hash in the target wins over the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, './signpost/index.html');

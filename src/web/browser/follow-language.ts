@@ -1,3 +1,4 @@
+import { isSpelling } from '#model/address/spelling.ts';
 import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
@@ -46,8 +47,7 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
 /** Shows the version of the page in the current language if its URL stands for all languages. */
 function showVersion({ locale, page, query, site }: AppState): void {
   const { languages } = page.get().view;
-  if (languages === undefined || ![location.pathname, `${location.pathname}/index.html`].includes(languages.path))
-    return;
+  if (languages === undefined || !isSpelling(languages.path, location.pathname)) return;
   if (versionIn(languages, readerLanguages(site, locale.get().language)) !== languages.versions[languages.shown])
     goTo(languages.path + query.get());
 }

@@ -18,6 +18,7 @@ import { matrixStarted } from './islands/show-matrix.ts';
 import { loadFamily } from './load-family.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { createPageCache, type PageCache } from './navigation/page-cache.ts';
+import { spelledPath } from './navigation/page-target.ts';
 import { enhancePages } from './page/enhance-page.ts';
 import { pageState, readAppState } from './read-app-state.ts';
 import { namedLanguages } from './reader-languages.ts';
@@ -81,7 +82,8 @@ function keepDocument(app: AppState, cache: PageCache, state: PageState): void {
   const { pathname } = location;
   whenIdle(() => {
     if (app.page.get().view !== view) return undefined;
-    cache.put(pathname, { html: document.documentElement.outerHTML, state });
+    const page = { html: document.documentElement.outerHTML, state };
+    for (const path of new Set([pathname, spelledPath(view, pathname)])) cache.put(path, page);
     return undefined;
   });
 }

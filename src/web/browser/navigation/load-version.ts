@@ -1,3 +1,4 @@
+import { isSpelling } from '#model/address/spelling.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
@@ -16,7 +17,7 @@ export async function loadVersion(
 ): Promise<LoadedPage> {
   const page = await cache.load(path, signal);
   const { languages } = page.state.view;
-  if (languages === undefined || path !== languages.path) return page;
+  if (languages === undefined || !isSpelling(path, languages.path)) return page;
   const version = versionIn(languages, readerLanguages(site, locale.get().language));
   if (version === undefined || version === languages.versions[languages.shown]) return page;
   // A document from a disk cannot read another one.
@@ -24,5 +25,7 @@ export async function loadVersion(
     goTo(version.path);
     return page;
   }
-  return cache.load(version.path, signal);
+  const { redirected: _, ...own } = await cache.load(version.path, signal);
+  // The address stays the one that stands for all languages.
+  return { ...own, ...(page.redirected !== undefined && { redirected: page.redirected }) };
 }

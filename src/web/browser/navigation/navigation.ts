@@ -8,7 +8,7 @@ import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
 import { loadVersion } from './load-version.ts';
 import { offlineDocument } from './offline-document.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
-import { anchorId, planNavigation, withoutParent } from './page-target.ts';
+import { anchorId, type Plan, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
 import { setLanguage } from './set-language.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
@@ -58,7 +58,7 @@ function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void
   if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
     return;
   const to = new URL(event.destination.url);
-  const plan = planNavigation(app.site, new URL(location.href), to);
+  const plan = planOf(event, app, to);
   // The app's own anchors, such as the skip link's, are left to the browser.
   if (plan.kind === 'anchor' && !plan.hash.startsWith('#asterism:')) {
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => goToAnchor(plan.hash) });
@@ -79,6 +79,16 @@ function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void
     const handler = () => open({ event, app, cache, to, path, back, blend, overlays });
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
+}
+
+function planOf({ destination, navigationType }: NavigateEvent, { site, page }: AppState, to: URL): Plan {
+  const { view } = page.get();
+  const plan = planNavigation(site, { url: new URL(location.href), view }, to);
+  if (plan.kind === 'anchor' || view.serverOnly) return plan;
+  // An entry of this document: the browser changes nothing but the address, at which its page is found.
+  if (navigationType === 'traverse') return { kind: 'page', path: to.pathname };
+  // A script has replaced or added an address, such as the one that the host redirected to.
+  return destination.sameDocument ? { kind: 'leave' } : plan;
 }
 
 interface OpenOptions {
@@ -139,7 +149,8 @@ function isOfAnotherSite({ site }: AppState, { state }: LoadedPage): boolean {
 /** True if only the arrangement of the current page's Matrix changes. */
 function isOtherArrangement(app: AppState, path: string, to: URL): boolean {
   const { matrix, view } = app.page.get();
-  return matrix !== undefined && basePath(view) === path && to.search !== location.search && to.hash === '';
+  const isHere = path === location.pathname || path === basePath(view);
+  return matrix !== undefined && isHere && to.search !== location.search && to.hash === '';
 }
 
 /** Arranges the Matrix; focus and scroll position stay. */

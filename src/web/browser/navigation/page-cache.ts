@@ -66,10 +66,12 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   const add = (path: string, page: Promise<LoadedPage>) => {
     const entry: Entry = { page, since: Date.now(), arrived: false };
     page.then(
-      ({ cachedAt }) => {
+      ({ redirected, ...own }) => {
         entry.arrived = true;
+        // Back leads to the address in the history, which is the one that the host redirected to.
+        if (redirected !== undefined) add(redirected, Promise.resolve(own));
         // The next request may get a fresh one.
-        if (cachedAt !== undefined && entries.get(path) === entry) entries.delete(path);
+        if (own.cachedAt !== undefined && entries.get(path) === entry) entries.delete(path);
       },
       () => entries.get(path) === entry && entries.delete(path),
     );

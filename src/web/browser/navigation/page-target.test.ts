@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '#web/testing/sample-document.ts';
-import { anchorId, planNavigation, withoutParent } from './page-target.ts';
+import { anchorId, planNavigation, type Shown, spelledPath, withoutParent } from './page-target.ts';
 
-const plan = (to: string, from = '/lantern/index.html', base = '') =>
-  planNavigation({ ...sampleSite, base }, new URL(from, 'https://docs.example'), new URL(to, 'https://docs.example'));
+/** A page on screen, whose path may differ from the one in its address. */
+const shown = (address: string, view: Partial<Shown['view']> = {}): Shown => {
+  const url = new URL(address, 'https://docs.example');
+  return { url, view: { path: url.pathname, ...view } };
+};
+
+const plan = (to: string, from: string | Shown = '/lantern/index.html', base = '') =>
+  planNavigation(
+    { ...sampleSite, base },
+    typeof from === 'string' ? shown(from) : from,
+    new URL(to, 'https://docs.example'),
+  );
 
 test('[R-03] a link to a page of the family is shown in place', () => {
   expect(plan('/lantern/docs/a%20b.html#c')).toEqual({ kind: 'page', path: '/lantern/docs/a%20b.html' });
@@ -16,7 +26,6 @@ test('a site under a base path shows its own pages in place, and leaves other pa
   expect(below('/docs')).toEqual({ kind: 'redirect', path: '/docs/matrix/index.html' });
   expect(below('/docs/')).toEqual({ kind: 'redirect', path: '/docs/matrix/index.html' });
   for (const to of ['/', '/lantern/a.html', '/docsy/lantern/a.html']) expect(below(to), to).toEqual({ kind: 'leave' });
-  expect(below('/docs/lantern/a.html', '/docs/search')).toEqual({ kind: 'leave' });
 });
 
 test('a query that arranges the Matrix stays with it, and on any other page it is left to the server', () => {
@@ -35,7 +44,7 @@ test('[R-01] [R-05] [R-07] other spellings of an address go to the canonical one
 
 test('[R-01] the root leads to the default package that the settings name', () => {
   const to = (defaultRepo: string) =>
-    planNavigation({ ...sampleSite, defaultRepo }, new URL('https://docs.example/x'), new URL('https://docs.example/'));
+    planNavigation({ ...sampleSite, defaultRepo }, shown('/x'), new URL('https://docs.example/'));
   expect(to('lantern')).toEqual({ kind: 'redirect', path: '/lantern/index.html' });
   expect(to('none')).toEqual({ kind: 'redirect', path: '/none/index.html' });
 });
@@ -60,6 +69,46 @@ test('[R-06] URLs that are no pages of the family are left to the server', () =>
   ]) {
     expect(plan(to), to).toEqual({ kind: 'leave' });
   }
+});
+
+test('a page that only the server renders is left to another document, whatever its address', () => {
+  for (const address of ['/search', '/search/', '/search/index.html?q=1', '/-/map']) {
+    expect(plan('/lantern/a.html', shown(address, { path: '/search', serverOnly: true })), address).toEqual({
+      kind: 'leave',
+    });
+  }
+});
+
+test.each([
+  ['/lantern/', '/lantern/index.html'],
+  ['/lantern', '/lantern/index.html'],
+  ['/lantern/docs/a', '/lantern/docs/a.html'],
+  ['/lantern/docs/a/', '/lantern/docs/a.html'],
+  ['/lantern/docs/a/', '/lantern/docs/a/index.html'],
+])('at %s, where a host shows %s, links to the page lead to where it is', (address, path) => {
+  const from = shown(address, { path });
+  expect(plan(`${path}#wick`, from)).toEqual({ kind: 'redirect', path: `${address}#wick` });
+  expect(plan(path, from)).toEqual({ kind: 'redirect', path: address });
+  const fromMail = shown(`${address}?from=mail`, { path });
+  expect(plan(`${path}?from=mail#wick`, fromMail)).toEqual({ kind: 'redirect', path: `${address}?from=mail#wick` });
+  expect(plan(`${path}?from=feed`, fromMail)).toEqual({ kind: 'leave' });
+  expect(plan(`${address}#wick`, from)).toEqual({ kind: 'anchor', hash: '#wick' });
+  expect(plan(address, from)).toEqual({ kind: 'page', path: address });
+  expect(plan('/lantern/docs/b.html', from)).toEqual({ kind: 'page', path: '/lantern/docs/b.html' });
+});
+
+test('a page beside a folder of its name is another page, and so is its translation', () => {
+  const page = shown('/lantern/docs/a.html');
+  expect(plan('/lantern/docs/a/index.html', page)).toEqual({ kind: 'page', path: '/lantern/docs/a/index.html' });
+  const languages = { path: '/lantern/a.html', versions: [{ path: '/lantern/a.hu.html' }] };
+  const translated = { path: '/lantern/a.hu.html', languages: languages as unknown as NonNullable<Shown['view']['languages']> };
+  expect(plan('/lantern/a.html', shown('/lantern/a.hu', translated))).toEqual({
+    kind: 'page',
+    path: '/lantern/a.html',
+  });
+  expect(spelledPath(translated, '/lantern/a')).toBe('/lantern/a.html');
+  expect(spelledPath(translated, '/lantern/a.hu/')).toBe('/lantern/a.hu.html');
+  expect(spelledPath(translated, '/404.html')).toBe('/404.html');
 });
 
 test('[R-06] a document knows no packages: the server decides about an address that no route has', () => {

@@ -35,12 +35,13 @@ export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
 }
 
 /** The path of the page that a link opens in place; undefined for other links. */
-function pathOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefined {
+function pathOf({ site, page }: Prefetching, link: HTMLAnchorElement): string | undefined {
   const isCopied = link.dataset.action === 'copy-link';
   if (link.target === '_blank' || link.hasAttribute('download') || isCopied) return undefined;
   // Documents may contain invalid URLs.
   if (!URL.canParse(link.href)) return undefined;
-  const plan = planNavigation(site, new URL(location.href), new URL(link.href));
+  const shown = { url: new URL(location.href), view: page.get().view };
+  const plan = planNavigation(site, shown, new URL(link.href));
   return plan.kind === 'page' ? plan.path : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isSpelling } from '#model/address/spelling.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
@@ -16,7 +17,8 @@ import { pageDocument } from './translate-page.ts';
 export async function setLanguage(app: AppState, cache: PageCache, language: string): Promise<void> {
   const { languages, serverOnly } = app.page.get().view;
   // If the page exists in the chosen language, that version is shown.
-  const path = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
+  const isTranslated = languages !== undefined && inLanguage(languages.versions, language) !== undefined;
+  const path = isTranslated && !isSpelling(languages.path, location.pathname) ? languages.path : location.pathname;
   await showLanguage(app, cache, { language, path, isChosen: true });
   // A server-only page is requested with GET, so that a form is not sent twice.
   if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);

@@ -1,3 +1,4 @@
+import { spellingsOf } from '#model/address/spelling.ts';
 import type { CacheNames } from './cache-names.ts';
 import { markCached, markShell } from './mark-cached.ts';
 
@@ -32,9 +33,14 @@ export function createCacheReader(caches: CacheStorage, names: CacheNames): Cach
 
   return {
     readPage: ({ origin, pathname }) => inPages(origin + pathname),
-    async findPage(url, read) {
-      const found = read ?? (await inPackages(url.href));
-      return found && markCached(found);
+    async findPage({ origin, pathname }, read) {
+      if (read !== undefined) return markCached(read);
+      // Pages are cached by the address that links have; the host may have redirected to a shorter one.
+      for (const path of spellingsOf(pathname)) {
+        const found = (await inPages(origin + path)) ?? (await inPackages(origin + path));
+        if (found !== undefined) return markCached(found);
+      }
+      return undefined;
     },
     findImage: (url) => inPackages(url.href),
     async findShell() {

@@ -123,7 +123,7 @@ function expireAfter(maxEntries: number, days: number): Plugin {
 function onlyCacheable(limit: number, accepts: (url: URL) => boolean = () => true): Plugin {
   return {
     cacheWillUpdate: async ({ request, response }) =>
-      isCacheable(response, limit) && accepts(new URL(request.url)) ? response : null,
+      isCacheable(response, limit, request.url) && accepts(new URL(request.url)) ? response : null,
   };
 }
 

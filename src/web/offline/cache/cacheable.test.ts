@@ -24,7 +24,7 @@ function get(path: string): Promise<Response> {
 }
 
 test('a complete response is cached', async () => {
-  expect(isCacheable(await get('/200?cache-control=no-cache'), 100)).toBe(true);
+  expect(isCacheable(await get('/200?cache-control=no-cache'), 100, `${url}/200`)).toBe(true);
 });
 
 test.each([
@@ -34,11 +34,15 @@ test.each([
   ['a redirected response', '/301?location=/200'],
   ['a response that is too large', '/200?content-length=12'],
 ])('%s is not cached', async (_name, path) => {
-  expect(isCacheable(await get(path), path.includes('length') ? 11 : 100)).toBe(false);
+  expect(isCacheable(await get(path), path.includes('length') ? 11 : 100, url + path)).toBe(false);
+});
+
+test('a response that the host redirected to a shorter spelling of its address is cached', async () => {
+  expect(isCacheable(await get('/301?location=/200'), 100, `${url}/200/index.html`)).toBe(true);
 });
 
 test('a cross-origin response is not cached', async () => {
-  expect(isCacheable(Object.defineProperty(await get('/200'), 'type', { value: 'cors' }), 100)).toBe(false);
+  expect(isCacheable(Object.defineProperty(await get('/200'), 'type', { value: 'cors' }), 100, url)).toBe(false);
 });
 
 test('the date of a response is read if its server sends one', () => {

@@ -1,10 +1,16 @@
+import { isSpelling } from '#model/address/spelling.ts';
+
 /** Largest page and image that are cached, in bytes. */
 export const maxBytes = { page: 4 * 1024 * 1024, image: 512 * 1024 } as const;
 
-/** True for a complete response of this site that was not redirected, is not `no-store` and has at most `limit` bytes. */
-export function isCacheable(response: Response, limit: number): boolean {
-  const { status, type, redirected, headers } = response;
-  const isComplete = status === 200 && type === 'basic' && !redirected;
+/**
+ * True for a complete response of this site that is the one for `address`, is not `no-store` and has at most `limit` bytes.
+ * A redirect may lead to another spelling of the address only, as hosts of files do.
+ */
+export function isCacheable(response: Response, limit: number, address: string): boolean {
+  const { status, type, redirected, url, headers } = response;
+  const isOther = redirected && !isSpelling(new URL(url).pathname, new URL(address, url).pathname);
+  const isComplete = status === 200 && type === 'basic' && !isOther;
   return isComplete && !/no-store/i.test(headers.get('cache-control') ?? '') && lengthOf(response) <= limit;
 }
 

@@ -40,7 +40,7 @@ async function savePage({ cache, language, site }: SaveOptions, path: string): P
   const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`GET ${path} failed with status ${response.status}.`);
-  if (!isCacheable(response, maxBytes.page)) return undefined;
+  if (!isCacheable(response, maxBytes.page, path)) return undefined;
   const text = await response.clone().text();
   const state = stateIn(text);
   if (state === undefined) return undefined;
@@ -60,7 +60,7 @@ async function savePage({ cache, language, site }: SaveOptions, path: string): P
 async function saveImage(cache: Cache, path: string): Promise<number> {
   if ((await cache.match(path, { ignoreVary: true })) !== undefined) return 0;
   const response = await fetch(path).catch(() => undefined);
-  if (response === undefined || !isCacheable(response, maxBytes.image)) return 0;
+  if (response === undefined || !isCacheable(response, maxBytes.image, path)) return 0;
   const { size } = await response.clone().blob();
   await cache.put(path, response);
   return size;
