@@ -47,7 +47,8 @@ async function publish(known: readonly SourceListing[], sources: number, deps: P
   const siteSnapshot = input.complete ? await withDeadLinks(made, deps) : made;
   const report = compareSnapshots(before?.snapshot, siteSnapshot.snapshot, states);
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
-  if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
+  const isLoading = known.length < sources || known.some(({ listing }) => listing?.isPartial === true);
+  if (known.some(({ listing }) => listing !== undefined)) snapshots.replace({ ...siteSnapshot, isLoading });
   deps.onReport(report);
   return report;
 }

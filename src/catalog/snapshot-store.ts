@@ -53,6 +53,8 @@ export interface SiteSnapshot {
   readonly hidden?: readonly Repository[];
   /** Every public file, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** True while repositories of the sources are being fetched for the first time; absent in snapshots of other processes. */
+  readonly isLoading?: boolean;
   /** What was found in the documents of each package, by identity; absent in snapshots of versions and of other processes. */
   readonly documents?: ReadonlyMap<string, FoundDocuments>;
   /** Number of documents among these files in formats without a page. */

@@ -103,8 +103,13 @@ async function list(source: Source, before: SourceListing | undefined): Promise<
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const state = { ...measured(), freshAt: before?.state.freshAt, error: error.message, failures: earlier + 1 };
-    return { listing: before?.listing, state, isKept: true };
+    return { listing: before?.listing && withoutWait(before.listing), state, isKept: true };
   }
+}
+
+/** The listing of a source that has failed: the repositories that it lacks are not being fetched any more. */
+function withoutWait(listing: Listing): Listing {
+  return listing.isPartial ? { ...listing, isPartial: false } : listing;
 }
 
 /** The saved listing of a source, or the listing of a local one; undefined if it must be fetched first. */

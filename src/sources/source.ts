@@ -142,6 +142,8 @@ export interface Listing {
    * since 1970.
    */
   readonly stale: { readonly reason: string; readonly since: number } | undefined;
+  /** True for a cached listing that lacks repositories of the source, because no sync has fetched them yet. */
+  readonly isPartial?: boolean;
 }
 
 /** A source of repositories. Each kind of source passes the same contract tests. */

@@ -1,10 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { serveFamily } from '#sources/testing/static-host.ts';
 
 const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));
@@ -181,4 +183,35 @@ test('while the folder of the family is missing, rendered pages are shown and ot
   await rename(join(folder, 'away'), family);
   expect((await read(site, ['/shelf/index.html']))[0]).toContain('changed');
   await site.close();
+});
+
+test('a site whose first sync was killed says of repositories that are not here yet that they are being loaded', async () => {
+  const root = await temporaryFolder();
+  for (const name of ['one', 'two']) {
+    const repository = await gitTestRepository(root, name);
+    await repository.commit({ 'README.md': `# ${name}\n`, 'docs/more.md': '# More\n' });
+  }
+  let hold: Promise<void> | undefined;
+  const server = await gitTestServer({ root, delay: async () => hold });
+  const git = (names: readonly string[]) => ({ sources: names.map((name) => `${server.url}/${name}.git`) });
+  await (await start({ settings: git(['one']) })).close();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  hold = promise;
+  const site = await start({ settings: git(['one', 'two']), sync: false });
+  onTestFinished(() => site.close());
+  await site.sync.start();
+  const statusOf = async (path: string): Promise<number> => (await site.get(path)).status;
+  const paths = ['/two/index.html', '/two/docs/more.html', '/git/two/README.md', '/api/repo/two'];
+  expect(await statusOf('/one/index.html')).toBe(200);
+  expect(await statusOf('/one/none.html')).toBe(404);
+  for (const path of paths) {
+    const answer = await site.get(path);
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, expect.any(String)]);
+  }
+  expect(await (await site.get('/readyz')).json()).toEqual({ status: 'loading' });
+  release();
+  await site.sync.run();
+  for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  expect(await statusOf('/three/index.html')).toBe(404);
+  expect(await (await site.get('/readyz')).json()).toEqual({ status: 'ready' });
 });

@@ -90,13 +90,15 @@ function healthOf({ label, freshAt, error }: SourceState) {
   };
 }
 
-/** Creates the handler of `GET /readyz`: ready from the first snapshot until the site begins to stop. */
+/** Creates the handler of `GET /readyz`: ready from the first snapshot of all sources until the site begins to stop. */
 export function readiness(
   snapshots: Pick<SnapshotStore, 'current'>,
   isStopping: () => boolean,
 ): (context: Context) => Response {
   return (context) => {
-    const status = isStopping() ? 'stopping' : snapshots.current() === undefined ? 'loading' : 'ready';
+    const siteSnapshot = snapshots.current();
+    const isLoading = siteSnapshot === undefined || siteSnapshot.isLoading === true;
+    const status = isStopping() ? 'stopping' : isLoading ? 'loading' : 'ready';
     context.header('Cache-Control', 'no-store');
     return context.json({ status }, status === 'ready' ? 200 : 503);
   };

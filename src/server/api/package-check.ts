@@ -7,7 +7,7 @@ import { countFindings, type PackageReport } from '#model/check/check-report.ts'
 import { knownPackage } from '#model/package/known-package.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
-import { loadingResponse, redirect, textResponse } from '#server/http/responses/text-response.ts';
+import { loadingResponse, redirect, textResponse, unknownPackage } from '#server/http/responses/text-response.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';
@@ -107,7 +107,7 @@ async function requestedPackage(
   const repo = knownPackage(requested, snapshot);
   if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
   const isOurs = repo !== undefined && !generated.has(repo);
-  return isOurs ? { siteSnapshot, repo } : textResponse('No package has this name.', 404);
+  return isOurs ? { siteSnapshot, repo } : unknownPackage(current);
 }
 
 function bodyOf({ repo, pages, findings }: PackageReport): object {

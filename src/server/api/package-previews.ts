@@ -7,7 +7,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
-import { loadingResponse, redirect, textResponse } from '#server/http/responses/text-response.ts';
+import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
 import { headers } from './api.ts';
 
 /** Creates the handler of `GET /api/repo/{package}/previews`: the previews of a package, requests first. */
@@ -23,7 +23,7 @@ export function packagePreviews(
     const { snapshot } = current;
     const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
     const repo = knownPackage(requested, snapshot);
-    if (repo === undefined) return textResponse('No package has this name.', 404);
+    if (repo === undefined) return unknownPackage(current);
     if (repo !== requested) return redirect(packagePreviewsPath(repo, snapshot), 301);
     const cache = responses.get(current) ?? new Map<string, CachedResponse>();
     responses.set(current, cache);

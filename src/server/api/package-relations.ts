@@ -8,7 +8,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
-import { loadingResponse, redirect, textResponse } from '#server/http/responses/text-response.ts';
+import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { releasePath } from '#server/views/relations-view.ts';
 import { headers, packageInfo } from './api.ts';
@@ -34,7 +34,7 @@ export function packageRelations(
     const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
     responses.set(siteSnapshot, cache);
     const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested, versions);
-    if (response === undefined) return textResponse('No package has this name.', 404);
+    if (response === undefined) return unknownPackage(current);
     cache.set(requested, response);
     return sendCached(context, response);
   };

@@ -4,7 +4,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { pathOf } from '#model/address/address.ts';
 import { pathInPackage, shortHash } from '#model/views/page-hashes.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
-import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
+import { loadingResponse, unknownPackage } from '#server/http/responses/text-response.ts';
 
 /** Cached responses. */
 const max = 100;
@@ -20,7 +20,7 @@ export function pageHashes(snapshots: SnapshotStore): (context: Context) => Prom
     if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const repo = (context.req.param('file') ?? '').replace(/\.json$/, '');
-    if (!snapshot.byRepo.has(repo)) return textResponse('No package has this name.', 404);
+    if (!snapshot.byRepo.has(repo)) return unknownPackage(siteSnapshot);
     const key = JSON.stringify([snapshot.version, repo]);
     const response = responses.get(key) ?? createResponse(siteSnapshot, repo);
     responses.set(key, response);

@@ -9,7 +9,7 @@ import type { ClientAddress } from '#server/http/client-address.ts';
 import { hasDotSegment, parseRequestPath, pathnameOf } from '#server/http/request-path.ts';
 import { parseRange } from '#server/http/responses/byte-range.ts';
 import { matches } from '#server/http/responses/cached-response.ts';
-import { loadingResponse, redirect, textResponse } from '#server/http/responses/text-response.ts';
+import { loadingResponse, redirect, textResponse, unknownPackage } from '#server/http/responses/text-response.ts';
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
@@ -41,7 +41,7 @@ export function rawFiles(
       const { siteSnapshot } = at;
       const { snapshot } = siteSnapshot;
       const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
-      if (repo === undefined) return textResponse('No package has this name.', 404);
+      if (repo === undefined) return unknownPackage(current);
       const file = rest.join('/');
       if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
       return await serveFile(context, siteSnapshot, { repo, file });

@@ -97,6 +97,9 @@ function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext
   if (url === snapshot.base + missingPath) {
     return failureContent(siteSnapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
   }
+  if (resolved.package === undefined && siteSnapshot.isLoading) {
+    return failureContent(siteSnapshot, { status: 503, url, reason: 'loading', loading: true });
+  }
   const reason = resolved.package === undefined ? 'package' : 'page';
   const near = nearOf(context, resolved.address);
   const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot), near } as const;

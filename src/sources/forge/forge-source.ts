@@ -103,7 +103,8 @@ export class ForgeSource implements Source {
     if (entries === undefined) return undefined;
     this.#chosen = withNames(chooseTargets(entries, owner, this.#options), await this.#formerNames.current());
     const listing = await mirrors.listCached(targetsOf(this.#chosen));
-    return listing.repositories.length === 0 ? undefined : this.#complete(listing);
+    const { length } = listing.repositories;
+    return length === 0 ? undefined : { ...this.#complete(listing), isPartial: length < this.#chosen.length };
   }
 
   canRefresh(path: string): boolean {

@@ -74,7 +74,8 @@ export function gitSource(options: GitSourceOptions): Source {
     async listCached() {
       shown = await targets();
       const found = await options.mirrors.listCached(shown);
-      return found.repositories.length === 0 ? undefined : found;
+      const { length } = found.repositories;
+      return length === 0 ? undefined : { ...found, isPartial: length < shown.length };
     },
     canRefresh: (path) => shown.some((target) => isTargetAt(target, path)),
     async refresh(path) {

@@ -7,7 +7,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
-import { loadingResponse, redirect, textResponse } from './text-response.ts';
+import { loadingResponse, redirect, unknownPackage } from './text-response.ts';
 
 /** Options of responses for packages. */
 export interface PackageResponseOptions {
@@ -40,7 +40,7 @@ export function packageResponse(
     if ('repo' in at) return redirect(pathOf(at.repo, current.snapshot), at.status);
     const { snapshot } = at.siteSnapshot;
     const repo = knownPackage(requested, snapshot);
-    if (repo === undefined) return textResponse('No package has this name.', 404);
+    if (repo === undefined) return unknownPackage(current);
     if (routeOf(repo, snapshot.product) !== name) return redirect(pathOf(repo, snapshot), 301);
     return sendCached(context, responseOf(at.siteSnapshot, repo));
   };

@@ -19,3 +19,8 @@ export function redirect(to: string, status: 301 | 302): Response {
 export function loadingResponse(): Response {
   return textResponse('The packages are still being loaded.', 503, { 'Retry-After': '5' });
 }
+
+/** The response for a name that no package of a snapshot has. */
+export function unknownPackage({ isLoading = false }: { readonly isLoading?: boolean }): Response {
+  return isLoading ? loadingResponse() : textResponse('No package has this name.', 404);
+}
