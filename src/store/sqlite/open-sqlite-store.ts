@@ -118,7 +118,7 @@ function startThread(
     write: (call: StoreWrite) => thread.post(call),
     record: (record: StoreRecord) => records.add(record),
     async close() {
-      await records.close();
+      await records.close(closeTimeoutMs);
       await thread.close(closeTimeoutMs);
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreRecord } from './store-methods.ts';
 
 /** What a queue needs. */
@@ -46,12 +47,18 @@ export class RecordQueue {
     for (const record of this.#waiting) if (!this.#sent.has(record)) this.#send(record, true);
   }
 
-  /** Writes what waits, once more if the thread is lost meanwhile, and gives up what cannot be written. */
-  async close(): Promise<void> {
-    for (let round = 0; round < 2 && this.#waiting.size > 0; round += 1) {
+  /** Writes what waits, and gives up what cannot be written within `graceMs` milliseconds. */
+  async close(graceMs: number): Promise<void> {
+    const over = new AbortController();
+    const overdue = sleep(graceMs, undefined, { signal: over.signal }).catch(() => undefined);
+    const begun = performance.now();
+    while (this.#waiting.size > 0 && performance.now() - begun < graceMs) {
       this.replay();
-      await Promise.all(this.#sent.values());
+      await Promise.race([Promise.all(this.#sent.values()), overdue]);
+      // A thread that is not replaced yet, or a database that refuses to be written, answers at once.
+      if (this.#waiting.size > 0) await sleep(firstPauseMs);
     }
+    over.abort();
     clearTimeout(this.#timer);
     if (this.#waiting.size > 0) this.#options.onDropped(this.#waiting.size);
     this.#waiting.clear();
