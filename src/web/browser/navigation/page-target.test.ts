@@ -101,7 +101,10 @@ test('a page beside a folder of its name is another page, and so is its translat
   const page = shown('/lantern/docs/a.html');
   expect(plan('/lantern/docs/a/index.html', page)).toEqual({ kind: 'page', path: '/lantern/docs/a/index.html' });
   const languages = { path: '/lantern/a.html', versions: [{ path: '/lantern/a.hu.html' }] };
-  const translated = { path: '/lantern/a.hu.html', languages: languages as unknown as NonNullable<Shown['view']['languages']> };
+  const translated = {
+    path: '/lantern/a.hu.html',
+    languages: languages as unknown as NonNullable<Shown['view']['languages']>,
+  };
   expect(plan('/lantern/a.html', shown('/lantern/a.hu', translated))).toEqual({
     kind: 'page',
     path: '/lantern/a.html',
