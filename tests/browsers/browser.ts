@@ -16,8 +16,6 @@ export interface Browser {
   pressControl(key: string): Promise<void>;
   /** Sets the width and height of the window, in CSS px. */
   resize(width: number, height: number): Promise<void>;
-  /** Takes a picture of the window, as PNG. */
-  screenshot(): Promise<Buffer>;
   /** Ends it and removes its profile. */
   close(): Promise<void>;
 }

@@ -16,6 +16,9 @@ import { beforeFirefox147, startChromium, startFirefox } from './puppeteer-brows
 import { is, text, untilReady } from './read-browser.ts';
 import { startWebKit } from './webkit-browser.ts';
 
+// The animated background takes WebKit, which draws without a graphics card here, most of its time.
+const plain = { ASTERISM_LOOK__BACKGROUND: 'none' };
+
 let folder: string;
 let site: RunningSite;
 let files: RunningNginx | undefined;
@@ -28,7 +31,7 @@ test.beforeAll(async () => {
   await write(join(family, 'lamp/docs/wicks.md'), '# Wicks\n\nTrim them.\n');
   await write(join(family, 'rope/README.md'), '# Rope\n\nNot read yet.\n');
   [site, files] = await Promise.all([
-    startSite({ args: [family], environment: { ASTERISM_PAGES__OFFLINE: 'true' } }),
+    startSite({ args: [family], environment: { ASTERISM_PAGES__OFFLINE: 'true', ...plain } }),
     nginxIsInstalled ? exportFiles(family) : undefined,
   ]);
 });
@@ -248,7 +251,10 @@ async function open(browser: Browser, url: string): Promise<void> {
 async function exportFiles(family: string): Promise<RunningNginx> {
   const out = join(folder, 'files');
   const command = ['bin/asterism.js', 'export', family, '--out', out, '--cache', join(folder, 'cache')];
-  await promisify(execFile)(process.execPath, [...command, '--compress', 'gzip'], { cwd: project });
+  await promisify(execFile)(process.execPath, [...command, '--compress', 'gzip'], {
+    cwd: project,
+    env: { ...process.env, ...plain },
+  });
   return startNginx('nginx-export.conf', { 'root /srv/asterism;': `root ${out};` });
 }
 

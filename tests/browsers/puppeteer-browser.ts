@@ -62,6 +62,5 @@ function actionsOf(page: Page): Omit<Browser, 'name' | 'close'> {
       await page.keyboard.up('Control');
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: async () => Buffer.from(await page.screenshot()),
   };
 }

@@ -17,7 +17,10 @@ export interface WebKitPrograms {
   readonly screen: string | undefined;
 }
 
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+/** After this many ms without an answer, a browser has hung. It is ended, and its journey fails. */
+const answerTimeout = 30_000;
+
+type Call = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
 /** Key codes of WebDriver for keys without a character. */
 const keyCodes: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009' };
@@ -90,7 +93,8 @@ async function createSession(call: Call, binary: string): Promise<{ readonly ses
 
 function callerOf(base: string): Call {
   return async (method, path, body) => {
-    const response = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const signal = AbortSignal.timeout(answerTimeout);
+    const response = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { readonly value: unknown };
     if (!response.ok) throw new Error(`WebKitWebDriver ${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -123,6 +127,5 @@ function actionsOf(call: Call): Omit<Browser, 'name' | 'close'> {
     async resize(width, height) {
       await call('POST', '/window/rect', { width, height });
     },
-    screenshot: async () => Buffer.from(String(await call('GET', '/screenshot')), 'base64'),
   };
 }
