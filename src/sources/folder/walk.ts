@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { linkMessages, nameMessage } from '#sources/file-messages.ts';
+import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
 import { SourceError, type SourceFile, sourceError } from '#sources/source.ts';
 import {
   adviceFor,
@@ -64,7 +65,10 @@ interface Walk {
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
   readonly warnings: PathWarning[];
+  /** Folders to walk, those of less depth first. */
   readonly folders: Folder[];
+  /** Entries of folders so far, and files that are not listed because others come first. */
+  readonly counts: { entries: number; first: number; others: number; isCut: boolean };
   /** Links are followed last, when all rules are known. */
   readonly links: Link[];
 }
@@ -73,6 +77,9 @@ const gitignoreLimit = 256 * 1024;
 
 /** Number of files of a folder that are read at once. */
 const chunk = 64;
+
+/** Entries that a walk looks at, for each file that it may list: names are read fast, and documents may lie behind many others. */
+const entriesPerFile = 20;
 
 /**
  * Lists a repository's public files without reading them. Of `before`, the files of the last walk, those stay that cannot be
@@ -85,36 +92,45 @@ export async function walk(
 ): Promise<WalkResult> {
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
-  const state: Walk = { root, limits, before, rules, files: [], warnings: [], folders: [top], links: [] };
+  const counts = { entries: 0, first: 0, others: 0, isCut: false };
+  const state: Walk = { root, limits, before, rules, files: [], warnings: [], folders: [top], links: [], counts };
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   const { files, warnings } = state;
   if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (files.length > limits.files) {
-    files.length = limits.files;
-    const message = `It has more than ${limits.files} files; the others are left out. Exclude folders with a .gitignore file.`;
-    warnings.push({ file: undefined, message });
-  }
-  return { files, warnings, rules };
+  if (counts.isCut || files.length > limits.files)
+    warnings.push({ file: undefined, message: tooManyFiles(limits.files) });
+  return { files: firstFiles(files, limits.files), warnings, rules };
 }
 
 async function walkFolders(state: Walk): Promise<void> {
-  for (let folder = state.folders.pop(); folder !== undefined && !isFull(state); folder = state.folders.pop()) {
-    await walkFolder(state, folder);
-  }
+  // The folders that a folder contains are added behind it.
+  for (const folder of state.folders) if (!isFull(state)) await walkFolder(state, folder);
+  state.folders.length = 0;
 }
 
-function isFull({ files, limits }: Walk): boolean {
-  return files.length > limits.files;
+function isFull({ counts, limits }: Walk): boolean {
+  if (counts.first <= limits.files && counts.entries <= limits.files * entriesPerFile) return false;
+  counts.isCut = true;
+  return true;
+}
+
+/** Counts a file; false if so many of its kind are listed that it cannot be among the first. */
+function hasRoom({ counts, limits }: Walk, path: string): boolean {
+  const kind = isFirst(path) ? 'first' : 'others';
+  counts[kind] += 1;
+  if (counts[kind] <= limits.files) return true;
+  counts.isCut = true;
+  return false;
 }
 
 async function walkFolder(state: Walk, folder: Folder): Promise<void> {
   const entries = await entriesOf(state, folder);
   if (entries.some(({ name }) => name === '.gitignore')) await readIgnoreFile(state, folder.path);
-  const files: Dirent[] = [];
+  state.counts.entries += entries.length;
+  const files: string[] = [];
   for (const [index, entry] of entries.entries()) {
     // Gives way to requests: a folder may have many files, and matching them takes time.
     if (index % chunk === chunk - 1) await setImmediate();
@@ -122,11 +138,11 @@ async function walkFolder(state: Walk, folder: Folder): Promise<void> {
     const path = folder.path + entry.name;
     if (entry.isDirectory()) enter(state, inside(folder, entry.name));
     else if (entry.isSymbolicLink()) state.links.push({ path, folder });
-    else if (entry.isFile()) files.push(entry);
-    else state.warnings.push({ file: path, message: irregularMessage });
+    else if (!entry.isFile()) state.warnings.push({ file: path, message: irregularMessage });
+    else if (hasRoom(state, path)) files.push(path);
   }
-  for (let start = 0; start < files.length && !isFull(state); start += chunk) {
-    await Promise.all(files.slice(start, start + chunk).map(({ name }) => addFile(state, folder.path + name)));
+  for (let start = 0; start < files.length; start += chunk) {
+    await Promise.all(files.slice(start, start + chunk).map((path) => addFile(state, path)));
   }
 }
 
@@ -137,7 +153,8 @@ function inside({ path, realPath, depth }: Folder, name: string): Folder {
 async function entriesOf(state: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
   const { root, warnings } = state;
   try {
-    return await listInPlace(root.fs, `${root.root}/${realPath}`.slice(0, -1));
+    const entries = await listInPlace(root.fs, `${root.root}/${realPath}`.slice(0, -1));
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (cause) {
     const message = `The folder cannot be read (${errorCode(cause)}). ${adviceFor(errorCode(cause))}`;
     if (path === '') throw new SourceError(`${root.root}: ${message}`, { cause });
@@ -219,8 +236,10 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
   const { stats, realPath } = place;
   const target = realPath.slice(root.root.length + 1);
   if (rules.ignores(stats.isDirectory() ? `${target}/` : target)) return;
-  if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
-  else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });
+  if (stats.isFile()) {
+    // A link may be the README of the root, though it is followed last.
+    if (isFirst(path) || hasRoom(state, path)) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
+  } else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });
   else if (`${folder.realPath}x`.startsWith(`${target}/`)) warnings.push({ file: path, message: linkMessages.loop });
   // No further links are followed below a linked folder, so that links cannot multiply.
   else if (folder.path === folder.realPath)

@@ -1,5 +1,6 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import { linkMessages, nameMessage } from '#sources/file-messages.ts';
+import { firstFiles, tooManyFiles } from '#sources/first-files.ts';
 import {
   createFileFilter,
   createIgnoreRules,
@@ -77,12 +78,9 @@ export function listTree(input: TreeInput): TreeFiles {
     else addLinked(input, { path, rules, folders, warnings, files });
   }
   if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
-  const shown = files.filter(({ path }) => isShown(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (shown.length > limit) {
-    shown.length = limit;
-    const message = `It has more than ${limit} files; the others are left out. Exclude folders with a .gitignore file.`;
-    warnings.push({ file: undefined, message });
-  }
+  const all = files.filter(({ path }) => isShown(path));
+  const shown = firstFiles(all, limit);
+  if (all.length > limit) warnings.push({ file: undefined, message: tooManyFiles(limit) });
   const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
   const readme = hiddenReadme([...tree.keys()]);
   return {
