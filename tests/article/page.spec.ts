@@ -117,6 +117,19 @@ test('[P-08] a visitor is told once that the page is ready', async ({ page }) =>
   await expect(page.getByText(/is ready\./)).toHaveCount(0);
 });
 
+test('[P-08] a visitor who begins at a missing page is told at the first page that is there', {
+  tag: '@server',
+}, async ({ page, watch }) => {
+  watch.expect(/404/);
+  await open(page, './signpost/none.html');
+  await page.getByRole('button', { name: 'Next theme' }).click();
+  await expect(page.getByText(/^Theme: /).first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('asterism:ready'))).toBeNull();
+  await expect(page.getByText(/is ready\./)).toHaveCount(0);
+  await page.locator('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByText(/ is ready\./).first()).toBeVisible();
+});
+
 test('[T-04] a notice is between 344 and 672 px wide and goes on OK, on any key or by itself', async ({ page }) => {
   await open(page, './signpost/index.html');
   const ok = page.getByRole('button', { name: 'OK' });

@@ -105,6 +105,18 @@ for (const { where, viewport, theme } of [
   });
 }
 
+test('[P-08] an operator who signs in is told that the site is ready at the first page, not at the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await alive(page);
+  await page.getByRole('button', { name: 'Next theme' }).click();
+  await expect(page.getByText(/^Theme: /).first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('asterism:ready'))).toBeNull();
+  await page.goto('/lamp/index.html');
+  await expect(page.getByText('lamp is ready.').first()).toBeVisible();
+});
+
 test('what a sync brings that another operator asked for shows in a console that is open', async ({
   page,
   context,

@@ -24,7 +24,9 @@ for (const [width, words] of [
   [840, ['Source', 'Registry']],
   [841, ['Source', 'Registry', developer, 'Sponsor']],
 ] as const) {
-  test(`[F-03] at ${width} px the words of the other links are tooltips`, { tag: '@server' }, async ({ page }) => {
+  test(`[F-03] [T-07] at ${width} px the words of the other links are tooltips`, { tag: '@server' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, ...heights });
     await open(page, './signpost');
     expect(await seen(page)).toEqual(words);

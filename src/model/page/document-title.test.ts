@@ -10,6 +10,13 @@ test.each([
   expect(joinTitle(parts)).toBe(title);
 });
 
+test('[P-05] what a page is about is never cut, and the names follow where there is room', () => {
+  const about = 'A'.repeat(70);
+  expect(joinTitle([about, 'wires', 'acme'])).toBe(`${about} · wires`);
+  expect(joinTitle([about, 'a-package-with-a-long-name', 'acme'])).toBe(`${about} · acme`);
+  expect(joinTitle(['A'.repeat(100), 'wires'])).toBe('A'.repeat(100));
+});
+
 test('the title of a document ends with the family, unless it has the name already', () => {
   expect(documentTitle({ title: 'Routes · Signpost' }, { family: 'harebell' })).toBe('Routes · Signpost · harebell');
   expect(documentTitle({ title: 'The core · Matrix' }, { family: 'matrix' })).toBe('The core · Matrix');

@@ -3,15 +3,19 @@ import type { PageView, SiteView } from '#model/views/page-view.ts';
 /** Separator of the parts of a title. */
 const between = ' · ';
 
+/** Length up to which the name of the package and of the family follow what a page is about, in characters. */
+const room = 80;
+
 /**
- * Joins the parts of a title, the most specific first. A part that the title already contains, in either case, is left
- * out.
+ * Joins the parts of a title, the most specific first: the first one whole, the others as long as there is room (P-05). A
+ * part that the title already contains, in either case, is left out.
  */
 export function joinTitle(parts: readonly string[]): string {
   let title = '';
   for (const part of parts) {
     if (part === '' || hasPart(title, part)) continue;
-    title += title === '' ? part : between + part;
+    const longer = title === '' ? part : title + between + part;
+    if (title === '' || longer.length <= room) title = longer;
   }
   return title;
 }

@@ -1,6 +1,7 @@
 import type { Address } from '#model/address/address.ts';
 import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
+import type { EmojiSource } from '#model/address/site-paths.ts';
 import type { OwnTheme } from '#model/own-themes.ts';
 import type { MenuItem } from '#model/package/menu-settings.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
@@ -65,7 +66,9 @@ export type FailureReason =
   | 'busy'
   | 'outage'
   | 'trouble'
+  | 'answer'
   | 'offline'
+  | 'unreachable'
   | 'version'
   | 'previewFiles'
   | 'previewSize'
@@ -246,8 +249,8 @@ export interface SiteView {
   readonly promos: readonly Promo[];
   /** Analytics id; undefined without analytics (C-06). */
   readonly analytics: string | undefined;
-  /** Emoji as images of this host (C-05), or as text. */
-  readonly emoji: 'images' | 'text';
+  /** How emoji are shown. */
+  readonly emoji: EmojiSource;
   /** True if browsers may store pages for offline use. */
   readonly offline: boolean;
   /** True if the server announces new versions to open pages. */
@@ -270,6 +273,8 @@ export interface DocumentView extends PageHtml, OperatorView, ExtendedView {
   readonly search?: SearchView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
+  /** The language that the query asks for and the site does not have. */
+  readonly refused?: string | undefined;
   /** Arrangement of the Matrix as a canonical query; '' for the default. */
   readonly query: string;
 }

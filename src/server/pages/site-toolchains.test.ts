@@ -133,10 +133,12 @@ test.each([
   for (const target of targets) expect(article).toContain(`href="/${repo}/${target}"`);
 });
 
-test('a page without a heading shows the title of its front matter, which is folded below', async () => {
+test('[P-05] a page without a heading shows the title of its front matter, which is folded below, and is named as the list names it', async () => {
   const text = await (await site.get('/nuxt/content/1.start/1.shelves.html')).text();
   expect(text).toMatch(/<h1 id="shelves"[^>]*>Shelves/);
-  expect(text).toMatch(/<title>Shelves · /);
+  const [, listed] = /aria-current="page">([^<]*)/.exec(text) ?? [];
+  expect(listed).toBe('Build shelves');
+  expect(text).toContain(`<title>${listed} · nuxt · `);
   expect(text.indexOf('<details><summary>Front matter</summary>')).toBeGreaterThan(text.indexOf('Of oak.'));
 });
 

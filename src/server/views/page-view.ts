@@ -49,7 +49,7 @@ export function viewOfPage(
     ...common(item, site),
     address,
     path: pathOf(address, site),
-    title: titleOf(item, own ? item.description : (page.title ?? rendered.title ?? page.file)),
+    title: titleOf(item, subjectOf(item, page, { rendered, position })),
     description: descriptionOf(item, own, page.data?.description ?? rendered.excerpt),
     card: first,
     headings: rendered.headings,
@@ -125,7 +125,7 @@ export function viewOfFolder(
 
 /** The view of a failure (P-11): the layout of a package with the failure in the content area. */
 export function viewOfFailure(item: Package, { site, address, failure }: FailureDetails): PageView {
-  const title = failure.loading ? item.title : `${failure.status} · ${item.title}`;
+  const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
   return { ...common(item, site), address, path: failure.url, title, failure };
 }
 
@@ -195,6 +195,17 @@ function descriptionOf(item: Package, first: boolean, excerpt = ''): string {
 /** A description from names alone, because it must fit every language. */
 export function describedBy(names: readonly string[]): string {
   return shorten(names.join(', '), maxDescription);
+}
+
+/** What a page is about: the description of the package on its first page, else the name that lists of pages give it (P-05). */
+function subjectOf(
+  item: Package,
+  page: Page,
+  { rendered, position }: Pick<PageDetails, 'rendered' | 'position'>,
+): string {
+  if (!isFirstPage(baseOf(page))) return position.name;
+  // The description is in the language of the original.
+  return isTranslation(page) ? (page.title ?? rendered.title ?? item.title) : item.description;
 }
 
 /** The title of a document: its subject without leading emoji, and its package. */

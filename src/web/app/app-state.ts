@@ -3,7 +3,6 @@ import type { Locale } from '#web/i18n/locale.ts';
 import type { OfflinePackage } from '#web/offline/messages.ts';
 import type { HttpState } from './http-state.ts';
 import type { PageState, PageSummary, Site } from './page-state.ts';
-import type { SizeClass } from './size-class.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The current page. */
@@ -49,8 +48,6 @@ export interface AppState {
   readonly http: Store<HttpState>;
   /** Notices; the first one is shown. */
   readonly notices: Store<readonly Notice[]>;
-  /** Size class of the window. */
-  readonly size: Store<SizeClass>;
   /** Set if the current page has a new version. */
   readonly newer: Store<NewerPage | undefined>;
   /** Number of pages that the reader read and that have changed since, by package; packages without any are left out. */
@@ -79,7 +76,6 @@ export function createAppState({ site, page, locale, theme, query = '' }: AppSta
     theme: createStore(theme),
     http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),
     notices: createStore<readonly Notice[]>([]),
-    size: createStore<SizeClass>('large'),
     newer: createStore<NewerPage | undefined>(undefined),
     changed: createStore<ReadonlyMap<string, number>>(new Map()),
     family: createStore<FamilyView | undefined>(undefined),

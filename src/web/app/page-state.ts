@@ -38,8 +38,14 @@ export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version
   /** Name of that version, if it can be searched. */
   readonly searchVersion?: string;
   /** Why there is no page to show. */
-  readonly failure?: Pick<NonNullable<PageView['failure']>, 'status' | 'reason' | 'loading' | 'shell'> | undefined;
+  readonly failure?: FailureSummary | undefined;
 };
+
+/** Why there is no page to show. */
+export interface FailureSummary extends Pick<NonNullable<PageView['failure']>, 'reason' | 'loading' | 'shell'> {
+  /** HTTP status of the response; 0 where none came. */
+  readonly status: number;
+}
 
 /** The state of a document, as JSON in a script element. */
 export interface PageState {

@@ -5,7 +5,6 @@ import { ids } from '#web/app/element-ids.ts';
 import { fetchPath } from '#web/app/http-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { PageState } from '#web/app/page-state.ts';
-import { followSize } from '#web/app/size-class.ts';
 import { fill } from '#web/i18n/format.ts';
 import { startActions } from './controls/actions.ts';
 import { dismissTooltips } from './controls/dismiss-tooltips.ts';
@@ -41,7 +40,7 @@ export async function start(document: Document): Promise<void> {
   await nextTask();
   showNotices(app);
   showLoading(app);
-  dismissTooltips(app);
+  dismissTooltips();
   showCachedNotice(app);
   await nextTask();
   enhancePages(app, cache);
@@ -92,7 +91,6 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
   whenIdle(() => {
     if (app.site.live) void followLanguage(app, cache).catch(() => undefined);
     announceReady(app);
-    followSize(app.size, window);
     void loadAnalytics(app);
     void loadOffline(app).catch(() => console.info('Offline reading is not available.'));
     void loadReadPages(app).catch(() => console.info('Pages that were read are not remembered.'));
@@ -176,16 +174,28 @@ async function loadAnalytics(app: AppState): Promise<void> {
   startAnalytics(app, id);
 }
 
-// Once for each session, not for each document (P-08).
+// Once for each session, at the first page of the family: not for each document, and not on a failure or the sign-in (P-08).
 function announceReady(app: AppState): void {
-  const { view } = app.page.get();
-  if (view.failure?.loading || view.failure?.shell) return;
-  try {
-    if (sessionStorage.getItem(readyKey)) return;
-    sessionStorage.setItem(readyKey, '1');
-  } catch {
-    return;
+  const stop = app.page.subscribe(announce);
+  announce();
+
+  function announce(): void {
+    const { view } = app.page.get();
+    if (view.failure || view.serverOnly) return;
+    stop();
+    if (!isFirst(readyKey)) return;
+    const { texts } = app.locale.get();
+    notify(app, { kind: 'status', message: fill(texts.document.ready, { title: view.package.title }) });
   }
-  const { texts } = app.locale.get();
-  notify(app, { kind: 'status', message: fill(texts.document.ready, { title: view.package.title }) });
+}
+
+/** True for the first call with this key in the session of the tab. */
+function isFirst(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -25,7 +25,9 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   if (failure.loading) return <LoadingView />;
   return (
     <section id={ids.failure} className={styles.failure} data-part="failure">
-      <p className={styles.status}>{failure.status}</p>
+      <p className={failure.shell ? styles.word : styles.status} data-status="">
+        {failure.shell ? texts.words.offline : failure.status}
+      </p>
       <h1 tabIndex={-1}>
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
       </h1>

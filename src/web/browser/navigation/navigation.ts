@@ -5,8 +5,8 @@ import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
+import { failureDocument } from './failure-document.ts';
 import { loadVersion } from './load-version.ts';
-import { offlineDocument } from './offline-document.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, type Plan, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -114,7 +114,7 @@ async function open(options: OpenOptions): Promise<void> {
     await show(options, page, next);
   } catch (error) {
     if (event.signal.aborted) return;
-    if (error instanceof PageFetchError && error.offline) return showOffline(options);
+    if (error instanceof PageFetchError && error.failed !== undefined) return showFailure(options, error.failed);
     // The URL has already changed, so reloading lets the server show the page or the error.
     console.warn(`Could not load ${to.pathname} in place. Loading the document instead.`);
     location.reload();
@@ -136,8 +136,8 @@ async function show({ event, app, to, back, blend, overlays }: OpenOptions, page
   });
 }
 
-async function showOffline({ app, to, overlays }: OpenOptions): Promise<void> {
-  const { next, view } = offlineDocument(app, to);
+async function showFailure({ app, to, overlays }: OpenOptions, status: number): Promise<void> {
+  const { next, view } = failureDocument(app, to, status);
   await showPage(app, { view }, { next, hash: '', scroll: () => scrollTo(0, 0), blend: false, overlays, query: '' });
 }
 

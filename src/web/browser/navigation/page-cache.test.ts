@@ -51,10 +51,10 @@ test('[P-11] a 404 has a page; an invalid response and no response are different
     response.end(status === 404 ? html : '<!doctype html><html><body>A proxy.</body></html>');
   });
   expect((await cache.load('/missing')).state.site.version).toBe('v1');
-  await expect(cache.load('/a')).rejects.toEqual(new PageFetchError('/a', { offline: false }));
-  await expect(cache.load('/a')).rejects.toMatchObject({ offline: false });
+  await expect(cache.load('/a')).rejects.toEqual(new PageFetchError('/a', { failed: 500 }));
+  await expect(cache.load('/a')).rejects.toMatchObject({ failed: undefined });
   stop();
-  await expect(cache.load('/a')).rejects.toMatchObject({ offline: true });
+  await expect(cache.load('/a')).rejects.toMatchObject({ failed: 0 });
 });
 
 test('[P-11] an error with a document is no page, except the shell of an unreachable site', async () => {
@@ -66,13 +66,13 @@ test('[P-11] an error with a document is no page, except the shell of an unreach
     response.statusCode = 503;
     response.end(failed(url === '/shell' ? { shell: true } : {}));
   });
-  await expect(cache.load('/a')).rejects.toMatchObject({ offline: false });
+  await expect(cache.load('/a')).rejects.toMatchObject({ failed: undefined });
   expect((await cache.load('/shell')).state.view.failure).toEqual({ status: 503, reason: 'outage', shell: true });
 });
 
 test('a document with a damaged state is no page', async () => {
   const { cache } = await serve((_, response) => response.end(html.replace('id="asterism-state">{', '$&{')));
-  await expect(cache.load('/a')).rejects.toMatchObject({ offline: false });
+  await expect(cache.load('/a')).rejects.toMatchObject({ failed: undefined });
 });
 
 test('[T-06] a redirected page has the path and query that it was redirected to, and is not fetched again there', async () => {

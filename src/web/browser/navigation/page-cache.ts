@@ -4,11 +4,14 @@ import { withSnapshot } from './snapshot-address.ts';
 /** A page could not be fetched. */
 export class PageFetchError extends Error {
   override readonly name = 'PageFetchError';
-  /** True if there was no response: the browser could not load the document either. */
-  readonly offline: boolean;
-  constructor(path: string, { offline, cause }: { readonly offline: boolean; readonly cause?: unknown }) {
-    super(offline ? `No response for ${path}.` : `No usable response for ${path}.`, { cause });
-    this.offline = offline;
+  /**
+   * The status of an error that has no document of the site, 0 if no response came: loading the document would show what
+   * another server wrote, or what the browser says. Undefined if the document can be loaded instead.
+   */
+  readonly failed: number | undefined;
+  constructor(path: string, { failed, cause }: { readonly failed?: number; readonly cause?: unknown } = {}) {
+    super(failed === 0 ? `No response for ${path}.` : `No usable response for ${path}.`, { cause });
+    this.failed = failed;
   }
 }
 
@@ -109,7 +112,7 @@ async function fetchPage(request: () => Promise<Response>, path: string): Promis
     response = await request();
   } catch (cause) {
     if (isAbort(cause)) throw cause;
-    throw new PageFetchError(path, { offline: true, cause });
+    throw new PageFetchError(path, { failed: 0, cause });
   }
   const page = await read(response).catch((cause: unknown) => {
     if (isAbort(cause)) throw cause;
@@ -117,8 +120,14 @@ async function fetchPage(request: () => Promise<Response>, path: string): Promis
   });
   // A missing page and the shell of an unreachable site are pages, too.
   const isPage = response.ok || response.status === 404 || page?.state.view.failure?.shell;
-  if (page === undefined || !isPage) throw new PageFetchError(path, { offline: false });
+  if (page === undefined && isFailed(response)) throw new PageFetchError(path, { failed: response.status });
+  if (page === undefined || !isPage) throw new PageFetchError(path);
   return page;
+}
+
+/** True for an error that loading the document cannot change, unlike a request to sign in at a server in front. */
+function isFailed({ status }: Response): boolean {
+  return status === 404 || status === 429 || status >= 500;
 }
 
 /** The page of a response; undefined if it is no document of the site. */

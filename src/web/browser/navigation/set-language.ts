@@ -2,13 +2,14 @@ import { isSpelling } from '#model/address/spelling.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
+import type { FailureSummary } from '#web/app/page-state.ts';
 import { readChoice, writeChoice } from '#web/browser/cookie.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
+import { failureDocument } from './failure-document.ts';
 import { goTo } from './go-to.ts';
 import { loadVersion } from './load-version.ts';
-import { offlineDocument } from './offline-document.ts';
 import type { PageCache } from './page-cache.ts';
 import { updatePage } from './replace-page.ts';
 import { pageDocument } from './translate-page.ts';
@@ -49,7 +50,9 @@ export async function showLanguage(
   const { view } = app.page.get();
   // It is loaded in the language next, or there is nothing to load.
   if ((view.serverOnly && app.site.live) || path !== location.pathname) return;
-  if (view.failure?.reason === 'offline') return showOffline(app, language);
+  // A failure without a document of the site is made again from the texts.
+  if (view.failure && (view.failure.shell || !hasDocument(view.failure)))
+    return showFailure(app, view.failure.status, language);
   try {
     const query = app.site.live ? location.search : '';
     const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, location.pathname + query));
@@ -69,9 +72,12 @@ function storeChoice({ site }: AppState, language: string): () => void {
   return () => writeChoice(site.languageCookie, before, site);
 }
 
-/** While there is no connection, the page of the failure is made again from the texts. */
-function showOffline(app: AppState, language: string): void {
-  const { next, view } = offlineDocument(app, new URL(location.href));
+function hasDocument({ reason }: FailureSummary): boolean {
+  return reason !== 'offline' && reason !== 'unreachable' && reason !== 'answer';
+}
+
+function showFailure(app: AppState, status: number, language: string): void {
+  const { next, view } = failureDocument(app, new URL(location.href), status);
   next.documentElement.lang = language;
   updatePage(next);
   app.page.set({ view });

@@ -388,6 +388,8 @@ export const translations = {
     404: 'Not found',
     500: 'The page could not be rendered',
     503: 'The page could not be loaded',
+    /** In place of a status, where no response came. */
+    words: { offline: 'Offline', unreachable: 'No answer' },
     reasons: {
       package: 'There is no package {repo}.',
       page: '{package} has no page {file}.',
@@ -403,7 +405,10 @@ export const translations = {
       busy: 'Too many requests at the moment. This page retries automatically.',
       outage: 'The source of this page is unreachable at the moment. This page retries automatically.',
       trouble: 'This page cannot be shown at the moment. The error was logged.',
+      answer: 'The site answered with an error instead of a page.',
       offline: 'There is no connection to the site.',
+      unreachable:
+        'This device has a connection, but the site does not answer, or something blocks the request: an extension of the browser, a firewall or a proxy.',
     },
     retry: 'Try again',
     home: 'Go to the home page',

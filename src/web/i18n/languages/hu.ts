@@ -380,6 +380,7 @@ export const translations: Translations = {
     404: 'Az oldal nem található',
     500: 'Az oldalt nem sikerült megjeleníteni',
     503: 'Az oldalt nem sikerült betölteni',
+    words: { offline: 'Offline', unreachable: 'Nincs válasz' },
     reasons: {
       package: 'Nincs ilyen csomag: {repo}.',
       page: 'Ebben a csomagban ({package}) nincs ilyen oldal: {file}.',
@@ -395,7 +396,10 @@ export const translations: Translations = {
       busy: 'Jelenleg túl sok a kérés. Az oldal magától újra próbálkozik.',
       outage: 'Az oldal forrása jelenleg nem érhető el. Az oldal magától újra próbálkozik.',
       trouble: 'Az oldal jelenleg nem jeleníthető meg. A hibát naplóztuk.',
+      answer: 'A kiszolgáló oldal helyett hibát küldött.',
       offline: 'Nincs kapcsolat a kiszolgálóval.',
+      unreachable:
+        'Az eszköz csatlakozik a hálózathoz, de a kiszolgáló nem válaszol, vagy valami blokkolja a kérést: egy böngészőbővítmény, egy tűzfal vagy egy proxy.',
     },
     retry: 'Próbáld újra',
     home: 'Ugrás a kezdőlapra',

@@ -5,32 +5,43 @@ import { ids } from '#web/app/element-ids.ts';
 import type { PageSummary } from '#web/app/page-state.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
+import { missingConnection } from '#web/browser/page/failure.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/failure-view.module.css';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { pageAddress } from './page-target.ts';
 
-/** The failure page for a URL that no response came for: the current document with another content. */
-export function offlineDocument(app: AppState, to: URL): { readonly next: Document; readonly view: PageSummary } {
+/**
+ * The failure page for a URL that no document of the site came for (P-11): the current document with another content.
+ * `status` is that of the response, 0 if none came.
+ */
+export function failureDocument(
+  app: AppState,
+  to: URL,
+  status: number,
+): { readonly next: Document; readonly view: PageSummary } {
   const { site, page, locale } = app;
   const { failure: texts } = locale.get().texts;
   const { view: shown } = page.get();
   const address = pageAddress(site, to.pathname) ?? { repo: site.product, file: '' };
-  const reason = fill(texts.reasons.offline, { package: shown.package.title, ...address });
+  const missing = missingConnection();
+  const reason = status === 0 ? missing : 'answer';
+  const label = status === 0 ? texts.words[missing] : String(status);
+  const message = fill(texts.reasons[reason], { package: shown.package.title, ...address });
   const retry = createElement('button', { type: 'button', 'data-action': 'retry' }, texts.retry);
   const failure = createElement(
     'section',
     { id: ids.failure, class: styles.failure },
-    createElement('p', { class: styles.status }, '503'),
-    createElement('h1', { tabindex: '-1' }, createIcon(uiIcons.failure), ` ${texts[503]}`),
+    createElement('p', { class: status === 0 ? styles.word : styles.status, 'data-status': '' }, label),
+    createElement('h1', { tabindex: '-1' }, createIcon(uiIcons.failure), ` ${texts[meaningOf(status)]}`),
     createElement('p', { class: styles.url, 'data-url': '' }),
-    createElement('p', { 'data-reason': '' }, reason),
+    createElement('p', { 'data-reason': '' }, message),
     createElement('p', { class: styles.actions }, createElement('a', { href: homePath(site) }, texts.home), retry),
     createElement('div', { id: ids.cachedPages }),
   );
   const item = packageOf(app, address.repo);
   const next = document.implementation.createHTMLDocument(
-    `503 · ${item.title} · ${siteName(site, locale.get().language)}`,
+    `${label} · ${item.title} · ${siteName(site, locale.get().language)}`,
   );
   next.documentElement.lang = document.documentElement.lang;
   const own = document.getElementById(ids.app)?.cloneNode(true);
@@ -39,8 +50,13 @@ export function offlineDocument(app: AppState, to: URL): { readonly next: Docume
   const sheet = content?.firstElementChild;
   sheet?.replaceChildren(failure);
   if (sheet) content?.replaceChildren(sheet);
-  const view = { address, path: to.pathname, title: `503 · ${item.title}`, version: undefined, package: item };
-  return { next, view: { ...view, failure: { status: 503, reason: 'offline' } } };
+  const view = { address, path: to.pathname, title: `${label} · ${item.title}`, version: undefined, package: item };
+  return { next, view: { ...view, failure: { status, reason } } };
+}
+
+/** The status whose meaning is shown. */
+function meaningOf(status: number): 404 | 500 | 503 {
+  return status === 404 || status === 500 ? status : 503;
 }
 
 /** The package of a URL: the current one, or what the list of all packages says of it. */
