@@ -43,6 +43,12 @@ test('[C-05] emoji in running text are images of our own host, emoji in code sta
   );
 });
 
+test('[C-05] emoji are images of a public host where the site says so, and text where it says that', () => {
+  const shown = (emoji: 'cdn' | 'text') => render(requestFor('🚀'), { ...sampleFamily, emoji }).html;
+  expect(shown('cdn')).toMatch(/src="https:\/\/cdn\.jsdelivr\.net\/gh\/[^"]*\/72x72\/1f680\.png" alt="🚀"/);
+  expect(shown('text')).toBe('<p>🚀</p>\n');
+});
+
 test('[C-05] flags, families and signs with a variation selector are one image each', () => {
   const page = render(requestFor('🇭🇺 👨‍👩‍👧 ☎️ #️⃣'), sampleFamily).html;
   expect([...page.matchAll(/72x72\/([\w-]+)\.png/g)].map(([, codes]) => codes)).toEqual([

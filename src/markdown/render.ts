@@ -86,7 +86,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
       if (repository !== undefined) linkReferences(part, repository);
       rewriteLinks(part, recorded.links, from);
       checkpoint();
-      if (family.emoji === 'images') replaceEmoji(part, { drawings, site: family });
+      if (family.emoji !== 'text') replaceEmoji(part, { drawings, site: family });
       const clean = sanitize(part);
       showMaths(clean, toMathml);
       finishCodeBlocks(clean, highlight);

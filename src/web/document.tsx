@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { joinTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
+import { shorten } from '#model/text/shorten.ts';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import type { SiteAnnouncement } from '#model/views/site-identity.ts';
 import { App } from '#web/app/app.tsx';
@@ -16,9 +17,13 @@ import { seoLinks } from '#web/document/seo-links.ts';
 import { structuredData } from '#web/document/structured-data.ts';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
+import { SetTranslationError } from '#web/i18n/translations.ts';
 import loading from '#web/shell/loading-bar.module.css';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { otherTheme, startTheme } from '#web/themes/choose-theme.ts';
+
+/** The longest language tag that is shown, in characters. */
+const maxCode = 40;
 
 /** Renders a document as HTML: the page, what stands around it, and nothing of the rest of the family. */
 export function renderDocument(document: DocumentView, assets: Assets): string {
@@ -38,7 +43,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}"${other === undefined ? '' : html` data-other-theme="${other}"`}${announcementData(site.identity?.announcement)}>
 <head>${raw(documentHead({ ...document, ...local, view: { ...local.view, title: titleOf(local.view, serverOnly) } }, assets, theme))}</head>
 <body class="${classes[1]}">
-<a class="skip-link" href="#${ids.content}">${texts.document.skip}</a>
+<a class="skip-link" href="#${ids.content}">${texts.document.skip}</a>${refusal(document.refused)}
 <div id="${ids.loading}" class="${loading.bar}" role="progressbar" aria-label="${texts.header.loading}" hidden></div>
 <div id="${ids.app}">${raw(body)}</div>
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
@@ -49,6 +54,13 @@ ${raw(seoLinks(view.matrix ? site : undefined))}
 </body>
 </html>
 `.toString();
+}
+
+/** The message about a language that the site does not have, for readers without the script that shows it as a notice. */
+function refusal(language: string | undefined) {
+  if (language === undefined) return '';
+  const { message } = new SetTranslationError(shorten(language, maxCode));
+  return html`\n<noscript><p role="alert">${message}</p></noscript>`;
 }
 
 /** What the boot script compares to hide an announcement before the first paint. */

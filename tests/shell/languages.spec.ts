@@ -53,6 +53,17 @@ test.describe('with a browser that asks for Hungarian', () => {
   });
 });
 
+test('[T-01] a reader who asks for a language that the site does not have is told so, and reads the page', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/setTranslation failed/);
+  await page.goto('./signpost/index.html?language=de#signpost');
+  await expect(page.getByText("setTranslation failed: 'de'").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/signpost\/index\.html#signpost$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('[T-01] the Matrix changes its language, and can be arranged in it', async ({ page }) => {
   await open(page, './matrix?sort=name');
   await page.getByRole('button', { name: 'Language' }).click();

@@ -159,9 +159,10 @@ export const pages = group({
       example: ['draft-package'],
       see: '[Private repositories](../guides/private-repositories.md)',
     }),
-  emoji: oneOf(['images', 'text'])
-    .default('images')
-    .meta({ description: 'Shows emoji as images from the site itself, or as text in the font of the visitor.' }),
+  emoji: oneOf(['images', 'cdn', 'text']).default('images').meta({
+    description:
+      'Shows emoji as images from the site itself, or as text in the font of the visitor. `cdn` loads the images from a public host (cdn.jsdelivr.net) in development (`npm run dev` in a checkout); in production, or unless `pages.externalImages` is `direct`, it means `images`.',
+  }),
   boilerplate: oneOf(['fold', 'show']).default('fold').meta({
     description: 'Folds headers and footers that several packages share, or shows them where they stand.',
     see: '[Shared headers and footers](markdown.md#shared-headers-and-footers)',

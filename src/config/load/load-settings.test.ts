@@ -145,7 +145,7 @@ test('[E-04] all invalid settings are reported at once, each with the value foun
   expect(message).toMatch(/core\.languages: found \[\], expected at least one/);
   expect(message).toMatch(/core\.sever: unknown setting\. Did you mean core\.server\?/);
   expect(message).toContain('core.translations.language: found nothing, expected one of core.languages.');
-  expect(message).toMatch(/pages\.emoji: found 7, expected one of images, text/);
+  expect(message).toMatch(/pages\.emoji: found 7, expected one of images, cdn, text/);
   expect(message).toMatch(/server\.port: found 99999, expected an integer from 0 to 65535/);
   expect(message).toMatch(/server\.limits\.threads: found "many".*\(ASTERISM_SERVER__LIMITS__THREADS\)/);
   expect(message).toContain(join(directory, 'asterism.config.json'));

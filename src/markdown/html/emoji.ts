@@ -1,7 +1,7 @@
 import { parse } from '@twemoji/parser';
 import type { Element, ElementContent, Parents, Text } from 'hast';
 import type { Base } from '#model/address/address.ts';
-import { emojiPath } from '#model/address/site-paths.ts';
+import { type EmojiSource, emojiPath } from '#model/address/site-paths.ts';
 
 /** Elements whose text is not changed. */
 const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'textarea']);
@@ -13,11 +13,11 @@ const mayHoldEmoji = /\u20e3|[\u203c\u2049\u2139\u2194-\u3299\ud83c-\ud83e]/;
 export interface EmojiImages {
   /** The names of the existing images: code points in hexadecimal, joined by `-`. */
   readonly drawings: ReadonlySet<string>;
-  /** The base path of the site that serves them. */
-  readonly site: Base;
+  /** The site that names where they come from. */
+  readonly site: Base & { readonly emoji: EmojiSource };
 }
 
-/** Replaces emoji in running text by images of the site's own host (C-05). Emoji without an image stay text. */
+/** Replaces emoji in running text by images (C-05). Emoji without an image stay text. */
 export function replaceEmoji(parent: Parents, images: EmojiImages): void {
   let changed = false;
   const children: Parents['children'][number][] = [];

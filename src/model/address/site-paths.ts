@@ -103,9 +103,14 @@ export function siteFilePath(name: string, { base }: Base): string {
   return `${base}/assets/site/${encodeURIComponent(name)}`;
 }
 
-/** The URL path of an emoji image, from the hexadecimal code points. */
-export function emojiPath(codes: string, { base }: Base): string {
-  return `${base}/assets/twemoji/72x72/${codes}.png`;
+/** Where emoji are shown from: images of the site, images of a public host, or text in the font of the visitor (C-05). */
+export type EmojiSource = 'images' | 'cdn' | 'text';
+
+/** The address of an emoji image, from the hexadecimal code points. */
+export function emojiPath(codes: string, { base, emoji }: Base & { readonly emoji?: EmojiSource }): string {
+  const folder =
+    emoji === 'cdn' ? 'https://cdn.jsdelivr.net/gh/jdecked/twemoji@16.0.1/assets' : `${base}/assets/twemoji`;
+  return `${folder}/72x72/${codes}.png`;
 }
 
 /** The URL path of a version of a package's social card. */

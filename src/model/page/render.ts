@@ -1,3 +1,4 @@
+import type { EmojiSource } from '#model/address/site-paths.ts';
 import type { RenderExtension, RenderExtensionFailure } from '#model/extension/render-extension.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Provenance } from '#model/package/provenance.ts';
@@ -29,8 +30,8 @@ export interface RenderFamily {
   readonly base: string;
   /** Former hosts of the site (`core` default domains), without scheme. */
   readonly hosts: readonly string[];
-  /** Emoji as images of this host (C-05), or as text. */
-  readonly emoji: 'images' | 'text';
+  /** How emoji are shown. */
+  readonly emoji: EmojiSource;
   /** Every package by identity. */
   readonly packages: ReadonlyMap<string, RenderPackage>;
   /** Repeated blocks to hide on pages; undefined to show pages in full. */

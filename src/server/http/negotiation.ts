@@ -108,6 +108,12 @@ export function requestedLanguage(
   return switchLanguage(context, choice) ?? chooseLanguage(languageHeaders(context), choice);
 }
 
+/** The language that a query asks for and the site does not have; undefined for none. */
+export function unknownLanguage(search: string, languages: readonly string[]): string | undefined {
+  const wanted = new URLSearchParams(search).get('language');
+  return wanted === null || languages.includes(wanted) ? undefined : wanted;
+}
+
 /** True if a client prefers markdown to HTML. The first test avoids parsing the header of browsers. */
 export function wantsMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return false;

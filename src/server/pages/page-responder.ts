@@ -4,7 +4,7 @@ import { divideQuery } from '#model/views/matrix/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import type { ChosenLanguage } from '#server/http/negotiation.ts';
+import { type ChosenLanguage, unknownLanguage } from '#server/http/negotiation.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
@@ -77,28 +77,35 @@ export class PageResponder {
     const { search } = new URL(context.req.url);
     const { own } = divideQuery(search);
     const url = siteSnapshot.snapshot.base + pathname + own;
-    const cached = missingFile(search) === undefined && this.#cache.get(siteSnapshot, chosen, url);
+    const refused = unknownLanguage(search, this.#deps.siteView(siteSnapshot).languages);
+    const isUsual = missingFile(search) === undefined && refused === undefined;
+    const cached = isUsual && this.#cache.get(siteSnapshot, chosen, url);
     if (cached) return sendCached(context, cached);
     const found = await this.#find(context, { siteSnapshot: current, pathname, search, chosen });
     if (found instanceof Response) return found;
     if ('redirect' in found) return redirect(found.redirect + (found.search ?? search), found.status);
     const arranged = arrangeMatrix(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    const made = await this.#limit.make(context, this.#document(siteSnapshot, arranged, chosen));
+    const made = await this.#limit.make(context, this.#document(siteSnapshot, arranged, { ...chosen, refused }));
     if (typeof made !== 'number') return sendCached(context, made);
     const wait = String(made);
     return textResponse(`Too many pages. Try again in ${wait} s.`, 429, { 'Retry-After': wait, Refresh: wait });
   }
 
-  #document(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, chosen: ChosenLanguage): MadeDocument {
-    const { lasting } = content;
-    const { language } = chosen;
+  #document(
+    siteSnapshot: SiteSnapshot,
+    { content: found, query }: ArrangedPage,
+    chosen: ChosenLanguage & { readonly refused: string | undefined },
+  ): MadeDocument {
+    const { language, refused } = chosen;
+    const lasting = found.lasting && refused === undefined;
+    const content = { ...found, lasting };
     const url = (content.path ?? content.view.path) + query;
     return {
       cached: () => (lasting ? this.#cache.get(siteSnapshot, chosen, url) : undefined),
       make: () => {
         const site = this.#deps.siteView(siteSnapshot);
-        const response = createPageResponse(this.#deps, { site, content, query, language });
+        const response = createPageResponse(this.#deps, { site, content, query, language, refused });
         return this.#cache.add(siteSnapshot, chosen, { url, lasting, response });
       },
     };

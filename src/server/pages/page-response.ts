@@ -27,12 +27,14 @@ export interface PageResponseInput {
   readonly query: string;
   /** The language of the document. */
   readonly language: ChosenLanguage['language'];
+  /** The language that the query asks for and the site does not have. */
+  readonly refused?: string | undefined;
 }
 
 /** Creates the response of a page. */
 export function createPageResponse(
   { renderDocument, policy, socialCard, caching }: PageResponseDeps,
-  { site, content, query, language }: PageResponseInput,
+  { site, content, query, language, refused }: PageResponseInput,
 ): CachedResponse {
   const { view, article, badges, folded, slots, status } = content;
   const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
@@ -50,6 +52,7 @@ export function createPageResponse(
     search: content.search,
     query,
     language,
+    refused,
   });
   const headers = {
     'Cache-Control': cachingOf(content, caching),

@@ -166,8 +166,17 @@ test('[T-01] a visitor without scripts switches the language by a link, and stay
   const response = await site.get('/router/docs/data.yml?language=hu&x=1');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/router/docs/data.yml?x=1']);
   expect(response.headers.get('set-cookie')).toMatch(/^language=hu; .*Path=\/.*SameSite=Lax/);
-  expect((await site.get('/router/docs/data.yml?language=xx')).headers.get('set-cookie')).toBeNull();
   expect((await site.get('//evil.example/?language=hu')).headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
+});
+
+test('[T-01] [X-03] a visitor who asks for a language that the site does not have is told so, and reads the page', async () => {
+  const response = await site.get('/router?language=de');
+  const html = await response.text();
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+  expect(html).toContain('<p role="alert">setTranslation failed: &#39;de&#39;</p>');
+  expect(html).toContain('<html lang="en"');
+  expect(await textOf('/router')).not.toContain('setTranslation');
+  expect(await textOf(`/router?language=${encodeURIComponent('<b>')}`)).toContain('failed: &#39;&lt;b&gt;&#39;</p>');
 });
 
 test('in-site navigation gets the document of a page, under the same status', async () => {

@@ -2,6 +2,8 @@ import { isSpelling } from '#model/address/spelling.ts';
 import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
+import { notifyError } from '#web/app/notice.ts';
+import { SetTranslationError } from '#web/i18n/translations.ts';
 import { readChoice } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';
@@ -36,12 +38,21 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
   const browser = site.live
     ? { search: '', preferred: [] }
     : { search: location.search, preferred: navigator.languages };
+  refuseLanguage(app);
   const wanted = preferredLanguage(site.languages, { cookie, ...browser });
   const isInUrl = languageIn(browser.search) !== undefined;
   if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
   if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return showVersion(app);
   await showLanguage(app, cache, { language: wanted, path: location.pathname, isChosen: isInUrl });
   showVersion(app);
+}
+
+/** Says that the language in the URL is not offered, and removes it there (T-01). */
+function refuseLanguage(app: AppState): void {
+  const asked = languageIn(location.search);
+  if (asked === undefined || app.site.languages.includes(asked)) return;
+  history.replaceState(history.state, '', withoutLanguage(location.href));
+  notifyError(app, new SetTranslationError(asked));
 }
 
 /** Shows the version of the page in the current language if its URL stands for all languages. */

@@ -14,6 +14,7 @@ import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { createFindSites } from '#catalog/toolchains/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
+import { emojiSource } from '#cli/wiring/pages/site-options.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -76,7 +77,7 @@ export function snapshotSettings(
     menus,
     hero: home.hero,
     named: namedPackages({ product, pages, sources, groups, home, menus }),
-    emoji: pages.emoji,
+    emoji: emojiSource(pages),
     badges: pages.badges,
     owners: pages.github.owners,
     externalImages,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
 
 const files = { 'asterism/README.md': '# Core\n', 'asterism/package.json': '{ "name": "asterism" }' };
@@ -21,6 +21,27 @@ test('[C-06] an analytics id in the settings adds the script to pages and to the
   expect(await open.text()).toContain('"analytics":"G-ABC1234567"');
   expect(await closed.text()).not.toContain('analytics');
 });
+
+test.each([
+  ['development', 'cdn', 'direct', 'https://cdn.jsdelivr.net'],
+  ['development', 'images', 'direct', undefined],
+  ['development', 'cdn', 'block', undefined],
+  ['production', 'cdn', 'direct', undefined],
+] as const)(
+  '[C-05] in %s with emoji %j and external images %j, emoji come from %s',
+  async (...[mode, emoji, externalImages, host]) => {
+    vi.stubEnv('NODE_ENV', mode);
+    const own = { ...files, 'asterism/README.md': '# Core\n\nA rocket 🚀.\n' };
+    const site = await startTestSite({ files: own, settings: { pages: { emoji, externalImages } } });
+    const response = await site.get('/matrix');
+    const html = await response.text();
+    await site.close();
+    vi.unstubAllEnvs();
+    expect(html).toContain(
+      `src="${host === undefined ? '/assets/twemoji' : `${host}/gh/jdecked/twemoji@16.0.1/assets`}/72x72/1f680.png"`,
+    );
+  },
+);
 
 test('[X-02] every response has the id of its request', async () => {
   const site = await startTestSite({ files });

@@ -1,11 +1,18 @@
 import { nameSourcesOf } from '#cli/wiring/catalog/name-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import type { EmojiSource } from '#model/address/site-paths.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 
 /** True if browsers may store pages for offline use. In development, authors must see the current pages. */
 export function allowsOffline({ pages }: Pick<Settings, 'pages'>): boolean {
   return pages.offline && modeOfSite() === 'production';
+}
+
+/** Where emoji are shown from: only in development from another host, and only where pages may load external images (C-05). */
+export function emojiSource({ emoji, externalImages }: Settings['pages']): EmojiSource {
+  const isAllowed = modeOfSite() === 'development' && externalImages === 'direct';
+  return emoji === 'cdn' && !isAllowed ? 'images' : emoji;
 }
 
 function modeOfSite(): SiteOptions['mode'] {
@@ -51,7 +58,7 @@ export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions
     people: pages.people,
     promos: pages.promo,
     analytics: integration.google.analytics,
-    emoji: pages.emoji,
+    emoji: emojiSource(pages),
     offline: allowsOffline({ pages }),
     live,
     mode: modeOfSite(),
