@@ -20,6 +20,8 @@ export interface MarkdownPagesDeps extends DocumentSearch {
   readonly markdowns: PageMarkdowns;
   /** The public origin of the site, without a slash at the end; '' for links that are paths. */
   readonly origin: string;
+  /** Memory for cached responses, in characters. */
+  readonly cacheSize: number;
 }
 
 /** The handlers of pages as markdown. */
@@ -32,11 +34,14 @@ export interface MarkdownPages {
 
 type Form = keyof MarkdownPages;
 
-/** Memory for cached responses, in characters. */
-const cacheSize = 16 * 1024 * 1024;
-
 /** Creates the handlers and the cache of their responses. */
-export function createMarkdownPages({ snapshots, markdowns, origin, ...search }: MarkdownPagesDeps): MarkdownPages {
+export function createMarkdownPages({
+  snapshots,
+  markdowns,
+  origin,
+  cacheSize,
+  ...search
+}: MarkdownPagesDeps): MarkdownPages {
   const responses = new LRUCache<string, CachedResponse & { readonly length: number }>({
     maxSize: cacheSize,
     sizeCalculation: ({ length }) => length + 1_000,

@@ -20,7 +20,7 @@ export interface Discovery {
 /** Dependencies of discovery. */
 export interface DiscoveryDeps
   extends Base,
-    Pick<SocialCardsDeps, 'snapshots' | 'siteView' | 'card'>,
+    Pick<SocialCardsDeps, 'snapshots' | 'siteView' | 'card' | 'cacheSize'>,
     Pick<WebManifestDeps, 'colours' | 'icon'> {
   /** The public origin of the site, without a slash at the end. */
   readonly origin: string | undefined;

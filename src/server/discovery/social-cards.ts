@@ -20,6 +20,8 @@ export interface SocialCardsDeps {
   readonly card: (site: SiteView, row: PackageRow) => Card;
   /** Draws a card in a worker thread. */
   readonly draw: Draw;
+  /** Memory for drawn cards, in bytes. */
+  readonly cacheSize: number;
 }
 
 /** Images for previews of shared links. */
@@ -30,13 +32,10 @@ export interface SocialCards {
   readonly image: (context: Context) => Promise<Response>;
 }
 
-/** Memory for drawn cards, in bytes. */
-const cacheSize = 16 * 1024 * 1024;
-
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': immutable };
 
 /** Creates the social cards. */
-export function createSocialCards({ snapshots, siteView, card, draw }: SocialCardsDeps): SocialCards {
+export function createSocialCards({ snapshots, siteView, card, draw, cacheSize }: SocialCardsDeps): SocialCards {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: cacheSize,
     sizeCalculation: ({ body }) => body.size + 1_000,

@@ -15,6 +15,8 @@ import type { SearchLimit } from '#server/search/search-limit.ts';
 export interface AgentDeps extends Pick<Catalog, 'snapshots' | 'articles' | 'versions'> {
   /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
+  /** Memory for their responses, in characters. */
+  readonly cacheSize: number;
   /** The search with its limits. */
   readonly searchLimit: SearchLimit;
   /** The client of a request. */
@@ -31,12 +33,12 @@ export interface AgentHandlers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
 
 /** Opens the handlers for agents. */
 export async function openAgents(settings: Settings, deps: AgentDeps): Promise<AgentHandlers> {
-  const { snapshots, articles, versions, markdowns, searchLimit, clientAddress, onError } = deps;
+  const { snapshots, articles, versions, markdowns, cacheSize, searchLimit, clientAddress, onError } = deps;
   const { url } = settings.core.server;
   const origin = publicOrigin(url) ?? '';
   const { defaultRepo } = settings.pages.github;
   return {
-    markdown: createMarkdownPages({ snapshots, markdowns, versions, defaultRepo, origin }),
+    markdown: createMarkdownPages({ snapshots, markdowns, cacheSize, versions, defaultRepo, origin }),
     agentIndex: agentIndex(snapshots, versions, origin),
     mcp: mcpCall({
       server: { name: settings.product, version: await version() },

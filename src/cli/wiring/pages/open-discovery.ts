@@ -22,7 +22,7 @@ export interface OpenDiscovery {
 
 /** Options of discovery. */
 export interface DiscoveryOptions
-  extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language' | 'crawlers'> {
+  extends Pick<DiscoveryDeps, 'base' | 'cacheSize' | 'snapshots' | 'siteView' | 'origin' | 'language' | 'crawlers'> {
   /** Assets of the build for documents. */
   readonly assets: Assets;
   /** The images of the settings. */

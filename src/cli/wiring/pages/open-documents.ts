@@ -87,7 +87,15 @@ export async function openDocuments(
   const siteView = createSiteViews(options, buildVersion);
   const { origin } = options;
   const site = { base, snapshots, siteView, origin, language, crawlers: crawlerSettings(settings) };
-  const discovery = await openDiscovery({ ...site, assets, images, build, warn, states });
+  const discovery = await openDiscovery({
+    ...site,
+    cacheSize: responsesSize(16, staticExport),
+    assets,
+    images,
+    build,
+    warn,
+    states,
+  });
   const drawnAssets = { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
@@ -99,6 +107,11 @@ export async function openDocuments(
     policy,
   };
   return { documents, assets, siteFiles, slots, discovery, buildVersion };
+}
+
+/** Memory for cached responses, in bytes: little for an export, which fetches each address once. */
+export function responsesSize(megabytes: number, staticExport: boolean): number {
+  return (staticExport ? 1 : megabytes) * 1024 * 1024;
 }
 
 /** What `robots.txt` says of versions and previews. */

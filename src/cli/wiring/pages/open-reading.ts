@@ -15,7 +15,7 @@ import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
 import { createVersionedSearch } from '#server/search/versioned-search.ts';
 import { type AgentHandlers, openAgents } from './open-agents.ts';
-import type { DocumentDeps } from './open-documents.ts';
+import { type DocumentDeps, responsesSize } from './open-documents.ts';
 
 /** The routes for readers, programs and agents. */
 export interface Reading {
@@ -73,12 +73,13 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
     articles,
     versions,
     markdowns,
+    cacheSize: responsesSize(16, staticExport),
     searchLimit,
     clientAddress,
     onError,
   });
   const markdown = agents.markdown.instead;
-  const cacheSize = pageCacheSize(staticExport);
+  const cacheSize = responsesSize(64, staticExport);
   return {
     contents,
     pages: createPages({ ...documents, contents, clientAddress, markdown, cacheSize }),
@@ -92,9 +93,4 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
     }),
     agents,
   };
-}
-
-/** Size of the cache of responses in memory, in bytes; small for an export, which fetches each page once. */
-function pageCacheSize(staticExport: boolean): number {
-  return (staticExport ? 1 : 64) * 1024 * 1024;
 }
