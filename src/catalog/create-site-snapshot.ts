@@ -17,7 +17,7 @@ import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
-import { defaultLanguage, findFamilyDocuments } from './find-documents.ts';
+import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
 import { findFigures } from './find-figures.ts';
 import { foldersNamedAsFiles } from './folders-named-as-files.ts';
 import type { FoundDocuments, LinkedFiles } from './found-documents.ts';
@@ -95,12 +95,12 @@ export async function createSiteSnapshot(
   const groups = packageGroups(settings.groups ?? []);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
-  const warnings = [
+  const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
     ...shown.flatMap(foldersNamedAsFiles),
     ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)],
-  ];
+  ]);
   const boilerplate = await findBoilerplate?.(
     members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
   );

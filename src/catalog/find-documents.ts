@@ -84,13 +84,14 @@ export async function findDocuments(
     pages,
     sites,
     logo,
-    warnings: withoutRepeats([...linked.warnings, ...warnings, ...unread, ...completed.warnings]),
+    warnings: [...linked.warnings, ...warnings, ...unread, ...completed.warnings],
   };
 }
 
 /** The warnings without those that several readers of one file have in common. */
-function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
-  return [...new Map(warnings.map((warning) => [`${warning.file}\n${warning.message}`, warning])).values()];
+export function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
+  const keyOf = ({ repository, file, message }: Warning): string => JSON.stringify([repository, file, message]);
+  return [...new Map(warnings.map((warning) => [keyOf(warning), warning])).values()];
 }
 
 /**

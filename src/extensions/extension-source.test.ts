@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonValue } from '#model/extension/extension-module.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
+import { readMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { extensionSource } from './extension-source.ts';
@@ -17,7 +18,7 @@ async function open(module: string, options: Readonly<Record<string, JsonValue>>
   });
   onTestFinished(() => extensions.close());
   const [extension] = extensions.all;
-  return extensionSource({ extension, name: 'own', options, product: 'asterism', interval: 60_000 });
+  return extensionSource({ extension, name: 'own', options, readMetadata, product: 'asterism', interval: 60_000 });
 }
 
 testSourceContract({ name: 'extension', open: (folder) => open(folderModule, { folder }) });

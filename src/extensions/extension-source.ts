@@ -1,12 +1,13 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import type { ExtensionOptions, SourceRepository } from '#model/extension/extension-module.ts';
+import type { Metadata } from '#model/package/package.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
-import { isMetadataFile, type MetadataResult, readMetadata } from '#sources/metadata.ts';
+import { isMetadataFile, keptMetadata, type MetadataResult, type ReadMetadata } from '#sources/metadata.ts';
 import { type Repository, type Source, SourceError, type SourceFile } from '#sources/source.ts';
 import type { OpenExtension } from './open-extensions.ts';
 
@@ -32,13 +33,16 @@ export interface ExtensionSourceOptions {
   readonly options: ExtensionOptions;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata. */
+  readonly readMetadata: ReadMetadata;
   /** Interval between two listings, in milliseconds. */
   readonly interval: number;
 }
 
 /** Opens a source that an extension offers. */
 export function extensionSource(source: ExtensionSourceOptions): Source {
-  const { name, interval, product } = source;
+  const { name, interval } = source;
+  const last = new Map<string, Metadata>();
   return {
     name: `extension ${name}`,
     label: name,
@@ -48,7 +52,7 @@ export function extensionSource(source: ExtensionSourceOptions): Source {
       const reader = readerOf(source);
       const repositories = await reader.list();
       const listed = await mapConcurrent(repositories, readConcurrency, (repository) =>
-        repositoryOf(reader, repository, product),
+        repositoryOf(reader, repository, { ...source, last }),
       );
       return {
         repositories: listed.map(({ repository }) => repository),
@@ -89,10 +93,15 @@ function readerOf({ extension, name, options }: ExtensionSourceOptions): Reader 
   };
 }
 
+interface RepositoryScope extends Pick<ExtensionSourceOptions, 'product' | 'readMetadata'> {
+  /** Metadata of the last listing by folder. */
+  readonly last: Map<string, Metadata>;
+}
+
 async function repositoryOf(
   reader: Reader,
   { folder, files: given }: SourceRepository,
-  product: string,
+  { product, readMetadata, last }: RepositoryScope,
 ): Promise<{ readonly repository: Repository } & Pick<MetadataResult, 'warnings'>> {
   const byPath = new Map(
     given
@@ -108,7 +117,7 @@ async function repositoryOf(
       throw new SourceError(`${folder}/${path} is larger than 16 MB. Split it.`);
     return bytes;
   };
-  const { metadata, warnings } = await readMetadata({
+  const result = await readMetadata({
     folder,
     product,
     rootFiles: [...byPath.keys()].filter(isMetadataFile),
@@ -117,6 +126,8 @@ async function repositoryOf(
       return bytes && { bytes: bytes.subarray(0, limit), size: bytes.length };
     },
   });
+  const metadata = keptMetadata(result, last.get(folder));
+  last.set(folder, metadata);
   const hidden = hiddenReadme([...byPath.keys()]);
   const repository: Repository = {
     folder,
@@ -133,5 +144,5 @@ async function repositoryOf(
       return file && bytes && { file, body: streamBytes(bytes, range) };
     },
   };
-  return { repository, warnings };
+  return { repository, warnings: result.warnings };
 }

@@ -3,7 +3,9 @@ import { hiddenReadme } from '#model/address/readme.ts';
 import type { Metadata } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
-import { errorCode } from '#platform/errors.ts';
+import { asSentence } from '#model/text/as-sentence.ts';
+import { errorCode, errorMessage } from '#platform/errors.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
 import type { CheckoutVersions } from './folder/checkout-versions.ts';
 import { marksRepository } from './folder/family-folder.ts';
@@ -14,6 +16,7 @@ import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
 import { type PathWarning, type WalkResult, walk } from './folder/walk.ts';
 import type { CheckoutHistory } from './git/history/checkout-history.ts';
+import { type ReadMetadata, readMetadata } from './metadata.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
 
@@ -49,6 +52,8 @@ export interface ListedRepository {
 export interface ListOptions {
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
   /** Limits for reading. */
   readonly limits: FolderLimits;
   /** True for paths that the settings show. */
@@ -77,6 +82,7 @@ interface KnownRepository {
 /** Creates the function that lists one repository. The last state of a repository stays while its folder cannot be read. */
 export function createListRepository({
   product,
+  readMetadata: reads = readMetadata,
   limits,
   isShown,
   selective = false,
@@ -85,7 +91,7 @@ export function createListRepository({
   readVersions,
   patterns = [],
 }: ListOptions): ListRepository {
-  const metadataOf = createFolderMetadata(product);
+  const metadataOf = createFolderMetadata(product, reads);
   const known = new Map<string, KnownRepository>();
   return async (place, tables) => {
     const { folder, root, fs } = place;
@@ -133,16 +139,17 @@ async function namesIn(fs: FileSystem, folder: string): Promise<readonly string[
   }
 }
 
-/**
- * Creates the result for a folder that cannot be read: what was listed before. Rethrows errors that are not of the file
- * system.
- */
+/** Creates the result for a folder that cannot be read, whatever the reason: what was listed before. */
 function unreadable(folder: string, error: unknown, before: KnownRepository | undefined): ListedRepository {
+  // The site is closing, which says nothing of the folder.
+  if (error instanceof ThreadEndedError) throw error;
   const code = errorCode(error instanceof SourceError ? error.cause : error);
-  if (code === '') throw error;
   // The folder was removed after the family was listed.
   if (code === 'ENOENT') return noRepository;
-  const message = `The folder cannot be read (${code}). ${adviceFor(code)}`;
+  const message =
+    code === ''
+      ? `It cannot be read: ${asSentence(errorMessage(error))}`
+      : `The folder cannot be read (${code}). ${adviceFor(code)}`;
   const warnings = [{ repository: folder, file: undefined, message }];
   if (before === undefined) return { ...noRepository, warnings };
   const { listed, at } = before;

@@ -49,6 +49,20 @@ export interface MetadataResult {
   readonly metadata: Metadata;
   /** One warning for each unusable file or field. */
   readonly warnings: readonly Warning[];
+  /** True if the content of a file could not be read, so that the metadata lacks what it says. */
+  readonly isPartial?: boolean;
+}
+
+/** Reads the metadata of a repository. */
+export type ReadMetadata = (input: MetadataInput) => Promise<MetadataResult>;
+
+/**
+ * The metadata of a repository, and where it is partial, that of before. What the forge says is always current.
+ */
+export function keptMetadata({ metadata, isPartial = false }: MetadataResult, before: Metadata | undefined): Metadata {
+  if (!isPartial || before === undefined) return metadata;
+  const { stars, forge, archived } = metadata;
+  return { ...before, stars, forge, archived };
 }
 
 /**

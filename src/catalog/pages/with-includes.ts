@@ -1,15 +1,10 @@
-import { type Reader, type ReadSubject, UnreadError } from '#catalog/reading/reader.ts';
+import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
+import { repositoryFiles } from '#catalog/reading/repository-files.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import type { Address } from '#model/address/address.ts';
-import { isBinary } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';
-import type { Repository } from '#sources/source.ts';
-import { readStart } from './read-text.ts';
-
-/** Larger files are not included, in bytes. */
-const maxSize = 200_000;
 
 /** A document whose text includes files. */
 export interface IncludingText {
@@ -35,17 +30,9 @@ export async function withIncludes(
   const repository = repositories.get(repo);
   if (!hasIncludes(dialects) || repository === undefined) return text;
   const paths = [...(files.get(repo)?.keys() ?? [])];
-  const subject = { hash: digest(text), files: includedFiles(repository) };
+  const subject = { hash: digest(text), files: repositoryFiles(repository) };
   return reader.read({ name: 'expanded', args: [text, { path, dialects }, paths] }, subject).catch((error: unknown) => {
     if (!(error instanceof UnreadError)) throw error;
     return text;
   });
-}
-
-/** Gives the files that may be included: small ones of text. */
-function includedFiles(repository: Repository): ReadSubject['files'] {
-  return async (path) => {
-    const start = await readStart(repository, path, maxSize);
-    return start === undefined || start.more || isBinary(start.bytes) ? undefined : start;
-  };
 }

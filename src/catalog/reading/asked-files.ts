@@ -1,3 +1,4 @@
+import type { FileStart } from '#sources/metadata-input.ts';
 import { SourceError } from '#sources/source.ts';
 
 /** A file that a thread asks its owner for. */
@@ -6,15 +7,17 @@ export interface FileRequest {
   readonly id: number;
   /** Path in the repository. */
   readonly path: string;
+  /** Bytes that are wanted of it, from its beginning. */
+  readonly limit: number;
 }
 
-/** The answer: the bytes of the file, undefined when it does not exist, or why it cannot be read. */
-export type FileAnswer = { readonly bytes: Uint8Array | undefined } | { readonly error: string };
+/** The answer: the beginning of the file, undefined when it does not exist, or why it cannot be read. */
+export type FileAnswer = FileStart | undefined | { readonly error: string };
 
 /** The files that a method reads while it runs. */
 export interface AskedFiles {
-  /** Asks for a file. Throws `SourceError` for one that cannot be read. */
-  read(path: string): Promise<Uint8Array | undefined>;
+  /** Asks for the beginning of a file. Throws `SourceError` for one that cannot be read. */
+  read(path: string, limit: number): Promise<FileStart | undefined>;
   /** Passes on the answer to a request. */
   answer(id: number, answer: FileAnswer): void;
 }
@@ -24,15 +27,15 @@ export function createAskedFiles(ask: (request: FileRequest) => void): AskedFile
   const waiting = new Map<number, (answer: FileAnswer) => void>();
   let count = 0;
   return {
-    async read(path) {
+    async read(path, limit) {
       count += 1;
       const id = count;
       const answer = await new Promise<FileAnswer>((resolve) => {
         waiting.set(id, resolve);
-        ask({ id, path });
+        ask({ id, path, limit });
       });
-      if ('error' in answer) throw new SourceError(answer.error);
-      return answer.bytes;
+      if (answer !== undefined && 'error' in answer) throw new SourceError(answer.error);
+      return answer;
     },
     answer(id, answer) {
       waiting.get(id)?.(answer);

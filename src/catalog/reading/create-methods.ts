@@ -1,5 +1,6 @@
 import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { readSites } from '#catalog/toolchains/read-sites.ts';
+import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -7,9 +8,14 @@ import { createMembers, type Members } from '#markdown/links/member.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import type { Callable } from '#platform/worker/call.ts';
+import { readMetadata } from '#sources/metadata.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createAskedFiles, type FileRequest } from './asked-files.ts';
 import type { ReadingMethods } from './reading-methods.ts';
+
+/** Larger settings and documents of a toolchain are not read, and larger files are not included, in bytes. */
+const maxSettings = 1_000_000;
+const maxIncluded = 200_000;
 
 /** Files that one file may include. */
 const maxIncludes = 100;
@@ -20,9 +26,10 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
   const families = new Map<string, Members>();
   const factsOf = createDocumentFacts();
 
-  async function textIn(path: string): Promise<string | undefined> {
-    const bytes = await files.read(path).catch(ignoreSourceError);
-    return bytes && decodeText(bytes);
+  /** The text of a file; undefined for one that does not exist, cannot be read or is longer than `limit` bytes. */
+  async function textIn(path: string, limit: number): Promise<string | undefined> {
+    const start = await files.read(path, limit).catch(ignoreSourceError);
+    return start === undefined || start.size > limit ? undefined : decodeText(start.bytes);
   }
 
   function membersOf(version: string): Members {
@@ -43,14 +50,20 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       return { facts, language, links: version === undefined ? [] : linkedFiles(text, from, membersOf(version)) };
     },
     answer: files.answer,
-    sites: (input) => readSites(input, textIn),
+    sites: (input) => readSites(input, (path) => textIn(path, maxSettings)),
+    metadata: (input) => readMetadata({ ...input, read: files.read }),
+    workspace: (input) => readWorkspace(input, files.read),
     includes(bytes, dialects) {
       const marks = findIncludes(decodeText(bytes), dialects);
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);
     },
     async expanded(text, document, paths) {
       const known = new Set(paths);
-      return (await expandIncludes(text, document, { has: (path) => known.has(path), read: textIn })).text;
+      const read = async (path: string): Promise<string | undefined> => {
+        const content = await textIn(path, maxIncluded);
+        return content?.includes('\0') ? undefined : content;
+      };
+      return (await expandIncludes(text, document, { has: (path) => known.has(path), read })).text;
     },
   };
 }

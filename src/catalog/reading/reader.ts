@@ -5,8 +5,9 @@ import { BoundedThreads, type BoundedThreadsOptions, CutError } from '#platform/
 import type { Call, Result } from '#platform/worker/call.ts';
 import { ThreadCallError } from '#platform/worker/thread-error.ts';
 import type { WorkerThread } from '#platform/worker/worker-thread.ts';
+import type { FileStart } from '#sources/metadata-input.ts';
 import { SourceError, sourceError } from '#sources/source.ts';
-import type { FileRequest } from './asked-files.ts';
+import type { FileAnswer, FileRequest } from './asked-files.ts';
 import type { ReadingMethods } from './reading-methods.ts';
 
 /** What a file says could not be read: a limit ended it, or it failed. The message says why and what to do. */
@@ -14,10 +15,8 @@ export class UnreadError extends Error {
   override readonly name = 'UnreadError';
 }
 
-/** A file for a thread. */
-export interface ReadFile {
-  /** Its bytes. */
-  readonly bytes: Uint8Array;
+/** The beginning of a file, for a thread. */
+export interface ReadFile extends FileStart {
   /** Hash of its content. */
   readonly hash: string;
 }
@@ -27,7 +26,7 @@ export interface ReadSubject {
   /** Hash of the content in the arguments: content that could not be read once is not read again, by any method. */
   readonly hash: string;
   /** Gives the files that the method asks for; undefined for one that does not exist. Throws `SourceError`. */
-  readonly files?: ((path: string) => Promise<ReadFile | undefined>) | undefined;
+  readonly files?: ((path: string, limit: number) => Promise<ReadFile | undefined>) | undefined;
   /** Called with each of them that cannot be read, and why; the method goes on without it. */
   readonly onUnread?: ((path: string, message: string) => void) | undefined;
   /** The addresses of the family in which its links are resolved. */
@@ -77,13 +76,12 @@ export function createReader(options: ReaderOptions): Reader {
   ): Promise<Result<ReadingMethods, K>> {
     return threads.call(call, {
       prepare: (thread) => known && sendTo(thread, known),
-      async onEvent({ id, path }) {
-        const file = await answerOf(path, files);
-        if ('error' in file) return { name: 'answer', args: [id, file] };
-        const cut = cuts.get(file.hash);
-        if (cut === undefined) asked(path, file.hash);
-        else onUnread?.(path, cut.message);
-        return { name: 'answer', args: [id, cut ? { error: cut.message } : file] };
+      async onEvent({ id, path, limit }) {
+        const file = await files?.(path, limit).catch(sourceError);
+        const cut = file && 'hash' in file ? cuts.get(file.hash) : undefined;
+        if (cut !== undefined) onUnread?.(path, cut.message);
+        else if (file && 'hash' in file) asked(path, file.hash);
+        return { name: 'answer', args: [id, answerOf(file, cut)] };
       },
     });
   }
@@ -117,13 +115,12 @@ export function createReader(options: ReaderOptions): Reader {
   return { read: (call, subject) => read(call, subject), close: () => threads.close() };
 }
 
-/** The file of an answer, or why there is none. */
-async function answerOf(
-  path: string,
-  files: ReadSubject['files'],
-): Promise<ReadFile | { readonly bytes: undefined; readonly hash: '' } | { readonly error: string }> {
-  const found = await files?.(path).catch(sourceError);
-  return found instanceof SourceError ? { error: found.message } : (found ?? { bytes: undefined, hash: '' });
+/** What a thread is told about a file that it asked for. */
+function answerOf(file: ReadFile | SourceError | undefined, cut: UnreadError | undefined): FileAnswer {
+  if (cut !== undefined) return { error: cut.message };
+  if (file instanceof SourceError) return { error: file.message };
+  // A copy, because a part of a buffer is sent with all of it.
+  return file && { bytes: new Uint8Array(file.bytes), size: file.size };
 }
 
 /** Creates the function that sends a family to a thread that has it not. */

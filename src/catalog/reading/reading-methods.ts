@@ -1,10 +1,13 @@
 import type { SitesInput } from '#catalog/toolchains/read-sites.ts';
+import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
 import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
 import type { IncludingDocument } from '#markdown/dialects/includes/expand-includes.ts';
 import type { Directory } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
+import type { MetadataResult } from '#sources/metadata.ts';
+import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';
 
 /** What a document says of itself, and where its links lead. */
@@ -27,6 +30,10 @@ export interface ReadingMethods {
   answer(id: number, answer: FileAnswer): void;
   /** Reads the documentation sites of a repository, from the files that it asks for. */
   sites(input: SitesInput): Promise<readonly DocumentSite[]>;
+  /** Reads the metadata of a repository, from the files that it asks for. */
+  metadata(input: Omit<MetadataInput, 'read'>): Promise<MetadataResult>;
+  /** Reads the packages of the workspaces of a repository, from the files that it asks for. */
+  workspace(input: WorkspaceInput): Promise<FoundWorkspace>;
   /** The paths of the files that a file includes, as written, without duplicates. */
   includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
   /** The text of a document with the files that it includes, out of those with the given paths. It asks for them. */

@@ -1,6 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import { readStart } from '#catalog/pages/read-text.ts';
-import { type Reader, type ReadSubject, UnreadError } from '#catalog/reading/reader.ts';
+import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
+import { repositoryFiles } from '#catalog/reading/repository-files.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
@@ -30,9 +30,6 @@ export interface SitesScope {
 /** Finds the documentation sites of a repository. No content of a file makes it reject. */
 export type FindSites = (repository: Repository, scope: SitesScope) => Promise<FoundSites>;
 
-/** Larger files are not read, in bytes. */
-const maxSize = 1_000_000;
-
 /** Maximum number of settings files of one repository. */
 const maxSettings = 100;
 
@@ -59,7 +56,7 @@ export function createFindSites(reader: Pick<Reader, 'read'>, lists: CachedLists
       void warnings.push({ repository: repository.folder, file, message });
     const input = sitesInput(repository, pages, settings);
     const read = await reader
-      .read({ name: 'sites', args: [input] }, { hash: key, files: fileReader(repository), onUnread: warn })
+      .read({ name: 'sites', args: [input] }, { hash: key, files: repositoryFiles(repository), onUnread: warn })
       .catch((error: unknown) => unreadSettings(error, input, warn));
     const found = { sites: warnings.length > 0 && before.length > 0 ? before : read, warnings };
     lists.set(key, [JSON.stringify(found)]);
@@ -83,14 +80,6 @@ function sitesInput(
   );
   const paths = new Set([...files.map(({ path }) => path), ...documents.map(([path]) => path)]);
   return { settings: settings.map(({ file }) => file), paths: [...paths], documents: new Map(documents) };
-}
-
-/** Gives the files that settings name; those that cannot be read count as missing. */
-function fileReader(repository: Repository): ReadSubject['files'] {
-  return async (path) => {
-    const start = await readStart(repository, path, maxSize).catch(ignoreSourceError);
-    return start === undefined || start.more ? undefined : start;
-  };
 }
 
 /** Lists the settings files of all toolchains, those nearest to the root first. */

@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import type { Repository } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
-import { createFindWorkspace, type FoundWorkspace } from './find-workspace.ts';
+import { createFindWorkspace } from './find-workspace.ts';
+import type { FoundWorkspace } from './read-workspace.ts';
 
 async function repositoryOf(files: Readonly<Record<string, string>>): Promise<Repository> {
   const texts = Object.entries(files).map(([path, text]) => [`hive/${path}`, text]);
@@ -21,7 +23,7 @@ function emptyLists(): CachedLists {
 }
 
 async function found(files: Readonly<Record<string, string>>): Promise<FoundWorkspace> {
-  return createFindWorkspace(emptyLists())(await repositoryOf(files));
+  return createFindWorkspace(sharedReader(), emptyLists())(await repositoryOf(files));
 }
 
 async function namesOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
@@ -146,7 +148,7 @@ test('an unchanged repository is not read again', async () => {
       return repository.open(path);
     },
   };
-  const find = createFindWorkspace(emptyLists());
+  const find = createFindWorkspace(sharedReader(), emptyLists());
   const first = await find(counted);
   expect(reads).toEqual(['package.json', 'p/a/package.json', 'p/a/README.md']);
   expect(await find(counted)).toEqual(first);
@@ -156,7 +158,7 @@ test('an unchanged repository is not read again', async () => {
 
 /** The packages of each repository in a folder that has any. */
 async function packagesIn(family: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const find = createFindWorkspace(emptyLists());
+  const find = createFindWorkspace(sharedReader(), emptyLists());
   const all: Record<string, readonly string[]> = {};
   for (const folder of readdirSync(family).filter((name) => !name.includes('.'))) {
     const [repository] = (await folderSource({ path: join(family, folder), product: 'none' }).list()).repositories;

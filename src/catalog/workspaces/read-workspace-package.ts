@@ -1,4 +1,3 @@
-import { readStart } from '#catalog/pages/read-text.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import { decodeText, isBinary } from '#platform/files/decode-text.ts';
@@ -6,7 +5,8 @@ import type { Facts } from '#sources/manifests/facts.ts';
 import { workspaceFacts } from '#sources/manifests/manifests.ts';
 import { plainText } from '#sources/manifests/plain-text.ts';
 import { readmeFacts } from '#sources/manifests/readme-facts.ts';
-import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
+import type { MetadataInput } from '#sources/metadata-input.ts';
+import { ignoreSourceError } from '#sources/source.ts';
 
 /** Larger manifests are not read, in bytes. */
 const maxManifestSize = 256 * 1024;
@@ -16,7 +16,7 @@ const readmeSize = 64 * 1024;
 
 /** A manifest in a folder of a repository. */
 interface ListedManifest {
-  readonly file: SourceFile;
+  readonly file: string;
   /** What it inherits from its root. */
   readonly shared: unknown;
   /** Path of the README beside it; undefined when there is none. */
@@ -25,22 +25,22 @@ interface ListedManifest {
 
 /** Reads a package of a workspace; undefined when it is private, or cannot be read. Never rejects. */
 export async function readWorkspacePackage(
-  repository: Repository,
   { file, shared, readme }: ListedManifest,
+  read: MetadataInput['read'],
   warn: (file: string, message: string) => void,
 ): Promise<WorkspacePackage | undefined> {
-  const start = await readStart(repository, file.path, maxManifestSize).catch(ignoreSourceError);
+  const start = await read(file, maxManifestSize).catch(ignoreSourceError);
   if (start === undefined) return undefined;
-  if (start.more) {
-    warn(file.path, `It is larger than ${maxManifestSize / 1024} KB, so it is not used. Make it smaller.`);
+  if (start.size > maxManifestSize) {
+    warn(file, `It is larger than ${maxManifestSize / 1024} KB, so it is not used. Make it smaller.`);
     return undefined;
   }
-  const folder = folderOf(file.path).slice(0, -1);
-  const facts = factsOf({ file: file.path, text: decodeText(start.bytes), shared }, warn);
+  const folder = folderOf(file).slice(0, -1);
+  const facts = factsOf({ file, text: decodeText(start.bytes), shared }, warn);
   const { version, registryName, dependencies = [] } = facts ?? {};
   if (facts === undefined || registryName === undefined || !isPublished(facts)) return undefined;
   const { name } = registryName;
-  const found = facts.description || (await readmeDescription(repository, readme));
+  const found = facts.description || (await readmeDescription(readme, read));
   // The only heading of a short README.
   const description = found === name ? '' : found;
   return { folder, name, version, description, registryName, dependencies, readme };
@@ -65,8 +65,8 @@ function isPublished({ registryName, version }: Facts): boolean {
   return version !== undefined || (registryName?.registry !== 'npm' && registryName?.registry !== 'crates');
 }
 
-async function readmeDescription(repository: Repository, readme: string | undefined): Promise<string> {
-  const start = readme && (await readStart(repository, readme, readmeSize).catch(ignoreSourceError));
+async function readmeDescription(readme: string | undefined, read: MetadataInput['read']): Promise<string> {
+  const start = readme && (await read(readme, readmeSize).catch(ignoreSourceError));
   if (!start || isBinary(start.bytes)) return '';
   return readmeFacts(decodeText(start.bytes.subarray(0, readmeSize))).description ?? '';
 }

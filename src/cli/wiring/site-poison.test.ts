@@ -123,3 +123,38 @@ test('a page whose included files cannot be read is answered without them, and o
   expect(html).toContain('Own words.');
   expect(html).toContain('Other words.');
 });
+
+test('a manifest that cannot be read any more keeps the name and the description of its package', async () => {
+  const manifest = { name: 'bad', description: 'Weaves wool.', version: '1.0.0' };
+  const site = await startSite({ files: { ...files, 'bad/package.json': JSON.stringify(manifest) } });
+  const metadata = () => site.snapshots.current()?.snapshot.byRepo.get('bad');
+  expect(metadata()).toMatchObject(manifest);
+  await site.write('bad/package.json', JSON.stringify({ ...manifest, description: poison.endless }));
+  await site.write('good/README.md', '# Good\n\nAfter.\n');
+  await site.sync.run();
+  expect(metadata()).toMatchObject(manifest);
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'package.json' }]);
+  expect(await (await site.get('/good/index.html')).text()).toContain('After.');
+});
+
+test('a site starts with a funding file that cannot be read, and has all else of the package', async () => {
+  const funding = {
+    'bad/.github/FUNDING.yml': `# ${poison.endless}`,
+    'bad/package.json': '{ "description": "Wool." }',
+  };
+  const site = await startSite({ files: { ...files, ...funding } });
+  expect(site.snapshots.current()?.snapshot.byRepo.get('bad')).toMatchObject({ description: 'Wool.', funding: [] });
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: '.github/FUNDING.yml' }]);
+});
+
+test('a manifest of a workspace that cannot be read is named, and the other packages are listed', async () => {
+  const member = (name: string, more: object = {}) => JSON.stringify({ name, version: '1.0.0', ...more });
+  const workspace = {
+    'bad/package.json': member('bad', { workspaces: ['p/*'] }),
+    'bad/p/a/package.json': member('a', { description: poison.endless }),
+    'bad/p/b/package.json': member('b'),
+  };
+  const site = await startSite({ files: { ...files, ...workspace } });
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'p/a/package.json' }]);
+  expect(await (await site.get('/bad/index.html')).text()).toContain('>b<');
+});

@@ -1,5 +1,11 @@
 import { fundingFile } from '#sources/manifests/funding-file.ts';
-import { isMetadataFile, isReadmeName, type MetadataResult, readMetadata } from '#sources/metadata.ts';
+import {
+  isMetadataFile,
+  isReadmeName,
+  keptMetadata,
+  type MetadataResult,
+  type ReadMetadata,
+} from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
 import { type FolderRoot, locate } from './file-access.ts';
 import { readInside } from './read-inside.ts';
@@ -13,7 +19,7 @@ export type FolderMetadata = (
 ) => Promise<MetadataResult>;
 
 /** Creates the reader. It caches metadata until a file changes that it was read from; while one cannot be read, the last metadata stay. */
-export function createFolderMetadata(product: string): FolderMetadata {
+export function createFolderMetadata(product: string, readMetadata: ReadMetadata): FolderMetadata {
   const cached = new Map<string, { readonly key: string; readonly answer: MetadataResult }>();
   return async ({ folder, ...root }, { files, warnings }, hidden) => {
     const shown = files.filter(({ path }) => isMetadataFile(path));
@@ -31,8 +37,9 @@ export function createFolderMetadata(product: string): FolderMetadata {
         isUnread = true;
         throw error;
       });
-    const answer = await readMetadata({ folder, product, rootFiles, read });
-    if (isUnread) return { ...answer, ...(previous && { metadata: previous.answer.metadata }) };
+    const result = await readMetadata({ folder, product, rootFiles, read });
+    if (isUnread) return { ...result, ...(previous && { metadata: previous.answer.metadata }) };
+    const answer = { ...result, metadata: keptMetadata(result, previous?.answer.metadata) };
     cached.set(folder, { key, answer });
     return answer;
   };

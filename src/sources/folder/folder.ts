@@ -4,7 +4,7 @@ import { makeWellFormed } from '#model/text/well-formed.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createListRepository, type FolderLimits } from '#sources/list-repository.ts';
-import { manifestLimit } from '#sources/metadata.ts';
+import { manifestLimit, type ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import { parseStars, type Stars } from '#sources/stars.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
@@ -21,6 +21,8 @@ export interface FolderOptions {
   readonly path: string;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
   /** Patterns of the folders to show, in `.gitignore` syntax; all when empty. */
   readonly include?: readonly string[];
   /** Patterns of the folders to leave out. */
@@ -58,6 +60,7 @@ export function folderSource(options: FolderOptions): Source {
   const isShown = createFileFilter(options.files ?? []);
   const listRepository = createListRepository({
     product: options.product,
+    readMetadata: options.readMetadata,
     limits,
     isShown,
     selective: (options.files ?? []).length > 0,

@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { isMetadataFile, type MetadataResult, readMetadata } from '#sources/metadata.ts';
+import { isMetadataFile, type MetadataResult, type ReadMetadata, readMetadata } from '#sources/metadata.ts';
 import type { CommitFacts } from './history/commit-facts.ts';
 
 /** Input of the metadata of a commit. */
@@ -9,6 +9,8 @@ export interface GitMetadataInput {
   readonly target: GitTarget;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
   /** Facts of the commit from git. */
   readonly facts: CommitFacts;
 }
@@ -20,11 +22,11 @@ const maxContributors = 30;
  * are always current, the repository itself, other data from the forge.
  */
 export async function gitMetadata(input: GitMetadataInput): Promise<MetadataResult> {
-  const { target, product } = input;
+  const { target, product, readMetadata: reads = readMetadata } = input;
   const { tree, sizes, contents } = input.facts;
   const { facts, forge, overrides, folder } = target;
   const own = [...tree.values()].filter(({ path, id, link }) => !link && isMetadataFile(path) && contents.has(id));
-  const answer = await readMetadata({
+  const answer = await reads({
     folder,
     product,
     rootFiles: own.map(({ path }) => path),

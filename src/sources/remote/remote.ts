@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import { completeMetadata, entryFacts } from '#sources/metadata.ts';
+import { completeMetadata, entryFacts, type ReadMetadata, readMetadata } from '#sources/metadata.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
 import { createSourceClient } from '#sources/source-client.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
@@ -21,6 +21,8 @@ export interface RemoteOptions {
   readonly documents: string;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
   /** Caches responses of the remote. */
   readonly store: StaleCache;
   /** Stars by key or package name, which take precedence over those of the remote. */
@@ -50,7 +52,7 @@ export function remoteSource(options: RemoteOptions): Source {
     documents: webUrl(options.documents).href.replace(/\/+$/, ''),
   });
   const stars = parseStars(options.stars ?? {}, () => undefined);
-  const listSeed = createSeedListing(documents, options.product);
+  const listSeed = createSeedListing(documents, options.product, options.readMetadata ?? readMetadata);
   const sameHost = new URL(info).host === new URL(options.documents).host;
 
   async function listingOf(

@@ -1,6 +1,7 @@
 import { readmeFile } from '#model/address/address.ts';
+import type { Metadata } from '#model/package/package.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { type MetadataResult, readMetadata } from '#sources/metadata.ts';
+import { keptMetadata, type MetadataResult, type ReadMetadata } from '#sources/metadata.ts';
 import type { FileStart } from '#sources/metadata-input.ts';
 import { ignoreSourceError, type Listing } from '#sources/source.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
@@ -16,18 +17,26 @@ const manifest = 'package.json';
 const concurrency = 8;
 
 /** Creates the listing of a host without file lists. It caches the names under which files were found. */
-export function createSeedListing(documents: RemoteDocuments, product: string): SeedListing {
+export function createSeedListing(
+  documents: RemoteDocuments,
+  product: string,
+  readMetadata: ReadMetadata,
+): SeedListing {
+  const last = new Map<string, Metadata>();
   let knownFolders: ReadonlyMap<string, string> = new Map();
 
   /** Reads the metadata that the git-info response lacks from the files of the package. */
-  function metadataOf({ key, facts }: RemoteEntry, folder: string): Promise<MetadataResult> {
-    return readMetadata({
+  async function metadataOf({ key, facts }: RemoteEntry, folder: string): Promise<MetadataResult> {
+    const result = await readMetadata({
       folder: key,
       product,
       rootFiles: [manifest, readmeFile],
       overrides: facts,
       read: (name, limit) => readStart(documents, documents.url(folder, name), limit),
     });
+    const metadata = keptMetadata(result, last.get(key));
+    last.set(key, metadata);
+    return { ...result, metadata };
   }
 
   return async (entries, isUp) => {

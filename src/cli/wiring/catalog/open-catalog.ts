@@ -99,10 +99,10 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { local, cluster, store } = await openStores(settings, build, options);
   const onError = cluster ? withoutOutages(options.onError) : options.onError;
   const images = await openImages(settings, build, { ...options, cluster });
-  const open = openFamilySources(settings, { cluster, store, options: { ...options, extensions } });
+  const reader = openReader(settings, build, options);
+  const open = openFamilySources(settings, { cluster, store, reader, options: { ...options, extensions } });
 
   const lists = openLists(store, release);
-  const reader = openReader(settings, build, options);
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
   const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
@@ -112,9 +112,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const versions = openVersions(settings, { finders, warn }, staticExport);
   const renderer = withFailureReports(openRenderer(settings, build, options), extensions.report);
   const memory = store.cache('rendered', diskTimeoutMs);
-  const claims = cluster?.shared.claims;
-  const cacheSize = articlesSize(staticExport);
-  const articles = createArticles({ renderer, reader, memory, claims, release, cacheSize, sizeLimit });
+  const stored = { release, cacheSize: articlesSize(staticExport) };
+  const articles = createArticles({ renderer, reader, memory, claims: cluster?.shared.claims, ...stored, sizeLimit });
 
   const opened = { cluster, open, store, local, extensions, lists: lists.opened };
   const listeners = { warn, states, onError };

@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { ListCache } from '#catalog/cached-lists.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PublishDeps } from '#catalog/publish-listings.ts';
+import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import { createCurrentRelease } from '#catalog/versions/current-release.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
@@ -26,6 +28,8 @@ export interface FamilySourcesInput {
   readonly cluster: Cluster | undefined;
   /** The store of the process. */
   readonly store: Store;
+  /** Reads what files say. */
+  readonly reader: Pick<Reader, 'read'>;
   /** Options of the catalog. */
   readonly options: CatalogOptions;
 }
@@ -33,10 +37,11 @@ export interface FamilySourcesInput {
 /** Opens the sources; undefined for a process that shows what others publish. Throws `SourceError` when there is none. */
 export function openFamilySources(
   settings: Settings,
-  { cluster, store, options }: FamilySourcesInput,
+  { cluster, store, reader, options }: FamilySourcesInput,
 ): OpenSources | undefined {
   if (cluster?.isWorker === false) return undefined;
-  const open = openSources(settings, store.documents, { ...options, mirrorsOf: cluster?.mirrorsOf });
+  const readMetadata = createReadMetadata(reader);
+  const open = openSources(settings, store.documents, { ...options, readMetadata, mirrorsOf: cluster?.mirrorsOf });
   // Exports and publications must not depend on the machine that makes them.
   const isNamed = cluster !== undefined || options.staticExport === true;
   return isNamed ? { ...open, sources: withNames(open.sources, settings, store.cache('names')) } : open;
@@ -45,7 +50,7 @@ export function openFamilySources(
 /** Dependencies of {@link openSync}. */
 export interface OpenSyncInput
   extends Omit<PublishDeps, 'onReport' | 'currentRelease'>,
-    Omit<FamilySourcesInput, 'options'> {
+    Omit<FamilySourcesInput, 'options' | 'reader'> {
   /** The sources; undefined for a process that shows what others publish. */
   readonly open: OpenSources | undefined;
   /** The store of this machine. */

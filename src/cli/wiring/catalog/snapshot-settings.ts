@@ -39,7 +39,7 @@ export function createFinders(
     imageSizes: createImageSizes(listsOf('sizes')),
     sites: createFindSites(reader, listsOf('sites')),
     logos: createFindLogo(listsOf('logos')),
-    workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(listsOf('workspaces')),
+    workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(reader, listsOf('workspaces')),
     dialects: createDialectPages(reader, listsOf('dialects')),
     homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
     deadLinks: createFindDeadLinks(settingsLinks(settings), {

@@ -1,4 +1,5 @@
 import { createCachedLists } from '#catalog/cached-lists.ts';
+import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -44,9 +45,10 @@ export async function openCheck(
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
-  const open = openSources(settings, store.documents, { warn, progress, extensions });
-  const snapshots = createSnapshotStore();
   const reader = openReader(settings, build);
+  const readMetadata = createReadMetadata(reader);
+  const open = openSources(settings, store.documents, { warn, progress, extensions, readMetadata });
+  const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: open.sources,
     snapshots,

@@ -1,6 +1,7 @@
 import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
+import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { openReader } from '#cli/wiring/catalog/open-reader.ts';
@@ -43,8 +44,9 @@ export async function openDiff(
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
-  const open = openSources(own, store.documents, { ...listeners, extensions });
   const reader = openReader(own, build);
+  const readMetadata = createReadMetadata(reader);
+  const open = openSources(own, store.documents, { ...listeners, extensions, readMetadata });
   const finders = {
     ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release), reader),
     familyPast: () => store.familyPast(settings.product),

@@ -2,7 +2,7 @@ import { join } from 'node:path/posix';
 import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
 import { createCheckoutVersions } from '#sources/folder/checkout-versions.ts';
 import type { FolderOptions } from '#sources/folder/folder.ts';
-import { createCommitListings } from '#sources/git/commits/commit-listings.ts';
+import { type CommitListingsOptions, createCommitListings } from '#sources/git/commits/commit-listings.ts';
 import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
 import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
@@ -19,14 +19,14 @@ export interface OpenCheckouts {
 /** Opens the readers, with temporary files in the folder of the mirrors. Starts nothing. */
 export function openCheckouts(
   folder: string,
-  product: string,
+  metadata: Pick<CommitListingsOptions, 'product' | 'readMetadata'>,
   versions: (repository: string) => RefPatterns | undefined,
 ): OpenCheckouts {
   const empty = join(folder, 'empty.git');
   const readers = createBlobReaders({ folder });
   // Nothing is fetched, so that no command takes long.
   const limits = { ...defaultLimits, fetchTimeoutMs: defaultLimits.requestTimeoutMs };
-  const listings = createCommitListings({ product, limits, readers });
+  const listings = createCommitListings({ ...metadata, limits, readers });
   return {
     readers: {
       readHistory: createCheckoutHistory(empty),

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { settingsSchema } from '#config/schema.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
+import { readMetadata } from '#sources/metadata.ts';
 import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { openSources } from './open-sources.ts';
 
@@ -15,7 +16,7 @@ async function refsWith(versions: unknown): Promise<readonly string[] | undefine
   });
   const { documents } = await temporaryStore();
   const progress = { isTTY: false, write: () => true };
-  const opened = openSources(settings, documents, { warn: () => undefined, progress });
+  const opened = openSources(settings, documents, { warn: () => undefined, progress, readMetadata });
   onTestFinished(() => opened.close());
   const listings = await Promise.all(opened.sources.map((source) => source.list()));
   return listings.flatMap(({ repositories }) => repositories)[0]?.refs?.map(({ name }) => name);

@@ -11,6 +11,7 @@ import { gitSource } from '#sources/git/git-source.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitCredentials, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
+import type { ReadMetadata } from '#sources/metadata.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import { type RemoteOptions, remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
@@ -46,10 +47,17 @@ export interface SourceListeners {
   readonly staticExport?: boolean | undefined;
 }
 
+/** Dependencies of {@link openSources}. */
+export interface SourcesInput extends SourceListeners {
+  /** Reads metadata. */
+  readonly readMetadata: ReadMetadata;
+}
+
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
-export function openSources(settings: Settings, store: StaleCache, listeners: SourceListeners): OpenSources {
+export function openSources(settings: Settings, store: StaleCache, listeners: SourcesInput): OpenSources {
   const { sources, product } = settings;
-  const { warn, progress, staticExport, extensions } = listeners;
+  const { warn, progress, staticExport, extensions, readMetadata } = listeners;
+  const metadata = { product, readMetadata };
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
@@ -58,8 +66,8 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   const mirrors = (): GitMirrors => {
     const folder = mirrorFolder(settings.server.cache);
     made ??= createGitMirrors({
+      ...metadata,
       folder,
-      product,
       warn,
       versions: refPatterns,
       requests: requestsOf(settings, staticExport),
@@ -68,7 +76,7 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     });
     return made;
   };
-  const checkouts = openCheckouts(mirrorFolder(settings.server.cache), product, refPatterns);
+  const checkouts = openCheckouts(mirrorFolder(settings.server.cache), metadata, refPatterns);
   const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
   const mirrorsOf = (index: number): GitMirrors => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors();
@@ -76,7 +84,7 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
       const fs = staticExport ? { fs: blockingFileSystem } : {};
-      return folderSource({ path: folder, product, include, exclude, files, stars, ...checkouts.readers, ...fs });
+      return folderSource({ path: folder, ...metadata, include, exclude, files, stars, ...checkouts.readers, ...fs });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;
@@ -88,9 +96,9 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     }
     if (source.kind === 'extension') {
       const extension = extensions?.all.find(({ name }) => name === source.extension);
-      return extensionSource({ extension, name: source.extension, options: source.options, product, interval });
+      return extensionSource({ ...metadata, extension, name: source.extension, options: source.options, interval });
     }
-    return openRemote(source, { product, store, interval });
+    return openRemote(source, { ...metadata, store, interval });
   };
   const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
   const close = async (): Promise<void> => {
@@ -104,7 +112,7 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
 /** Opens the source of another site. */
 function openRemote(
   source: Extract<SourceSettings, { kind: 'remote' }>,
-  shared: Pick<RemoteOptions, 'product' | 'store' | 'interval'>,
+  shared: Pick<RemoteOptions, 'product' | 'readMetadata' | 'store' | 'interval'>,
 ): Source {
   const { info, documents } = remoteAddress(source.remote);
   const { allowPrivate, stars } = source;

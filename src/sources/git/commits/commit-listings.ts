@@ -9,6 +9,7 @@ import { gatherFacts } from '#sources/git/objects/gather-facts.ts';
 import { listCommit, provenanceOf } from '#sources/git/objects/list-commit.ts';
 import { createReadingGit } from '#sources/git/objects/reading-git.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
+import type { ReadMetadata } from '#sources/metadata.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { type ChangedFiles, createChangedFiles } from './changed-files.ts';
 import { type CommitAccess, type CommitPlace, pathInCommit } from './commit-place.ts';
@@ -30,6 +31,8 @@ export interface CommitListings {
 export interface CommitListingsOptions {
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
   /** Limits for git. */
   readonly limits: Pick<GitLimits, 'files' | 'readSize' | 'warnings' | 'fetchTimeoutMs' | 'requestTimeoutMs'>;
   /** Reads files. */
@@ -168,7 +171,7 @@ function openAccess(place: CommitPlace, parts: AccessParts): CommitAccess {
 }
 
 async function listAt(
-  { product, limits, readers }: CommitListingsOptions,
+  { product, readMetadata, limits, readers }: CommitListingsOptions,
   { target, ...place }: CommitPlace,
   commit: string,
 ): Promise<ListedCommit> {
@@ -182,6 +185,7 @@ async function listAt(
   const { repository } = await listCommit({
     target,
     product,
+    readMetadata,
     limits,
     readers,
     reading,

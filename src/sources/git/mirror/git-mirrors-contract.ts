@@ -1,4 +1,5 @@
 import type { GitTarget } from '#sources/git-target.ts';
+import type { ReadMetadata } from '#sources/metadata.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { Listing } from '#sources/source.ts';
 
@@ -53,6 +54,8 @@ export interface GitMirrorsOptions {
   readonly folder: string;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
   /** Called with warnings, such as a damaged mirror: one sentence without secrets. */
   readonly warn: (message: string) => void;
   /** Returns the credentials of an address; they never reach a log, a link or a command line. */

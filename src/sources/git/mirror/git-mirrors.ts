@@ -87,7 +87,7 @@ function createState(options: GitMirrorsOptions, lock: KeyedMutex, closing: Abor
     listed: new Map(),
     damaged: new Set(),
     lock,
-    commits: createCommitListings({ product: options.product, limits, readers }),
+    commits: createCommitListings({ ...options, limits, readers }),
     contacted: new Set(),
     resolved: new Map(),
     versionFetches: new Map(),

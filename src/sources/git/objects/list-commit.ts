@@ -1,3 +1,4 @@
+import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { createFileFilter } from '#sources/folder/ignore-rules.ts';
@@ -9,6 +10,7 @@ import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
+import { keptMetadata, type ReadMetadata } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { listTree, type TreeFiles } from './git-tree.ts';
@@ -19,6 +21,10 @@ export interface ListCommitInput {
   readonly target: GitTarget;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
+  /** Metadata of the repository before: it stays where a file cannot be read. */
+  readonly before?: Metadata | undefined;
   /** Limits for git. */
   readonly limits: Pick<GitLimits, 'files' | 'readSize' | 'warnings'>;
   /** Reads files. */
@@ -49,7 +55,8 @@ export async function listCommit(input: ListCommitInput): Promise<ReadCommit> {
   const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
   const isShown = createFileFilter(target.files ?? []);
   const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
-  const { metadata, warnings } = await gitMetadata({ ...input, facts });
+  const { warnings, ...result } = await gitMetadata({ ...input, facts });
+  const metadata = keptMetadata({ ...result, warnings }, input.before);
   const shown = gitRepository({
     folder: target.folder,
     metadata,

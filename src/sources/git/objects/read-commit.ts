@@ -1,3 +1,4 @@
+import type { Metadata } from '#model/package/package.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
 import { contributorsArguments, gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
@@ -9,6 +10,7 @@ import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
+import type { ReadMetadata } from '#sources/metadata.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { type GitObjects, readSizes } from './blob-sizes.ts';
 import { gatherFacts, treeArguments } from './gather-facts.ts';
@@ -26,6 +28,10 @@ export interface ReadCommitInput {
   readonly target: GitTarget;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
+  /** Reads metadata; in this thread when absent. */
+  readonly readMetadata?: ReadMetadata | undefined;
+  /** Metadata of the repository before: it stays where a file cannot be read. */
+  readonly before?: Metadata | undefined;
   /** Limits for git. */
   readonly limits: GitLimits;
   /** Reads files. */

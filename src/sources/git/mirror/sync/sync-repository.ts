@@ -3,7 +3,9 @@ import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import type { Warning } from '#model/snapshot.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { sha256Hex } from '#platform/hash.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { readFacts } from '#sources/git/history/commit-facts.ts';
 import { type GitMirror, mirrorPath, openMirror } from '#sources/git/mirror/git-mirror.ts';
 import { removeTemporary, replaceMirror } from '#sources/git/mirror/mirror-folder.ts';
@@ -49,7 +51,7 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
     job.onStep('done');
     return { repository: { ...repository, checkedAt: now }, warnings, staleReason: undefined };
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
+    if (!(error instanceof GitError)) return keptRepository(state, job, error);
     job.onStep('failed');
     const staleReason = sentence(error);
     const cached = await listCachedRepository(state, job);
@@ -108,9 +110,26 @@ export async function listCachedRepository(state: SyncState, job: SyncJob): Prom
     });
     return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, staleReason: undefined };
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    return noRepository;
+    return error instanceof GitError ? noRepository : keptRepository(state, job, error);
   }
+}
+
+/** The last listing of a repository after an error of its own: it must not end the sync of the others. */
+function keptRepository(state: SyncState, job: SyncJob, error: unknown): SyncResult {
+  if (state.closing.aborted || error instanceof ThreadEndedError) throw error;
+  job.onStep('failed');
+  const repository = state.listed.get(listingName(job))?.read.repository;
+  const kept = repository ? 'What was read of it before is shown.' : 'It is left out.';
+  const message = `It cannot be read: ${asSentence(errorMessage(error))} ${kept}`;
+  return {
+    repository,
+    warnings: [{ repository: job.target.folder, file: undefined, message }],
+    staleReason: undefined,
+  };
+}
+
+function listingName({ path, target }: SyncJob): string {
+  return JSON.stringify([path, target.folder, target.start]);
 }
 
 async function updateOrRenew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
@@ -155,7 +174,7 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
 /** Reads a commit, or returns its last listing when nothing has changed. */
 async function read(state: SyncState, job: SyncJob, reading: Reading): Promise<ReadCommit> {
   const { target, path, onStep } = job;
-  const name = JSON.stringify([path, target.folder, target.start]);
+  const name = listingName(job);
   const known = await refsOf(state, job, reading);
   const requests = await requestsOf(state, job, reading);
   const key = JSON.stringify([reading.current, { ...target, requests: undefined }, known]);
@@ -168,7 +187,13 @@ async function read(state: SyncState, job: SyncJob, reading: Reading): Promise<R
   const { limits, readers, options } = state;
   const made = isSame
     ? listed.read
-    : await readCommit({ ...reading, facts, target, limits, readers, product: options.product, onDamage });
+    : await readCommit({
+        ...reading,
+        ...{ facts, target, limits, readers, onDamage },
+        product: options.product,
+        readMetadata: options.readMetadata,
+        before: listed?.read.repository.metadata,
+      });
   const access = state.commits.open({
     key: path,
     objects: objectsOf(state, job, reading.mirror),
