@@ -122,15 +122,8 @@ export async function createSiteSnapshot(
   const matrix = createMatrix({ packages, repositories, pages, workspaces, groups }, past, day);
   const figures = findFigures({ packages, pages, relations }, history, now);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  const content = {
-    repositories,
-    hidden,
-    stale,
-    files,
-    documents: found,
-    otherDocuments: countOf(others),
-    ...homeOf(page, settings),
-  };
+  const documents = { documents: found, otherDocuments: countOf(others) };
+  const content = { repositories, hidden, stale, files, ...documents, ...homeOf(page, settings) };
   return { snapshot, ...content, generated, relations, matrix, figures, family: rendered, known: knownMembers };
 }
 

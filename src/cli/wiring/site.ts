@@ -122,17 +122,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };
   const console = staticExport ? undefined : await openConsole(settings, forConsole);
 
-  const app = await openApp(settings, build, {
-    catalog,
-    opened,
-    reading,
-    reports,
-    announcements,
-    console,
-    operations,
-    clientAddress,
-    firstSyncTimeout,
-  });
+  const parts = { catalog, opened, reading, reports, announcements, console, operations };
+  const app = await openApp(settings, build, { ...parts, clientAddress, firstSyncTimeout });
   return {
     app,
     fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),

@@ -107,10 +107,8 @@ interface ShownIndex {
   close(): Promise<void>;
 }
 
-function createShownIndex(
-  { contents, publications, file, open, onTaken }: PublishedSearchDeps,
-  onLost: () => void,
-): ShownIndex {
+function createShownIndex(deps: PublishedSearchDeps, onLost: () => void): ShownIndex {
+  const { contents, publications, file, open, onTaken } = deps;
   let current: Current | undefined;
   let isClosed = false;
 
@@ -134,12 +132,10 @@ function createShownIndex(
   /** True when the file of an earlier process is the published one; closes it if another database had its number. */
   async function isKnown(own: string, { stamp, chunks }: IndexManifest): Promise<boolean> {
     if (current?.file !== own) return false;
-    if ((await hashChunks(own)).join() !== chunks.join()) {
-      await close();
-      return false;
-    }
-    current = { ...current, stamp };
-    return true;
+    const isSame = (await hashChunks(own)).join() === chunks.join();
+    if (isSame) current = { ...current, stamp };
+    else await close();
+    return isSame;
   }
 
   return {

@@ -14,6 +14,7 @@ import type {
   StoreMethods,
   StoreRead,
   StoreReads,
+  StoreRecord,
   StoreRecords,
   StoreThreadData,
   StoreWrite,
@@ -113,13 +114,7 @@ export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: St
       }
     },
     write: (write) => writes.add(write),
-    record: (record, isRepeat) =>
-      attempt(() =>
-        inTransaction(opened.connection.database, () => {
-          const isKnown = isRepeat && record.name === 'recordAudit' && opened.tables.hasAudit(...record.args);
-          if (!isKnown) invoke<StoreRecords, keyof StoreRecords>(opened.tables, record);
-        }),
-      ) === 'written',
+    record: (record, isRepeat) => attempt(() => writeRecord(opened, record, isRepeat)) === 'written',
     close() {
       writes.close();
       closeQuietly(opened.connection.database);
@@ -147,6 +142,14 @@ function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) 
       return values;
     },
   };
+}
+
+/** Writes a record. An audit entry that is sent again is left out if it was written before. */
+function writeRecord({ connection, tables }: Opened, record: StoreRecord, isRepeat: boolean): void {
+  inTransaction(connection.database, () => {
+    const isKnown = isRepeat && record.name === 'recordAudit' && tables.hasAudit(...record.args);
+    if (!isKnown) invoke<StoreRecords, keyof StoreRecords>(tables, record);
+  });
 }
 
 function withTables(connection: OpenDatabase, { cacheSize, documentsSize }: StoreThreadData): Opened {
