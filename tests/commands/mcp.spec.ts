@@ -28,6 +28,7 @@ test('an agent that starts the command lists, searches and reads, and the comman
     expect(await call('list_packages', {})).toContain('- signpost: A tiny HTTP router');
     await expect.poll(() => call('search', { query: 'routes' })).toContain('/signpost/docs/routes.md');
     expect(await call('read_page', { page: 'signpost/docs/routes.md' })).toMatch(/^---\ntitle: /);
+    expect(await call('read_page', { page: 'https://elsewhere.example/signpost' })).toContain('not on this site');
     await expect(client.callTool({ name: 'none', arguments: {} })).rejects.toThrow('none');
     // Anything but the protocol on standard output would be such a fault.
     expect(faults).toEqual([]);

@@ -153,3 +153,22 @@ test('almost empty headings take no longer than others', () => {
   const [section] = parseChangelog(`## 1.0.0\n\n### Fixed ##\n\n${`${line}\n`.repeat(300)}`);
   expect(section?.excerpt).toMatch(/^Fixed: a b: a b:/);
 }, 10_000);
+
+test('excerpts of a change log written by changesets have neither ids of commits nor what stood around them', () => {
+  const log = [
+    '# cs',
+    '## 2.1.0',
+    '### Minor Changes',
+    '- 1a2b3c4: Add a thing',
+    '### Patch Changes',
+    '- Updated dependencies [1a2b3c4]',
+    '  - @a/core@1.0.1',
+    '## 2.0.0',
+    '### Major Changes',
+    '- deadbee: Drop old',
+  ];
+  expect(parseChangelog(log.join('\n\n')).map(({ excerpt }) => excerpt)).toEqual([
+    'Minor Changes: Add a thing · Patch Changes: Updated dependencies · @a/core@1.0.1',
+    'Major Changes: deadbee: Drop old',
+  ]);
+});

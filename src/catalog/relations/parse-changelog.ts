@@ -130,7 +130,8 @@ function wordsOf(line: string): string {
   // The closing signs are removed in a separate step: a pattern for signs and spaces together would backtrack.
   const heading = /^ {0,3}#{1,6}\s+(.*)$/.exec(line.trimEnd())?.[1]?.replace(/(?:^|\s)#+$/, '');
   const words = withoutMarks((heading ?? line).replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])?\s+(?:\[[ x]\]\s+)?/i, ''))
-    .replace(/\s*\(?\b(?=[a-f\d]*\d)[a-f\d]{7,40}\b\)?/g, '')
+    .replace(/\s*[([]?\b(?=[a-f\d]*\d)[a-f\d]{7,40}\b[)\]]?/g, '')
+    .replace(/^\s*:\s*/, '')
     .trim();
   const found = findDate(words);
   if (words === '' || (found !== undefined && isNothing(found.rest))) return '';

@@ -21,9 +21,6 @@ export interface VersionGroups {
   readonly groupAt: (path: string) => string | undefined;
 }
 
-/** A site that shows only current versions. */
-export const noGroups: VersionGroups = { groups: [], groupAt: () => undefined };
-
 /** Groups the addresses of versions: for each package the versions, newest first, and their comparisons. */
 export function versionGroups({ snapshot }: SiteSnapshot, packages: readonly WrittenPackage[]): VersionGroups {
   const site = { product: snapshot.product, base: '' };

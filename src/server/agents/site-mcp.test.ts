@@ -115,6 +115,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('read_page', { page: 'https://elsewhere.example/lamp' })).toContain(
       'error: This address is not on this site.',
     );
+    expect(await call('read_page', { page: '\u0000' })).toContain('error: This address is not on this site.');
     expect(await call('read_page', { page: 'lamp', section: 'none' })).toContain('error: The page has no section');
     expect(await call('search', { query: 'x', package: 'none' })).toContain('error: There is no package "none".');
     expect(await call('search', { query: 'abracadabra' })).toBe('No results.');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { type FeedForm, feedPath, packagePath, shortPath } from '#model/address/address.ts';
+import { type FeedForm, feedPath, packagePath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { packageResponse } from '#server/http/responses/package-response.ts';
@@ -61,7 +61,7 @@ function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, family, repo, 
     base,
     title: item === undefined || item.core ? family : item.title,
     description: plainDescription(item?.description ?? byRepo.get(product)?.description ?? ''),
-    home: repo === undefined ? shortPath(product, snapshot) : packagePath(repo, snapshot),
+    home: packagePath(repo ?? product, snapshot),
     self: feedPath(repo, snapshot, form),
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
     entries: feedEntries(siteSnapshot, repo, family),

@@ -38,11 +38,16 @@ export async function findRequestedPage(
   throw new ToolError('This address redirects too many times.');
 }
 
+/** Control characters, which the parser of addresses drops. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+const isControl = /[\u0000-\u001f\u007f]/;
+
 function urlOf(address: string, origin: string): URL {
   const isWhole = /^[a-z][a-z\d+.-]*:/i.test(address);
   const url = isWhole ? URL.parse(address) : URL.parse(`/${address.replace(/^\/+/, '')}`, 'http://site.invalid');
-  const isOurs = !isWhole || origin === '' || url?.origin === URL.parse(origin)?.origin;
-  if (url === null || !isOurs) throw new ToolError('This address is not on this site.');
+  // A site that does not know its origin has no whole addresses of its own.
+  const isOurs = !isWhole || (origin !== '' && url?.origin === URL.parse(origin)?.origin);
+  if (url === null || !isOurs || isControl.test(address)) throw new ToolError('This address is not on this site.');
   return url;
 }
 
