@@ -15,6 +15,7 @@ import { measureMatrix } from './sections/matrix.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureNavigation } from './sections/navigation.ts';
 import { measurePackageDrawer } from './sections/package-drawer.ts';
+import { measureReaders } from './sections/readers.ts';
 import { measureSearch } from './sections/search.ts';
 import { measureSearchPalette } from './sections/search-palette.ts';
 import { measureSoak } from './sections/soak.ts';
@@ -39,6 +40,7 @@ const sections: Readonly<Record<string, Section>> = {
   search: measureSearch,
   'search-palette': measureSearchPalette,
   background: measureBackgrounds,
+  readers: measureReaders,
   soak: measureSoak,
   export: measureExport,
   memory: measureMemory,
@@ -47,8 +49,8 @@ const sections: Readonly<Record<string, Section>> = {
   lighthouse: measureLighthouse,
 };
 
-/** Sections that run only when they are named: two take long, the third downloads a program with npm. */
-const onRequest = ['soak', 'store', 'lighthouse'];
+/** Sections that run only when they are named: three take long, the last downloads a program with npm. */
+const onRequest = ['readers', 'soak', 'store', 'lighthouse'];
 
 const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
 Sections: ${Object.keys(sections).join(', ')}; by default all except ${onRequest.join(', ')}.`;

@@ -73,3 +73,12 @@ function readAddress(child: ChildProcess, command: string): Promise<string> {
     });
   });
 }
+
+/** Ends a server that may hang, without its cooperation. */
+export function killServer({ pid }: Pick<ChildServer, 'pid'>): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}

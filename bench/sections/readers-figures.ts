@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { watchPage } from '#bench/measure/watch-page.ts';
+import type { Goal, Row } from '#bench/report.ts';
+
+/** The figures of a row of hostile repositories. */
+export const readerColumns: readonly string[] = [
+  'p99 ms',
+  'longest ms',
+  'failed',
+  'update s',
+  'warnings',
+  'answered',
+  'of',
+];
+
+/** Goal of the page that is watched, in ms. */
+const p99Limit = 50;
+
+/** Time limit of an update, and of one page, in ms. */
+const updateLimit = 60_000;
+const pageLimit = 10_000;
+
+/** What is observed. */
+export interface Observation {
+  /** Path of the page that is watched. */
+  readonly bystander: string;
+  /** Number of warnings before. */
+  readonly before: number;
+  /** Paths that are requested afterwards, with a text that each has. */
+  readonly paths: readonly { readonly path: string; readonly text: string }[];
+  /** Does what may hurt; resolves to the seconds until an update beside it is shown, NaN if it is not. */
+  readonly act: () => Promise<number>;
+}
+
+/** Watches a page of a site while something happens. */
+export async function observe(
+  name: string,
+  { url }: { readonly url: string },
+  { bystander, before, paths, act }: Observation,
+): Promise<Row> {
+  const watch = watchPage(url + bystander);
+  const seconds = await act();
+  await wait(1_000);
+  const { p99, longest, failed } = await watch.stop();
+  const warnings = (await warningsOf(url)) - before;
+  let answered = 0;
+  for (const { path, text } of paths) if (await hasText(url + path, text)) answered += 1;
+  return { name, values: [p99, longest, failed, seconds, warnings, answered, paths.length] };
+}
+
+/** The number of warnings of a site; NaN while it does not answer. */
+export async function warningsOf(url: string): Promise<number> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(pageLimit) });
+    const found: unknown = await answer.json();
+    const warnings = typeof found === 'object' && found !== null && 'warnings' in found ? found.warnings : undefined;
+    return typeof warnings === 'number' ? warnings : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Waits until a page has a text. Resolves to the seconds; NaN if it has not within a minute. */
+export async function untilText(address: string, text: string): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < updateLimit) {
+    if (await hasText(address, text)) return (performance.now() - start) / 1_000;
+    await wait(50);
+  }
+  return Number.NaN;
+}
+
+/** True for a page that is answered with status 200 and has a text. */
+export async function hasText(address: string, text: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(pageLimit) });
+    return answer.status === 200 && (await answer.text()).includes(text);
+  } catch {
+    return false;
+  }
+}
+
+/** The goal of the worst row. */
+export function goalOf(where: string, rows: readonly Row[]): Goal {
+  const found = Math.max(...rows.map(({ values: [p99 = Number.NaN] }) => p99));
+  return { figure: `p99 of another page, hostile repositories ${where}, ms`, found, rule: '≤ 50', limit: p99Limit };
+}
