@@ -11,13 +11,16 @@ import type { Row } from '#bench/report.ts';
 import { type ChildServer, killServer, startServer } from '#bench/servers/child-server.ts';
 import { startPostgres } from '#bench/servers/postgres.ts';
 import { asterismProgram } from '#bench/servers/start-servers.ts';
-import { observe, untilText, warningsOf } from './readers-figures.ts';
+import { harmless, observe, untilText, warningsOf } from './readers-figures.ts';
 import { createNeighbours, startGitServer } from './readers-previews.ts';
 
 const firstTime = 1_700_000_000;
 
 /** Seconds between two looks at the git server. */
 const interval = 10;
+
+/** Time limit of an update, in ms: the worker looks at all repositories in turn. */
+const updateLimit = 180_000;
 
 /**
  * One repository for each reader and kind, with a worker and a replica on one database: all become hostile, and then both
@@ -71,6 +74,19 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
   if (worker === undefined || replica === undefined) return [];
   const last = guests.at(-1)?.name ?? '';
   await untilText(`${replica.url}/${last}`, last);
+  const update = async (text: string): Promise<number> => {
+    await commit(repositories, 'bench-002', {
+      files: { 'README.md': `# bench-002\n\n${text}\n` },
+      time: firstTime + 60,
+    });
+    return untilText(`${replica.url}/bench-002`, text, updateLimit);
+  };
+  const before = await observe(harmless, replica, {
+    bystander: '/bench-001',
+    before: await warningsOf(replica.url),
+    paths: [],
+    act: () => update('Updated alone.'),
+  });
   const mark = 'Updated beside hostile repositories.';
   const paths = guests.map(({ name }) => ({ path: `/${name}`, text: name }));
   const published = await observe('published', replica, {
@@ -79,11 +95,7 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
     paths,
     async act() {
       for (const { name, files } of guests) await commit(repositories, name, { files, time: firstTime + 60 });
-      await commit(repositories, 'bench-002', {
-        files: { 'README.md': `# bench-002\n\n${mark}\n` },
-        time: firstTime + 60,
-      });
-      return untilText(`${replica.url}/bench-002`, mark);
+      return update(mark);
     },
   });
   console.error(`cluster: published: ${published.values.map((value) => value.toFixed(1)).join(' ')}`);
@@ -92,7 +104,7 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
   const again = await Promise.all([start('work'), start('serve')]).catch(() => []);
   running.push(...again);
   const [, second] = again;
-  if (second === undefined) return [published, { name: 'started again', values: [Number.NaN] }];
+  if (second === undefined) return [before, published, { name: 'started again', values: [Number.NaN] }];
   const restarted = await observe('started again', second, {
     bystander: '/bench-001',
     before: 0,
@@ -103,7 +115,7 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
     },
   });
   console.error(`cluster: started again: ${restarted.values.map((value) => value.toFixed(1)).join(' ')}`);
-  return [published, restarted];
+  return [before, published, restarted];
 }
 
 function commit(

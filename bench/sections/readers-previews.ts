@@ -6,7 +6,7 @@ import { commitFiles, createRepository, type HostileReader, harmlessFiles } from
 import type { Row } from '#bench/report.ts';
 import { type ChildServer, killServer, startServer } from '#bench/servers/child-server.ts';
 import { asterismProgram } from '#bench/servers/start-servers.ts';
-import { hasText, observe, untilText, warningsOf } from './readers-figures.ts';
+import { harmless, hasText, observe, untilText, warningsOf } from './readers-figures.ts';
 
 const firstTime = 1_700_000_000;
 
@@ -53,8 +53,8 @@ export async function measureHostilePreviews(
   let site = await start();
   const rows: Row[] = [];
   try {
-    for (const [index, { reader, packages }] of readers.entries()) {
-      const host = `host-${index + 1}`;
+    for (const [index, { reader, packages }] of [{ reader: harmless, packages: [] }, ...readers].entries()) {
+      const host = index === 0 ? 'bench-002' : `host-${index}`;
       await untilText(`${site.url}/${host}`, host);
       const row = await observe(reader, site, {
         bystander: '/bench-001',

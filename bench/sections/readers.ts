@@ -9,7 +9,7 @@ import { NoPostgresError } from '#bench/servers/postgres.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 import { measureHostileCluster } from './readers-cluster.ts';
-import { goalOf, observe, readerColumns, untilText, warningsOf } from './readers-figures.ts';
+import { goalOf, harmless, observe, readerColumns, untilText, warningsOf } from './readers-figures.ts';
 import { measureHostilePreviews } from './readers-previews.ts';
 
 /** The package whose page is watched, and the one that is updated beside the hostile ones. */
@@ -53,6 +53,7 @@ export async function measureReaders(setup: Pick<Setup, 'folder' | 'quick'>): Pr
 
 const notes = [
   'Another page of the site is requested every 100 ms from the change until an update of a third repository is shown, and a second longer. p99 and the longest are those of this page.',
+  `The row “${harmless}” is the same without a hostile repository: what the machine itself costs.`,
   '`update s` is the time until that update is shown; – if it is not within a minute. `warnings` are those that the site has more than before. `answered` counts the hostile packages whose first page is answered with their name, which their README gives.',
   'The hostile texts are those of the unit tests: blanks, nesting, doubling, circles, wrong types, huge and deep ones, of 200,000 characters.',
 ];
@@ -73,7 +74,7 @@ async function measureAlone(folder: string, readers: readonly HostileReader[]): 
   let site = await start();
   const rows: Row[] = [];
   try {
-    for (const { reader, packages } of readers) {
+    for (const { reader, packages } of [{ reader: harmless, packages: [] }, ...readers]) {
       await untilText(site.url + bystander, 'bench-001');
       const before = await warningsOf(site.url);
       const mark = `Updated beside ${reader}.`;
