@@ -1,6 +1,8 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { renameSync, symlinkSync } from 'node:fs';
+import { chmod, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { SourceError } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
 
@@ -44,4 +46,39 @@ test('[T-06] a burst of changes on disk is announced once, and a stopped watcher
   await new Promise((done) => setTimeout(done, 300));
   expect(announced).toBe(before);
   await rm(join(family, 'one'), { recursive: true });
+});
+
+test('a folder that becomes a link to itself, one that is closed and one that vanishes leave the rest of a family watched', async () => {
+  actWithoutRights();
+  const family = await familyOf({
+    'one/README.md': '# One',
+    'one/closed/a.md': '# A',
+    'one/gone/b.md': '# B',
+    'one/looped/c.md': '# C',
+    'one/watched/d.md': '# D',
+    'two/README.md': '# Two',
+  });
+  await symlink('loop', join(family, 'one/loop'));
+  const source = sourceOf(family);
+  await source.list();
+  let heard: () => void = () => undefined;
+  const next = () => new Promise<void>((done) => (heard = done));
+  const ready = next();
+  source.watch?.(() => heard());
+  await ready;
+  await chmod(join(family, 'one/closed'), 0);
+  onTestFinished(() => chmod(join(family, 'one/closed'), 0o755));
+  await rm(join(family, 'one/gone'), { recursive: true });
+  // At once, so that the watcher looks into the folder when it is a link already.
+  renameSync(join(family, 'one/looped'), join(family, 'one/moved'));
+  symlinkSync('looped', join(family, 'one/looped'));
+  for (const file of ['one/watched/d.md', 'two/README.md']) {
+    // What was announced before is over.
+    await new Promise((done) => setTimeout(done, 500));
+    const announced = next();
+    await writeFile(join(family, file), '# Changed');
+    await announced;
+  }
+  const { warnings } = await source.list();
+  expect(warnings.map(({ message }) => message).filter((message) => message.includes('watched'))).toEqual([]);
 });

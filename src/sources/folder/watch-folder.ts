@@ -12,6 +12,14 @@ const burstMs = 100;
 /** Interval of polling when the folder cannot be watched, in ms. */
 const pollIntervalMs = 10_000;
 
+/** Codes of errors that end all watching, with what the operator can do. An error with another code is that of one path. */
+const fatalCodes: ReadonlyMap<string, string> = new Map([
+  ['ENOSPC', 'On Linux raise fs.inotify.max_user_watches.'],
+  ['EMFILE', 'Allow more open files (ulimit -n), and on Linux raise fs.inotify.max_user_instances.'],
+  ['ENFILE', 'Allow more open files on this machine.'],
+  ['ENOMEM', 'Give this machine more memory.'],
+]);
+
 /** Watches the folder of a family. Links are not followed. */
 export class FolderWatch {
   readonly #path: string;
@@ -62,7 +70,7 @@ export class FolderWatch {
   /** Warnings about the watcher itself. */
   warnings(): readonly Warning[] {
     if (this.#failure === undefined) return [];
-    const message = `The folder cannot be watched (${this.#failure}), so it is checked for changes every ${pollIntervalMs / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
+    const message = `The folder cannot be watched (${this.#failure}), so it is checked for changes every ${pollIntervalMs / 1000} seconds. ${fatalCodes.get(this.#failure)}`;
     return [{ repository: basename(this.#path), file: undefined, message }];
   }
 
@@ -86,10 +94,11 @@ export class FolderWatch {
       .on('error', (error) => this.#pollInstead(error));
   }
 
-  /** Falls back to polling: the number of watches is limited by the system. */
+  /** Falls back to polling when the system allows no more watches. Other errors, as of a link to itself, leave the rest watched. */
   #pollInstead(error: unknown): void {
-    if (this.#failure !== undefined) return;
-    this.#failure = errorCode(error) || 'unknown error';
+    const code = errorCode(error);
+    if (this.#failure !== undefined || !fatalCodes.has(code)) return;
+    this.#failure = code;
     void this.#closeWatcher();
     this.#pollTimer = setInterval(() => this.#changed?.(), pollIntervalMs);
     this.#pollTimer.unref();
