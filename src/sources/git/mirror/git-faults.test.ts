@@ -148,3 +148,27 @@ function smallDisk(folder: string): string | undefined {
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' }));
   return folder;
 }
+
+test.each([
+  ['text/html; charset=utf-8', '<!doctype html><title>Sign in</title>'],
+  ['application/json', '{"error":"sign in"}'],
+  ['application/x-git-upload-pack-advertisement', '<!doctype html><title>Sign in</title>'],
+])('a server that answers with a page of type %s is not taken for a repository without commits', async (type, body) => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit(version(1));
+  const server = await gitTestServer({ root });
+  const { mirrors } = await testMirrors();
+  const address = `${server.url}/one.git`;
+  await mirrors.sync([gitTestTarget(address)]);
+  await server.stop();
+  const page = createServer((_, response) => response.writeHead(200, { 'Content-Type': type }).end(body));
+  page.listen(Number(new URL(server.url).port), '127.0.0.1');
+  await once(page, 'listening');
+  onTestFinished(() => void page.close());
+  const { repositories, stale } = await mirrors.sync([gitTestTarget(address)]);
+  expect(stale?.reason).toContain('It does not answer as git does');
+  expect(await textOf(repositories[0], 'docs/a.md')).toContain('# Version 1\n');
+  const fresh = await (await testMirrors()).mirrors.sync([gitTestTarget(address)]).catch(String);
+  expect(fresh).toContain('It does not answer as git does, but for example with a page to sign in. Check its address.');
+});

@@ -2,7 +2,7 @@ import { cutText } from '#model/text/shorten.ts';
 import type { Program } from '#platform/programs/program.ts';
 import { startProgram } from '#platform/programs/start-program.ts';
 import type { GitEnvironment } from './git-environment.ts';
-import { diskFull, GitError } from './git-error.ts';
+import { diskFull, GitError, notGit } from './git-error.ts';
 
 /** Options of a git command. */
 export interface GitRun {
@@ -138,6 +138,13 @@ function failed(command: string, output: string): GitError {
     const reason =
       'it requires a user name and a password, or refuses the given ones; many hosts answer the same for a missing repository';
     return new GitError(reason, lines.join('\n'));
+  }
+  if (
+    lines.some((line) =>
+      /^fatal: (protocol error: |invalid server response|.* not valid: .*is this a git repository)/.test(line),
+    )
+  ) {
+    return new GitError(notGit, lines.join('\n'));
   }
   const telling = lines.find((line) => /^(fatal|error|remote: |ssh:)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
   return new GitError(`git ${command}: ${cutText(telling.replace(/^(fatal|error): /, ''), 300)}`, lines.join('\n'));

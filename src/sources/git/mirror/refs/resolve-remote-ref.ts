@@ -1,7 +1,7 @@
 import type { GitCredentials, GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { type GitAddress, redirectedAddress } from '#sources/git/process/git-address.ts';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
-import { GitError } from '#sources/git/process/git-error.ts';
+import { GitError, notGit } from '#sources/git/process/git-error.ts';
 import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import { remoteTags } from './git-tags.ts';
@@ -92,7 +92,11 @@ export async function listRefs(
   };
   try {
     const answer = (await runGit(run)).toString('utf8');
-    if (/^https?$/.test(address.protocol) && !headers.isSmart()) await refuseOldGit(path, limits);
+    if (/^https?$/.test(address.protocol) && !headers.isSmart()) {
+      // Git takes a page without refs for a repository without commits.
+      if (headers.isPage()) throw new GitError(notGit);
+      await refuseOldGit(path, limits);
+    }
     return answer;
   } catch (error) {
     const location = headers.location();
@@ -109,20 +113,27 @@ interface Headers {
   readonly take: (line: string) => void;
   /** True when a response used the smart protocol. */
   readonly isSmart: () => boolean;
+  /** True when the last response was a document for people or programs, which no git server sends. */
+  readonly isPage: () => boolean;
   /** Target of the last redirect. */
   readonly location: () => string | undefined;
 }
 
 function readHeaders(): Headers {
   let smart = false;
+  let page = false;
   let location: string | undefined;
   return {
     take(line) {
       const [, name = '', value = ''] = / <= Recv header: ([\w-]+): *(.*?)\s*$/.exec(line) ?? [];
-      if (name.toLowerCase() === 'content-type') smart ||= value === 'application/x-git-upload-pack-advertisement';
+      if (name.toLowerCase() === 'content-type') {
+        smart ||= value === 'application/x-git-upload-pack-advertisement';
+        page = /html|json|xml/i.test(value);
+      }
       if (name.toLowerCase() === 'location') location = value;
     },
     isSmart: () => smart,
+    isPage: () => page,
     location: () => location,
   };
 }
