@@ -11,12 +11,14 @@ test('the delay between polls varies by at most the jitter of the settings', () 
   expect(pollDelay({}, 0, { ...pace, jitter: 0 })).toBe(60_000);
 });
 
-test('a source that keeps failing is polled less often, but at least every ten minutes', () => {
-  const exact = { ...pace, jitter: 0 };
-  expect([0, 1, 2, 3].map((failures) => pollDelay({}, failures, exact))).toEqual([60_000, 120_000, 240_000, 480_000]);
-  expect(pollDelay({}, 50, exact)).toBe(600_000);
-  // A source with a longer interval keeps it.
-  expect(pollDelay({ interval: 3_600_000 }, 50, exact)).toBe(3_600_000);
+test('a source that fails is polled again after a minute at most, however long it has failed and whatever its interval', () => {
+  const exact = { ...pace, interval: 10_000, jitter: 0 };
+  expect([0, 1, 2, 3].map((failures) => pollDelay({}, failures, exact))).toEqual([10_000, 20_000, 40_000, 60_000]);
+  expect(pollDelay({}, 50, exact)).toBe(60_000);
+  expect([0, 1, 50].map((failures) => pollDelay({ interval: 3_600_000 }, failures, exact))).toEqual([
+    3_600_000, 60_000, 60_000,
+  ]);
+  expect(pollDelay({ watch: () => async () => undefined }, 1, exact)).toBe(60_000);
 });
 
 test('a watched source is still polled every five minutes', () => {

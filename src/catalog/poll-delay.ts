@@ -9,11 +9,11 @@ export interface Pace {
 }
 
 /** Maximum delay before a failed source is polled again, in milliseconds. */
-const maxPauseMs = 10 * 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * Delay before the next poll of a source, in milliseconds. It is random, so that many sites do not poll at once, and
- * grows with each failure in a row. A watched source is polled too, but less often, in case an event was lost.
+ * grows with each failure in a row up to a minute: a source that is back is shown within a minute. A watched source is polled too, but less often, in case an event was lost.
  */
 export function pollDelay(
   source: Pick<Source, 'interval' | 'watch'>,
@@ -22,5 +22,5 @@ export function pollDelay(
 ): number {
   const pause = source.interval ?? (source.watch === undefined ? interval : 5 * 60_000);
   const chance = 1 + jitter * (2 * Math.random() - 1);
-  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, maxPauseMs)) * chance;
+  return (failures === 0 ? pause : Math.min(pause * 2 ** Math.min(failures, 10), maxPauseMs)) * chance;
 }
