@@ -1,4 +1,4 @@
-import { closeQuietly, openDatabase } from '#platform/sqlite/open-database.ts';
+import { KeptDatabase } from '#platform/sqlite/kept-database.ts';
 import { invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
 import type { ShardThreadData } from './shard-thread-data.ts';
@@ -6,7 +6,22 @@ import { ShardFiles } from './static/shard-files.ts';
 import { shardDatabaseOptions } from './static/shard-tables.ts';
 
 serveCalls<ShardFiles, string, ShardThreadData>(({ data: { file, product }, emit }) => {
-  const { database } = openDatabase(shardDatabaseOptions(file, emit));
-  const files = new ShardFiles(database, product);
-  return { handle: (call) => invoke(files, call), close: () => closeQuietly(database) };
+  const kept = new KeptDatabase({
+    database: shardDatabaseOptions(file, emit),
+    prepare: ({ database }) => new ShardFiles(database, product),
+    // The running export fails, and the next one writes all files.
+    onReplaced: () => undefined,
+    warn: emit,
+  });
+  return {
+    handle(call) {
+      try {
+        return invoke(kept.use, call);
+      } catch (error) {
+        kept.recover(error);
+        throw error;
+      }
+    },
+    close: () => kept.close(),
+  };
 });

@@ -1,5 +1,6 @@
 import { buildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
+import { limitRepeats } from '#cli/output/limit-repeats.ts';
 import type { Log } from '#cli/output/log.ts';
 import { createRedact } from '#cli/output/redact.ts';
 import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
@@ -32,10 +33,8 @@ export interface RunSiteOptions {
 /** Runs a site until a signal stops it. */
 export async function runSite(settings: Settings, options: RunSiteOptions): Promise<void> {
   const { role, log, open } = options;
-  const siteLog = createSiteLog(settings.server.log, createRedact(settings), {
-    out: process.stdout,
-    err: process.stderr,
-  });
+  const streams = { out: process.stdout, err: process.stderr };
+  const siteLog = limitRepeats(createSiteLog(settings.server.log, createRedact(settings), streams));
   let over = false;
   const stopped = untilStopped();
   const ended = Promise.race([stopped, untilBroken(siteLog.error)]).finally(() => {

@@ -5,6 +5,7 @@ import { errorMessage } from '#platform/errors.ts';
 import { createAsk } from './ask-hosts.ts';
 import { checkCache } from './check-cache.ts';
 import { checkClock } from './check-clock.ts';
+import { checkDatabases } from './check-databases.ts';
 import { checkFiles } from './check-files.ts';
 import { checkGit } from './check-git.ts';
 import { checkLook } from './check-look.ts';
@@ -20,6 +21,7 @@ const checks: readonly (readonly [name: string, check: DoctorCheck])[] = [
   ['git', checkGit],
   ['port', checkPort],
   ['cache', checkCache],
+  ['databases', checkDatabases],
   ['files', checkFiles],
   ['look', checkLook],
   ['store', checkStore],

@@ -38,6 +38,11 @@ export interface OpenDatabase {
 /** Suffixes of the files that SQLite creates for a database. */
 const suffixes = ['', '-wal', '-shm'];
 
+/** The files of a database in use. */
+export function databaseParts(file: string): readonly string[] {
+  return suffixes.map((suffix) => file + suffix);
+}
+
 /**
  * Opens a database and brings it to the newest version. A file that is damaged or of another version is set aside, and an
  * empty one takes its place. Where no file can be written the database is a temporary one. Never throws for a file.
@@ -58,6 +63,15 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 export function replaceDatabase(options: DatabaseOptions, { database, inode }: OpenDatabase): OpenDatabase {
   closeQuietly(database);
   return options.file === undefined ? openTemporary(options) : startOver(options.file, inode, options);
+}
+
+/** Opens the file of a database if it can be used. Sets nothing aside. */
+export function tryFile(options: DatabaseOptions): OpenDatabase | undefined {
+  try {
+    return options.file === undefined ? undefined : openFile(options.file, options);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Closes a database that may be closed or broken already. */
@@ -90,7 +104,8 @@ function giveUpFile(options: DatabaseOptions, error: unknown): OpenDatabase {
   return openTemporary(options);
 }
 
-function openTemporary(options: DatabaseOptions): OpenDatabase {
+/** Opens a temporary database, whatever the file. */
+export function openTemporary(options: DatabaseOptions): OpenDatabase {
   // SQLite's names for these two.
   const name = options.temporary === 'memory' ? ':memory:' : '';
   return { database: connect(name, options), onDisk: false, inode: undefined };

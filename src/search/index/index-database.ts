@@ -1,5 +1,4 @@
-import { closeQuietly, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
-import { isDamaged } from '#platform/sqlite/sqlite-error.ts';
+import { KeptDatabase } from '#platform/sqlite/kept-database.ts';
 import { type Call, invoke } from '#platform/worker/call.ts';
 import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
 import type { SearchThreadData } from '#search/search-thread-data.ts';
@@ -9,6 +8,8 @@ import { indexDatabaseOptions } from './index-database-options.ts';
 export interface IndexDatabase {
   /** Calls a method of the index. Throws the errors of SQLite, or rejects with them. */
   call(method: Call<SearchIndex>): unknown;
+  /** Looks at the files, as {@link KeptDatabase.tend} does. */
+  tend(): void;
   /** Closes the file. */
   close(): void;
 }
@@ -17,36 +18,34 @@ export interface IndexDatabase {
 export interface IndexListeners {
   /** Called with a sentence about a file that is damaged or cannot be written. */
   readonly warn: (message: string) => void;
-  /** Called when the index is empty, because it was damaged. */
+  /** Called when the index may lack pages, because another file took the place of the one before. */
   readonly onLost: () => void;
 }
 
 /** Opens the index. If a call finds it damaged, it is set aside, and an empty index takes its place. */
-export function openIndexDatabase({ file, site }: SearchThreadData, listeners: IndexListeners): IndexDatabase {
-  const options = indexDatabaseOptions(file, listeners.warn);
-  let opened = openDatabase(options);
-  let index = createSearchIndex(opened.database, site);
-
-  function startOver(): void {
-    opened = replaceDatabase(options, opened);
-    index = createSearchIndex(opened.database, site);
-    listeners.onLost();
-  }
+export function openIndexDatabase({ file, site }: SearchThreadData, { warn, onLost }: IndexListeners): IndexDatabase {
+  const kept = new KeptDatabase({
+    database: indexDatabaseOptions(file, warn),
+    prepare: ({ database }) => createSearchIndex(database, site),
+    onReplaced: onLost,
+    warn,
+  });
 
   function fail(error: unknown): never {
-    if (isDamaged(error)) startOver();
+    kept.recover(error);
     throw error;
   }
 
   return {
     call(method) {
       try {
-        const result = invoke(index, method);
+        const result = invoke(kept.use, method);
         return result instanceof Promise ? result.catch(fail) : result;
       } catch (error) {
         return fail(error);
       }
     },
-    close: () => closeQuietly(opened.database),
+    tend: () => kept.tend(),
+    close: () => kept.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { emptyHistory } from '#model/package/star-history.ts';
 import type { Result } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
-import { ThreadStates } from '#platform/worker/thread-states.ts';
+import { type SupervisedThread, ThreadStates } from '#platform/worker/thread-states.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import { defaultDocumentsSize } from '#store/default-limits.ts';
 import { createHistoryFilter } from '#store/history-filter.ts';
@@ -101,10 +101,14 @@ function startThread(
     },
   });
 
+  // The store works only with both.
+  const file: SupervisedThread = { hurry: () => undefined };
+  states.add('store', file);
+
   function takeEvent(event: StoreEvent): void {
     if (event.kind === 'warning') warn(event.message);
     else if (event.kind === 'lost') forget();
-    else states.setDown('store', thread, !event.isUsable);
+    else states.setDown('store', file, !event.isUsable);
   }
 
   return {
@@ -119,6 +123,7 @@ function startThread(
     record: (record: StoreRecord) => records.add(record),
     async close() {
       await records.close(closeTimeoutMs);
+      states.remove('store', file);
       await thread.close(closeTimeoutMs);
     },
   };

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { errorMessage } from '#platform/errors.ts';
-import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
-import { isBusy, isDamaged, isMissingTable } from '#platform/sqlite/sqlite-error.ts';
+import { KeptDatabase } from '#platform/sqlite/kept-database.ts';
+import type { OpenDatabase } from '#platform/sqlite/open-database.ts';
+import { isBusy } from '#platform/sqlite/sqlite-error.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
 import { type AuditTable, auditTable } from './audit-table.ts';
@@ -40,6 +41,8 @@ export interface StoreDatabaseListeners {
   readonly warn: (message: string) => void;
   /** Called when something that was written, or was to be written, is lost. */
   readonly onLost: () => void;
+  /** Called with whether the file is used, at the start and after each change. */
+  readonly onUsable: (isUsable: boolean) => void;
 }
 
 /** How long one transaction waits for another process, in milliseconds; it is tried again. */
@@ -56,24 +59,25 @@ interface Tables extends Omit<DocumentTable, 'prune'>, Omit<CacheTable, 'prune'>
   prune(): void;
 }
 
-interface Opened {
-  readonly connection: OpenDatabase;
-  readonly tables: Tables;
-}
-
 /** Opens the database. Never throws: errors are passed to the listeners, and writes that fail are dropped. */
-export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: StoreDatabaseListeners): StoreDatabase {
-  const file = databaseOptions(options.file, warn);
-  let opened = withTables(openDatabase(file), options);
+export function openStoreDatabase(
+  options: StoreThreadData,
+  { warn, onLost, onUsable }: StoreDatabaseListeners,
+): StoreDatabase {
+  const kept = new KeptDatabase({
+    database: databaseOptions(options.file, warn),
+    prepare: (opened) => prepareTables(opened, options),
+    onReplaced() {
+      onLost();
+      onUsable(kept.opened.onDisk);
+    },
+    warn,
+  });
+  onUsable(kept.opened.onDisk);
   let writesSincePrune = Number.POSITIVE_INFINITY;
   const writes = new WriteBatcher({ write: writeBatch, onDropped: onLost });
   const touch = (kind: string, keys: readonly string[]): void =>
     writes.add({ name: 'touchValues', args: [kind, keys] });
-
-  function reopen(): void {
-    opened = withTables(replaceDatabase(file, opened.connection), options);
-    onLost();
-  }
 
   function attempt(work: () => void): WriteOutcome {
     try {
@@ -81,8 +85,7 @@ export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: St
       return 'written';
     } catch (error) {
       if (isBusy(error)) return 'busy';
-      const isReplaced = isBroken(error);
-      if (isReplaced) reopen();
+      const isReplaced = kept.recover(error);
       warn(`${options.file} could not be written (${errorMessage(error)}). The site runs without it for a minute.`);
       return isReplaced ? 'replaced' : 'refused';
     }
@@ -90,14 +93,14 @@ export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: St
 
   function writeBatch(batch: readonly StoreWrite[], isLast: boolean): WriteOutcome {
     const outcome = attempt(() =>
-      inTransaction(opened.connection.database, () => {
-        for (const write of batch) invoke<StoreWrites, keyof StoreWrites>(opened.tables, write);
+      inTransaction(kept.opened.database, () => {
+        for (const write of batch) invoke<StoreWrites, keyof StoreWrites>(kept.use, write);
       }),
     );
     if (outcome === 'written') writesSincePrune += batch.length;
     if (outcome !== 'written' || !isLast || writesSincePrune < writesPerPrune) return outcome;
     writesSincePrune = 0;
-    const pruned = attempt(opened.tables.prune);
+    const pruned = attempt(() => kept.use.prune());
     return pruned === 'busy' ? 'written' : pruned;
   }
 
@@ -106,18 +109,18 @@ export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: St
       try {
         // A read sees what was written a moment ago. The values of a cache may wait.
         if (read.name !== 'getValues') writes.flush();
-        return invoke(readsOf(opened.tables, touch), read);
+        return invoke(readsOf(kept.use, touch), read);
       } catch (error) {
-        if (isBroken(error)) reopen();
+        kept.recover(error);
         warn(`${options.file} could not be read (${errorMessage(error)}).`);
         return invoke(nothing, read);
       }
     },
     write: (write) => writes.add(write),
-    record: (record, isRepeat) => attempt(() => writeRecord(opened, record, isRepeat)) === 'written',
+    record: (record, isRepeat) => attempt(() => writeRecord(kept, record, isRepeat)) === 'written',
     close() {
       writes.close();
-      closeQuietly(opened.connection.database);
+      kept.close();
     },
   };
 }
@@ -145,20 +148,19 @@ function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) 
 }
 
 /** Writes a record. An audit entry that is sent again is left out if it was written before. */
-function writeRecord({ connection, tables }: Opened, record: StoreRecord, isRepeat: boolean): void {
-  inTransaction(connection.database, () => {
-    const isKnown = isRepeat && record.name === 'recordAudit' && tables.hasAudit(...record.args);
-    if (!isKnown) invoke<StoreRecords, keyof StoreRecords>(tables, record);
+function writeRecord({ opened, use }: KeptDatabase<Tables>, record: StoreRecord, isRepeat: boolean): void {
+  inTransaction(opened.database, () => {
+    const isKnown = isRepeat && record.name === 'recordAudit' && use.hasAudit(...record.args);
+    if (!isKnown) invoke<StoreRecords, keyof StoreRecords>(use, record);
   });
 }
 
-function withTables(connection: OpenDatabase, { cacheSize, documentsSize }: StoreThreadData): Opened {
-  const { database, onDisk } = connection;
+function prepareTables({ database, onDisk }: OpenDatabase, { cacheSize, documentsSize }: StoreThreadData): Tables {
   database.exec(`PRAGMA busy_timeout = ${transactionTimeoutMs}`);
   const documents = documentTable(database);
   const cache = cacheTable(database);
   const limits = { cacheSize, documentsSize: onDisk ? documentsSize : documentsInMemory };
-  const tables: Tables = {
+  return {
     ...documents,
     ...cache,
     ...starTable(database),
@@ -167,7 +169,6 @@ function withTables(connection: OpenDatabase, { cacheSize, documentsSize }: Stor
     setValues: onDisk ? cache.setValues : () => undefined,
     prune: () => pruneTables(database, { documents, cache, ...limits }),
   };
-  return { connection, tables };
 }
 
 interface Pruned {
@@ -183,9 +184,4 @@ function pruneTables(database: DatabaseSync, { documents, cache, documentsSize, 
     documents.prune(documentsSize);
   });
   database.exec('PRAGMA incremental_vacuum(2000)');
-}
-
-/** True for a database that cannot be used any more. */
-function isBroken(error: unknown): boolean {
-  return isDamaged(error) || isMissingTable(error);
 }

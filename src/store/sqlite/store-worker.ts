@@ -6,6 +6,7 @@ serveCalls<StoreMethods, StoreEvent, StoreThreadData>(({ data, emit }) => {
   const database = openStoreDatabase(data, {
     warn: (message) => emit({ kind: 'warning', message }),
     onLost: () => emit({ kind: 'lost' }),
+    onUsable: (isUsable) => emit({ kind: 'usable', isUsable }),
   });
   return {
     handle(call) {

@@ -1,0 +1,133 @@
+import { statSync } from 'node:fs';
+import {
+  closeQuietly,
+  type DatabaseOptions,
+  databaseParts,
+  type OpenDatabase,
+  openDatabase,
+  openTemporary,
+  replaceDatabase,
+  tryFile,
+} from './open-database.ts';
+import { isBusy, isDamaged, isMissingTable, isReadError } from './sqlite-error.ts';
+
+/** What is kept over a connection. */
+export interface KeptDatabaseOptions<T> {
+  /** How the database is opened. */
+  readonly database: DatabaseOptions;
+  /** Prepares what uses a connection. Throws the errors of SQLite. */
+  readonly prepare: (opened: OpenDatabase) => T;
+  /** Called when another database takes the place of the one before, which may lack what that had. */
+  readonly onReplaced: () => void;
+  /** Called with a sentence about files that were deleted. */
+  readonly warn: (message: string) => void;
+  /** Interval in which the files are looked at, in milliseconds; 30,000 by default. */
+  readonly lookMs?: number;
+}
+
+/** A second error of the disk in this time sets the file aside, in milliseconds. */
+const suspectMs = 10 * 60_000;
+
+/**
+ * A database that stays usable. A damaged file is set aside; one that cannot be read is reopened once, then set aside; files that
+ * were deleted are written again; and a temporary database is left when the file can be used again.
+ */
+export class KeptDatabase<T> {
+  readonly #options: KeptDatabaseOptions<T>;
+  readonly #timer: NodeJS.Timeout;
+  #opened: OpenDatabase;
+  #use: T;
+  #inodes: readonly (bigint | undefined)[] = [];
+  #reopenedAt = Number.NEGATIVE_INFINITY;
+
+  /** Opens the database. Never throws for a file. */
+  constructor(options: KeptDatabaseOptions<T>) {
+    this.#options = options;
+    ({ opened: this.#opened, use: this.#use } = this.#prepare(openDatabase(options.database)));
+    this.#inodes = this.#look();
+    this.#timer = setInterval(() => this.tend(), options.lookMs ?? 30_000).unref();
+  }
+
+  /** What uses the current connection. */
+  get use(): T {
+    return this.#use;
+  }
+
+  /** The current database. */
+  get opened(): OpenDatabase {
+    return this.#opened;
+  }
+
+  /** Handles an error that the use has thrown. Returns true if another database or connection took its place. */
+  recover(error: unknown): boolean {
+    if (isDamaged(error) || isMissingTable(error)) return this.#replace();
+    if (!isReadError(error)) return false;
+    const isSuspect = performance.now() - this.#reopenedAt < suspectMs;
+    this.#reopenedAt = performance.now();
+    return isSuspect ? this.#replace() : this.#reopen();
+  }
+
+  /** Looks at the files: writes them again if they were deleted, and uses a file again that could not be used. */
+  tend(): void {
+    const { database, warn } = this.#options;
+    if (database.file === undefined) return;
+    if (!this.#opened.onDisk) {
+      const found = tryFile(database);
+      if (found !== undefined) this.#take(found);
+    } else if (this.#look().some((inode, index) => inode !== this.#inodes[index])) {
+      warn(`Files of ${database.file} were deleted or replaced while it was in use. It is written again.`);
+      this.#reopen();
+    }
+  }
+
+  /** Closes the file. */
+  close(): void {
+    clearInterval(this.#timer);
+    closeQuietly(this.#opened.database);
+  }
+
+  #reopen(): true {
+    closeQuietly(this.#opened.database);
+    return this.#take(openDatabase(this.#options.database));
+  }
+
+  #replace(): true {
+    return this.#take(replaceDatabase(this.#options.database, this.#opened));
+  }
+
+  /** Uses a database from now on. */
+  #take(next: OpenDatabase): true {
+    const before = this.#opened.database;
+    ({ opened: this.#opened, use: this.#use } = this.#prepare(next));
+    closeQuietly(before);
+    this.#inodes = this.#look();
+    this.#options.onReplaced();
+    return true;
+  }
+
+  /** Prepares the use of a database. One that is too damaged for that is set aside. */
+  #prepare(opened: OpenDatabase): { readonly opened: OpenDatabase; readonly use: T } {
+    const { database, prepare } = this.#options;
+    try {
+      return { opened, use: prepare(opened) };
+    } catch (error) {
+      if (isBusy(error)) throw error;
+    }
+    const replaced = replaceDatabase(database, opened);
+    try {
+      return { opened: replaced, use: prepare(replaced) };
+    } catch (error) {
+      closeQuietly(replaced.database);
+      database.onUnusable(error);
+      const temporary = openTemporary(database);
+      return { opened: temporary, use: prepare(temporary) };
+    }
+  }
+
+  /** The inodes of the files; undefined for one that is missing. */
+  #look(): readonly (bigint | undefined)[] {
+    const { file } = this.#options.database;
+    if (file === undefined || !this.#opened.onDisk) return [];
+    return databaseParts(file).map((path) => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino);
+  }
+}
