@@ -92,11 +92,7 @@ export function openStoreDatabase(
   }
 
   function writeBatch(batch: readonly StoreWrite[], isLast: boolean): WriteOutcome {
-    const outcome = attempt(() =>
-      inTransaction(kept.opened.database, () => {
-        for (const write of batch) invoke<StoreWrites, keyof StoreWrites>(kept.use, write);
-      }),
-    );
+    const outcome = attempt(() => writeAll(kept, batch));
     if (outcome === 'written') writesSincePrune += batch.length;
     if (outcome !== 'written' || !isLast || writesSincePrune < writesPerPrune) return outcome;
     writesSincePrune = 0;
@@ -145,6 +141,12 @@ function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) 
       return values;
     },
   };
+}
+
+function writeAll({ opened, use }: Pick<KeptDatabase<Tables>, 'opened' | 'use'>, batch: readonly StoreWrite[]): void {
+  inTransaction(opened.database, () => {
+    for (const write of batch) invoke<StoreWrites, keyof StoreWrites>(use, write);
+  });
 }
 
 /** Writes a record. An audit entry that is sent again is left out if it was written before. */
