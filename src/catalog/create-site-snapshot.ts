@@ -75,7 +75,7 @@ export async function createSiteSnapshot(
   settings: SnapshotSettings,
   finders: SnapshotFinders,
 ): Promise<SiteSnapshot> {
-  const { imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast } = finders;
+  const { imageSizes, familyPast } = finders;
   const { product, base, owners = [], workspaces = 'cards' } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
   const page = await finders.homePage?.();
@@ -95,18 +95,13 @@ export async function createSiteSnapshot(
   const groups = packageGroups(settings.groups ?? []);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
+  const { boilerplate, relations, unread } = await relate({ family, packages, found, known: knownMembers }, finders);
   const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
     ...shown.flatMap(foldersNamedAsFiles),
-    ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)],
+    ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings), ...unread],
   ]);
-  const boilerplate = await findBoilerplate?.(
-    members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
-  );
-  const relations =
-    (await findRelations?.({ members: relatedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
-    new Map();
   const stale = staleRepositories(repositories, settings.staleAfter);
   const files = filesOf(repositories, found);
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
@@ -125,6 +120,26 @@ export async function createSiteSnapshot(
   const documents = { documents: found, otherDocuments: countOf(others) };
   const content = { repositories, hidden, stale, files, ...documents, ...homeOf(page, settings) };
   return { snapshot, ...content, generated, relations, matrix, figures, family: rendered, known: knownMembers };
+}
+
+/** What the documents of the packages have in common, and say of each other; with a warning for each that cannot be read. */
+async function relate(
+  { family, packages, found, known }: RelatedFamily,
+  { boilerplate: findBoilerplate, relations: findRelations }: SnapshotFinders,
+) {
+  const unread: Warning[] = [];
+  const warn = (warning: Warning): void => void unread.push(warning);
+  const pagesOf = (repo: string): ReadonlyMap<string, Page> => found.get(repo)?.pages ?? new Map();
+  const members = family.members.map((member) => ({ ...member, pages: pagesOf(member.package.repo) }));
+  const boilerplate = await findBoilerplate?.(members, warn);
+  const related = { members: relatedMembers(family, packages, found), known, boilerplate, warn };
+  return { boilerplate, relations: (await findRelations?.(related)) ?? new Map(), unread };
+}
+
+interface RelatedFamily extends Pick<SiteSnapshot, 'known'> {
+  readonly family: Family;
+  readonly packages: readonly Package[];
+  readonly found: FoundByRepo;
 }
 
 /** The members of the family, with the home page of the settings. */

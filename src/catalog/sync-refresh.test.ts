@@ -40,7 +40,7 @@ test('a push during the first sync is shown when that sync ends, even if it had 
     snapshots,
     linkedPages: createLinkedPages(sharedReader(), createCachedLists(noCache, '1')),
     boilerplate: undefined,
-    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
+    imageSizes: createImageSizes(sharedReader(), createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport() {},

@@ -2,7 +2,6 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -42,8 +41,8 @@ function startSync(other: Partial<SyncDeps> = {}): Sync {
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     snapshots,
     linkedPages: createLinkedPages(sharedReader(), createCachedLists(noCache, '1')),
-    boilerplate: createFindBoilerplate(edgeKeys, createCachedLists(noCache, '1')),
-    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
+    boilerplate: createFindBoilerplate(sharedReader(), createCachedLists(noCache, '1')),
+    imageSizes: createImageSizes(sharedReader(), createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { createKnownMembers } from '#catalog/pages/known-members.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Repository } from '#sources/source.ts';
@@ -38,7 +39,7 @@ async function logoOf(files: Readonly<Record<string, string>>, options: LogoTest
   await prepare?.(join(family, 'loom'));
   const [repository] = (await sourceOf(family).list()).repositories;
   if (repository === undefined) throw new Error('There is a repository.');
-  return (await createFindLogo(lists)(inputOf(repository, sites)))?.file;
+  return (await createFindLogo(sharedReader(), lists)(inputOf(repository, sites)))?.file;
 }
 
 function inputOf(repository: Repository, sites: readonly DocumentSite[] = []) {
@@ -120,7 +121,7 @@ test('files of an unchanged repository are not read again', async () => {
       return repository.open(path);
     },
   };
-  const find = createFindLogo(createCachedLists(noCache, '1'));
+  const find = createFindLogo(sharedReader(), createCachedLists(noCache, '1'));
   const first = await find(inputOf(counted));
   expect(reads).toEqual(['README.md', 'loom.svg']);
   expect(await find(inputOf(counted))).toEqual(first);

@@ -2,14 +2,14 @@ import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { LinkedFiles, Logo } from '#catalog/found-documents.ts';
 import type { KnownMembers } from '#catalog/pages/known-members.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
+import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
-import { decodeText } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import { logoPaths } from './logo-paths.ts';
-import { isLogoPath, logoShape, maxLogoSize } from './logo-shape.ts';
-import { type ReadmeImage, readmeImages } from './readme-images.ts';
+import { isLogoPath, maxLogoSize } from './logo-shape.ts';
+import type { ReadmeImage } from './readme-images.ts';
 
 /** A repository in which a logo is searched. */
 export interface LogoInput extends Pick<LinkedFiles, 'pages' | 'files'> {
@@ -30,14 +30,14 @@ const readmeStart = 1_000_000;
 const maxImages = 8;
 
 /** Creates the function that finds logos. Files of an unchanged repository are not read again. */
-export function createFindLogo(lists: CachedLists): FindLogo {
+export function createFindLogo(reader: Pick<Reader, 'read'>, lists: CachedLists): FindLogo {
   return async (input) => {
     const images = imagesOf(input);
     if (images.size === 0) return undefined;
     const readme = readmeOf(input);
     const key = keyOf(input, images, readme);
     const [known] = await lists.get([key]);
-    const [file, hash] = known ?? (await search(input, images, readme));
+    const [file, hash] = known ?? (await search({ ...input, reader }, images, readme));
     if (known === undefined) lists.set(key, file === undefined || hash === undefined ? [] : [file, hash]);
     return file === undefined || hash === undefined ? undefined : { file, hash };
   };
@@ -70,17 +70,20 @@ function keyOf(
 
 /** The path and the hash of the first candidate that is square, else of the first one; empty when there is none. */
 async function search(
-  { repo, repository, sites, known: { members } }: LogoInput,
+  { repo, repository, sites, known: { members }, reader }: LogoInput & { readonly reader: Pick<Reader, 'read'> },
   images: ReadonlyMap<string, SourceFile>,
   readme: Pick<SourceFile, 'path'> | undefined,
 ): Promise<readonly string[]> {
-  const shown = readme === undefined ? [] : await readHead(repository, readme.path);
+  const shown = readme === undefined ? [] : await readHead(repository, readme.path, reader);
   const scope = { repo, readme: readme?.path, shown, sites, images: new Set(images.keys()), members };
   let wide: readonly string[] = [];
   for (const path of logoPaths(scope).slice(0, maxImages)) {
     const start = await readStart(repository, path, maxLogoSize).catch(ignoreSourceError);
-    const shape = start === undefined || start.more ? undefined : logoShape(path, start.bytes);
-    if (start === undefined || shape === undefined) continue;
+    if (start === undefined || start.more) continue;
+    const shape = await reader
+      .read({ name: 'shape', args: [path, start.bytes] }, { hash: start.hash })
+      .catch(unreadAs(undefined));
+    if (shape === undefined) continue;
     const found = [path, digest(start.bytes)];
     if (shape === 'square') return found;
     if (wide.length === 0) wide = found;
@@ -88,7 +91,12 @@ async function search(
   return wide;
 }
 
-async function readHead(repository: Repository, readme: string): Promise<readonly ReadmeImage[]> {
+async function readHead(
+  repository: Repository,
+  readme: string,
+  reader: Pick<Reader, 'read'>,
+): Promise<readonly ReadmeImage[]> {
   const start = await readStart(repository, readme, readmeStart).catch(ignoreSourceError);
-  return start === undefined ? [] : readmeImages(decodeText(start.bytes));
+  if (start === undefined) return [];
+  return reader.read({ name: 'images', args: [start.bytes] }, { hash: start.hash }).catch(unreadAs([]));
 }

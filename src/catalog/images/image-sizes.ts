@@ -1,9 +1,10 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import { readStart } from '#catalog/pages/read-text.ts';
+import { type FileStart, readStart } from '#catalog/pages/read-text.ts';
+import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
-import { imageSize, imageStart } from './image-size.ts';
+import { imageStart } from './image-size.ts';
 
 /**
  * Finds the sizes of images of a repository, by path. Images that cannot be read or measured are left out; it does not
@@ -19,11 +20,13 @@ export type ImageSizes = (
 const readConcurrency = 4;
 
 /** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
-export function createImageSizes(lists: CachedLists): ImageSizes {
+export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedLists): ImageSizes {
   async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
     const start = await imageBytes(repository, path);
     if (start === undefined) return [];
-    const size = imageSize(start);
+    const size = await reader
+      .read({ name: 'size', args: [start.bytes] }, { hash: start.hash })
+      .catch(unreadAs(undefined));
     const list = size === undefined ? [] : [String(size.width), String(size.height)];
     lists.set(key, list);
     return list;
@@ -42,9 +45,9 @@ export function createImageSizes(lists: CachedLists): ImageSizes {
 }
 
 /** Reads the first bytes of a file; undefined when it cannot be read: the image is then shown without a size. */
-async function imageBytes(repository: Repository, path: string): Promise<Uint8Array | undefined> {
+async function imageBytes(repository: Repository, path: string): Promise<FileStart | undefined> {
   try {
-    return (await readStart(repository, path, imageStart))?.bytes;
+    return await readStart(repository, path, imageStart);
   } catch {
     return undefined;
   }

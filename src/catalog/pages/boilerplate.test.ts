@@ -6,7 +6,7 @@ import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
-import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
+import { sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -24,19 +24,20 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   reads = [];
   const snapshots = createSnapshotStore();
+  const cached = createCachedLists(noCache, '1');
   const { run } = createSync({
     sources: [folderSource({ path: folder, product: 'asterism' })],
     snapshots,
     linkedPages: createLinkedPages(sharedReader(), createCachedLists(noCache, '1')),
-    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
+    imageSizes: createImageSizes(sharedReader(), createCachedLists(noCache, '1')),
     familyPast: async () => emptyHistory,
-    boilerplate: createFindBoilerplate(
-      (md, names) => {
-        reads.push(names[0] ?? '');
-        return edgeKeys(md, names);
+    boilerplate: createFindBoilerplate(sharedReader(), {
+      get: cached.get,
+      set(key, list) {
+        reads.push(String(JSON.parse(key)[0]));
+        cached.set(key, list);
       },
-      createCachedLists(noCache, '1'),
-    ),
+    }),
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: () => {},
     onError: (error) => {

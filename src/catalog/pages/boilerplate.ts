@@ -1,15 +1,14 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
+import type { Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { decodeText, isBinary } from '#platform/files/decode-text.ts';
+import { isBinary } from '#platform/files/decode-text.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
 import { type FileStart, readStart } from './read-text.ts';
-
-/** Keys of the blocks near both ends of a document; any of the given names counts as the same. */
-export type EdgeKeys = (md: string, names: readonly string[]) => readonly string[];
 
 /** A package with its pages. */
 export interface BoilerplateMember {
@@ -22,7 +21,10 @@ export interface BoilerplateMember {
 }
 
 /** Finds text that many packages of a family share. Reads READMEs that changed since the last call. */
-export type FindBoilerplate = (members: readonly BoilerplateMember[]) => Promise<Boilerplate>;
+export type FindBoilerplate = (
+  members: readonly BoilerplateMember[],
+  warn: (warning: Warning) => void,
+) => Promise<Boilerplate>;
 
 /** A block is shared when one README of twenty contains it, with these limits of their number. */
 const minReadmes = 3;
@@ -38,8 +40,12 @@ const readConcurrency = 16;
  * Creates the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages
  * have in common, such as codes of conduct, are common as a whole.
  */
-export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): FindBoilerplate {
-  async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
+export function createFindBoilerplate(reader: Pick<Reader, 'read'>, lists: CachedLists): FindBoilerplate {
+  async function keysOf(
+    member: BoilerplateMember,
+    names: readonly string[],
+    warn: (warning: Warning) => void,
+  ): Promise<readonly string[]> {
     const readme = [...member.pages.values()].find(({ file }) => isFirstPage(file));
     if (readme === undefined || readme.size > maxSize || pageKind(readme.file)?.kind !== 'markdown') return [];
     const key = JSON.stringify([member.package.repo, readme.file, readme.hash, names]);
@@ -47,16 +53,23 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): F
     if (known !== undefined) return known;
     const start = await read(member.repository, readme.file);
     if (start === undefined) return [];
-    const keys = isBinary(start.bytes) ? [] : edgeKeys(decodeText(start.bytes), names);
+    const warnOf = (message: string): void =>
+      warn({ repository: member.repository.folder, file: readme.source ?? readme.file, message });
+    const keys = isBinary(start.bytes)
+      ? []
+      : await reader
+          .read({ name: 'edges', args: [start.bytes, names] }, { hash: start.hash })
+          .catch(unreadAs(undefined, warnOf));
+    if (keys === undefined) return [];
     if (start.hash === (readme.fileHash ?? readme.hash)) lists.set(key, keys);
     return keys;
   }
 
-  return async (members) => {
+  return async (members, warn) => {
     const names = new Map(members.map((member) => [member.package.repo, namesOf(member.package)]));
     const counts = new Map<string, number>();
     const found = await mapConcurrent(members, readConcurrency, (member) =>
-      keysOf(member, names.get(member.package.repo) ?? []),
+      keysOf(member, names.get(member.package.repo) ?? [], warn),
     );
     for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
     const needed = Math.min(Math.max(Math.ceil(members.length / 20), minReadmes), maxReadmes);

@@ -1,11 +1,19 @@
+import { logoShape } from '#catalog/faces/logo-shape.ts';
+import { readmeImages } from '#catalog/faces/readme-images.ts';
+import { imageSize } from '#catalog/images/image-size.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
+import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
 import { readSites } from '#catalog/toolchains/read-sites.ts';
 import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { createMembers, type Members } from '#markdown/links/member.ts';
+import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
+import { ownText } from '#markdown/text/own-text.ts';
+import { scanHeadings } from '#markdown/text/scan-headings.ts';
+import type { Boilerplate } from '#model/page/render.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import type { Callable } from '#platform/worker/call.ts';
 import { readMetadata } from '#sources/metadata.ts';
@@ -24,6 +32,7 @@ const maxIncludes = 100;
 export function createReadingMethods(ask: (request: FileRequest) => void): Callable<ReadingMethods> {
   const files = createAskedFiles(ask);
   const families = new Map<string, Members>();
+  const boilerplates = new Map<string, Boilerplate>();
   const factsOf = createDocumentFacts();
 
   /** The text of a file; undefined for one that does not exist, cannot be read or is longer than `limit` bytes. */
@@ -43,6 +52,10 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       for (const each of dropped) families.delete(each);
       families.set(version, createMembers(directory));
     },
+    addBoilerplate(version, boilerplate, dropped) {
+      for (const each of dropped) boilerplates.delete(each);
+      boilerplates.set(version, boilerplate);
+    },
     async document(bytes, from, version) {
       const text = decodeText(bytes);
       const facts = factsOf(text, from.file);
@@ -57,6 +70,15 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       const marks = findIncludes(decodeText(bytes), dialects);
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);
     },
+    edges: (bytes, names) => edgeKeys(decodeText(bytes), names),
+    mentions(bytes, from, { known, shared }) {
+      const text = ownText(decodeText(bytes), boilerplates.get(shared ?? ''), from.repo);
+      return { links: linkedFiles(text, from, membersOf(known)), heading: scanHeadings(text)[0]?.text };
+    },
+    changes: (bytes) => parseChangelog(decodeText(bytes)),
+    images: (bytes) => readmeImages(decodeText(bytes)),
+    shape: logoShape,
+    size: imageSize,
     async expanded(text, document, paths) {
       const known = new Set(paths);
       const read = async (path: string): Promise<string | undefined> => {

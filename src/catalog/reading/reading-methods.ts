@@ -1,3 +1,6 @@
+import type { logoShape } from '#catalog/faces/logo-shape.ts';
+import type { ReadmeImage } from '#catalog/faces/readme-images.ts';
+import type { ChangelogSection } from '#catalog/relations/parse-changelog.ts';
 import type { SitesInput } from '#catalog/toolchains/read-sites.ts';
 import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
 import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
@@ -6,6 +9,7 @@ import type { Directory } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
+import type { Boilerplate, ImageSize } from '#model/page/render.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';
@@ -20,10 +24,28 @@ export interface DocumentReading {
   readonly links: readonly Address[];
 }
 
+/** What the own text of a document says. */
+export interface MentionReading {
+  /** The files of the family that it links to. */
+  readonly links: readonly Address[];
+  /** Its first heading; undefined without one. */
+  readonly heading: string | undefined;
+}
+
+/** The versions of the data that links are found with. */
+export interface MentionVersions {
+  /** That of the addresses. */
+  readonly known: string;
+  /** That of what many packages share; undefined for nothing. */
+  readonly shared: string | undefined;
+}
+
 /** The methods of a thread that reads what the files of repositories say. */
 export interface ReadingMethods {
   /** Adds the addresses of a family, in which links are resolved, and forgets those with the dropped versions. */
   addDirectory(version: string, directory: Directory, dropped: readonly string[]): void;
+  /** Adds what many packages share, and forgets that of the dropped versions. */
+  addBoilerplate(version: string, boilerplate: Boilerplate, dropped: readonly string[]): void;
   /** Reads a document. `version` is that of the addresses in which its links are resolved; undefined when it has none. */
   document(bytes: Uint8Array, from: Address, version: string | undefined): Promise<DocumentReading>;
   /** Answers a request for a file of the running method. */
@@ -36,6 +58,18 @@ export interface ReadingMethods {
   workspace(input: WorkspaceInput): Promise<FoundWorkspace>;
   /** The paths of the files that a file includes, as written, without duplicates. */
   includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
+  /** Keys of the blocks near both ends of a document. */
+  edges(bytes: Uint8Array, names: readonly string[]): readonly string[];
+  /** Where the own text of a document leads, without code and what many packages share. `shared` is the version of that. */
+  mentions(bytes: Uint8Array, from: Address, versions: MentionVersions): MentionReading;
+  /** The sections of a change log. */
+  changes(bytes: Uint8Array): readonly ChangelogSection[];
+  /** The images at the head of a README. */
+  images(bytes: Uint8Array): readonly ReadmeImage[];
+  /** The shape of an image for a logo. */
+  shape(path: string, bytes: Uint8Array): ReturnType<typeof logoShape>;
+  /** The size of an image. */
+  size(bytes: Uint8Array): ImageSize | undefined;
   /** The text of a document with the files that it includes, out of those with the given paths. It asks for them. */
   expanded(text: string, document: IncludingDocument, paths: readonly string[]): Promise<string>;
 }

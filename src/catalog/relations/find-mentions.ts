@@ -1,17 +1,15 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { KnownMembers } from '#catalog/pages/known-members.ts';
 import { imagePattern } from '#catalog/pages/linked-pages.ts';
-import type { linkedFiles } from '#markdown/links/linked-files.ts';
-import { ownText } from '#markdown/text/own-text.ts';
-import { scanHeadings } from '#markdown/text/scan-headings.ts';
+import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Mention } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
+import type { Warning } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { decodeText } from '#platform/files/decode-text.ts';
 import { type RelatedMember, readPage } from './related-member.ts';
 
 /** Input of {@link FindMentions}. */
@@ -24,6 +22,8 @@ export interface MentionsInput {
   readonly boilerplate: Boilerplate | undefined;
   /** Changes with {@link boilerplate}. */
   readonly boilerplateVersion: string;
+  /** Called with a warning for each page that cannot be read. */
+  readonly warn: (warning: Warning) => void;
 }
 
 /** Finds the pages that link to each package, by identity. Reads changed pages that link to other packages. */
@@ -43,20 +43,27 @@ const readConcurrency = 8;
 const titleLimit = 120;
 
 /** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
-export function createFindMentions(findLinks: typeof linkedFiles, lists: CachedLists): FindMentions {
+export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLists): FindMentions {
   /** The page's title, and the packages that it links to. */
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
-    const { known, boilerplate, boilerplateVersion } = input;
-    const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
+    const { known, boilerplate, boilerplateVersion: version, warn } = input;
+    const key = JSON.stringify(['mentions', known.version, version, repo, page.file, page.hash]);
     const [before] = await lists.get([key]);
     if (before !== undefined) return before;
     const start = await readPage(member, page, maxSize);
     if (start === undefined) return [];
-    const text = ownText(decodeText(start.bytes), boilerplate, repo);
-    const links = findLinks(text, { repo, file: page.source ?? page.file }, known.members);
+    const file = page.source ?? page.file;
+    const shared = boilerplate && { version, boilerplate };
+    const versions = { known: known.version, shared: shared?.version };
+    const subject = { hash: start.hash, known, shared };
+    const read = await reader
+      .read({ name: 'mentions', args: [start.bytes, { repo, file }, versions] }, subject)
+      .catch(unreadAs(undefined, (message) => warn({ repository: member.repository.folder, file, message })));
+    if (read === undefined) return [];
+    const { links, heading } = read;
     const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
-    const list = [titleOf(member, page, text), ...new Set(others.map((link) => link.repo))];
+    const list = [titleOf(member, page, heading), ...new Set(others.map((link) => link.repo))];
     if (start.exact) lists.set(key, list);
     return list;
   }
@@ -96,8 +103,8 @@ function outwardPages({ pages, outward }: RelatedMember): readonly Page[] {
 }
 
 /** The title of a page in a link: for a first page the package name, otherwise the first heading. */
-function titleOf({ package: item }: RelatedMember, { file, title: known }: Page, text: string): string {
+function titleOf({ package: item }: RelatedMember, { file, title: known }: Page, heading = ''): string {
   if (isFirstPage(file)) return item.title;
-  const title = plainDescription(known ?? scanHeadings(text)[0]?.text ?? '') || file;
+  const title = plainDescription(known ?? heading) || file;
   return shorten(title, titleLimit);
 }

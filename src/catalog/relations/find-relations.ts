@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { linkedFiles } from '#markdown/links/linked-files.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
@@ -16,16 +16,16 @@ export type FindRelations = (
 const readConcurrency = 8;
 
 /** Creates the function that finds relations. It runs once for each snapshot and reads only changed files. */
-export function createFindRelations(findLinks: typeof linkedFiles, lists: CachedLists): FindRelations {
-  const findMentions = createFindMentions(findLinks, lists);
-  const findReleases = createFindReleases(lists);
+export function createFindRelations(reader: Pick<Reader, 'read'>, lists: CachedLists): FindRelations {
+  const findMentions = createFindMentions(reader, lists);
+  const findReleases = createFindReleases(reader, lists);
   return async (input) => {
-    const { members, boilerplate } = input;
+    const { members, boilerplate, warn } = input;
     const packages = members.map((member) => member.package);
     const shared = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
     const dependencies = dependencyRelations(packages);
     const mentions = await findMentions({ ...input, boilerplateVersion: digest(JSON.stringify(shared ?? null)) });
-    const releases = await mapConcurrent(members, readConcurrency, findReleases);
+    const releases = await mapConcurrent(members, readConcurrency, (member) => findReleases(member, warn));
     return new Map(
       packages.map(({ repo }, index) => {
         const { uses = [], usedBy = [] } = dependencies.get(repo) ?? {};

@@ -1,13 +1,14 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
-import { decodeText } from '#platform/files/decode-text.ts';
+import type { Warning } from '#model/snapshot.ts';
 import { mergeReleases } from './merge-releases.ts';
-import { type ChangelogSection, parseChangelog } from './parse-changelog.ts';
+import type { ChangelogSection } from './parse-changelog.ts';
 import { type RelatedMember, readPage } from './related-member.ts';
 
 /** Finds the releases of a package. Reads its change log if it changed. */
-export type FindReleases = (member: RelatedMember) => Promise<readonly Release[]>;
+export type FindReleases = (member: RelatedMember, warn: (warning: Warning) => void) => Promise<readonly Release[]>;
 
 /** Length of the part of a change log that is read, in bytes; the newest sections come first. */
 const readLimit = 256 * 1024;
@@ -17,14 +18,24 @@ const names = ['changelog', 'change-log', 'changes', 'history', 'releases', 'rel
 const folders = ['', 'docs/'];
 
 /** Creates the function that finds releases. */
-export function createFindReleases(lists: CachedLists): FindReleases {
-  async function sectionsOf(member: RelatedMember, page: Page): Promise<readonly ChangelogSection[]> {
+export function createFindReleases(reader: Pick<Reader, 'read'>, lists: CachedLists): FindReleases {
+  async function sectionsOf(
+    member: RelatedMember,
+    page: Page,
+    warn: (warning: Warning) => void,
+  ): Promise<readonly ChangelogSection[]> {
     const key = JSON.stringify(['releases', page.hash]);
     const [before] = await lists.get([key]);
     if (before !== undefined) return before.map(parseSection);
     const start = await readPage(member, page, readLimit);
-    const sections = start === undefined ? [] : parseChangelog(decodeText(start.bytes.subarray(0, readLimit)));
-    if (start?.exact)
+    if (start === undefined) return [];
+    const warnOf = (message: string): void =>
+      warn({ repository: member.repository.folder, file: page.source ?? page.file, message });
+    const sections = await reader
+      .read({ name: 'changes', args: [start.bytes.subarray(0, readLimit)] }, { hash: start.hash })
+      .catch(unreadAs(undefined, warnOf));
+    if (sections === undefined) return [];
+    if (start.exact)
       lists.set(
         key,
         sections.map((section) => JSON.stringify(section)),
@@ -32,10 +43,10 @@ export function createFindReleases(lists: CachedLists): FindReleases {
     return sections;
   }
 
-  return async (member) => {
+  return async (member, warn) => {
     const { repo, folder, name } = member.package;
     const page = changelogOf(member.pages);
-    const changelog = page && { file: page.file, sections: await sectionsOf(member, page) };
+    const changelog = page && { file: page.file, sections: await sectionsOf(member, page, warn) };
     const called = [repo, folder, name, name.replace(/^@[^/]+\//, '')];
     return mergeReleases({ changelog, tags: member.repository.tags ?? [], names: called });
   };

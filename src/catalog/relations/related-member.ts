@@ -20,8 +20,8 @@ export async function readPage(
   { repository }: RelatedMember,
   page: Page,
   limit: number,
-): Promise<{ readonly bytes: Uint8Array; readonly exact: boolean } | undefined> {
+): Promise<{ readonly bytes: Uint8Array; readonly hash: string; readonly exact: boolean } | undefined> {
   // A file that cannot be read is read again at the next sync; its page shows the error.
   const start = await readStart(repository, page.source ?? page.file, limit).catch(ignoreSourceError);
-  return start && { bytes: start.bytes, exact: start.hash === (page.fileHash ?? page.hash) };
+  return start && { bytes: start.bytes, hash: start.hash, exact: start.hash === (page.fileHash ?? page.hash) };
 }

@@ -158,3 +158,41 @@ test('a manifest of a workspace that cannot be read is named, and the other pack
   expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'p/a/package.json' }]);
   expect(await (await site.get('/bad/index.html')).text()).toContain('>b<');
 });
+
+test('a change log that cannot be read is named, and takes nothing but its releases along', async () => {
+  const other = { 'good/docs/a.md': '# A\n\nSee [bad](../../bad/README.md).\n' };
+  const site = await startSite({
+    files: { ...files, ...other, 'bad/CHANGELOG.md': `## 1.0.0\n\n${poison.endless}\n` },
+  });
+  const relations = () => site.snapshots.current()?.relations.get('bad');
+  expect(relations()).toMatchObject({ releases: [], mentionedIn: [{ repo: 'good', file: 'docs/a.md' }] });
+  expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'CHANGELOG.md' }]);
+});
+
+test('an image that cannot be read is shown without its size, and is no logo', async () => {
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!-- ${poison.endless} --></svg>`;
+  const readme = '# Bad\n\n![Bad](logo.svg)\n\n![Good](../good/fine.svg)\n';
+  const fine = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"></svg>';
+  const images = { 'bad/logo.svg': image, 'bad/README.md': readme, 'good/fine.svg': fine };
+  const site = await startSite({ files: { ...files, ...images } });
+  const html = await (await site.get('/bad/index.html')).text();
+  expect(html).toContain('logo.svg');
+  expect(html).not.toContain('width="9"');
+  expect(html).toContain('width="7"');
+});
+
+test('a tried content is known after a restart, whatever read it', async () => {
+  const folder = await temporaryFolder();
+  const [family, cache, record] = [join(folder, 'family'), join(folder, 'cache'), join(folder, 'record')];
+  const changes = `## 1.0.0\n\n${recordedPoison(record)}\n`;
+  const manifest = `{ "description": ${JSON.stringify(recordedPoison(record))} }`;
+  for (const [path, text] of Object.entries({ ...files, 'bad/package.json': manifest, 'good/CHANGELOG.md': changes })) {
+    await writeInto(join(family, path), text);
+  }
+  const first = await startSite({ family, cache });
+  const warnings = warningsOf(first);
+  await first.close();
+  const second = await startSite({ family, cache });
+  expect(warningsOf(second)).toEqual(warnings);
+  expect(readFileSync(record, 'utf8')).toBe('read\n'.repeat(2));
+});

@@ -99,10 +99,10 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { local, cluster, store } = await openStores(settings, build, options);
   const onError = cluster ? withoutOutages(options.onError) : options.onError;
   const images = await openImages(settings, build, { ...options, cluster });
-  const reader = openReader(settings, build, options);
+  const lists = openLists(store, release);
+  const reader = openReader(settings, build, { ...options, lists: lists.of('unreadable') });
   const open = openFamilySources(settings, { cluster, store, reader, options: { ...options, extensions } });
 
-  const lists = openLists(store, release);
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
   const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);

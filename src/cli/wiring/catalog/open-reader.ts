@@ -1,3 +1,4 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import { createReader, type Reader } from '#catalog/reading/reader.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
@@ -6,14 +7,20 @@ import type { CatalogOptions } from './catalog-options.ts';
 /** Reading is short, and waits for files most of the time: more threads only cost memory. */
 const maxThreads = 2;
 
+/** What the threads are opened with. */
+export interface ReaderInput extends Partial<Pick<CatalogOptions, 'reader' | 'states' | 'warn'>> {
+  /** Remembers what cannot be read. */
+  readonly lists: CachedLists;
+}
+
 /** Opens the threads that read what files say, with the limits of rendering; those of others are used and not closed. */
 export function openReader(
   { server: { limits } }: Pick<Settings, 'server'>,
   { readWorker }: Pick<BuildPaths, 'readWorker'>,
-  { reader, states, warn }: Partial<Pick<CatalogOptions, 'reader' | 'states' | 'warn'>> = {},
+  { reader, states, warn, lists }: ReaderInput,
 ): Reader {
   if (reader !== undefined) return { ...reader, close: async () => undefined };
   const { timeLimit, memoryLimit, threads } = limits;
   const count = Math.min(threads, maxThreads);
-  return createReader({ module: readWorker, timeLimit, memoryLimit, threads: count, states, warn });
+  return createReader({ module: readWorker, timeLimit, memoryLimit, threads: count, states, warn }, lists);
 }

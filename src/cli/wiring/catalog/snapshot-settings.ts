@@ -17,8 +17,6 @@ import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import { emojiSource } from '#cli/wiring/pages/site-options.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
-import { linkedFiles } from '#markdown/links/linked-files.ts';
-import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
 import type { ExternalImages } from '#model/page/render.ts';
@@ -36,9 +34,9 @@ export function createFinders(
   const { pages, home } = settings;
   return {
     linkedPages: createLinkedPages(reader, listsOf('links')),
-    imageSizes: createImageSizes(listsOf('sizes')),
+    imageSizes: createImageSizes(reader, listsOf('sizes')),
     sites: createFindSites(reader, listsOf('sites')),
-    logos: createFindLogo(listsOf('logos')),
+    logos: createFindLogo(reader, listsOf('logos')),
     workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(reader, listsOf('workspaces')),
     dialects: createDialectPages(reader, listsOf('dialects')),
     homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
@@ -47,8 +45,8 @@ export function createFinders(
       defaultRepo: pages.github.defaultRepo,
       extensions: settings.extensions.map(({ name }) => name),
     }),
-    relations: createFindRelations(linkedFiles, listsOf('relations')),
-    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
+    relations: createFindRelations(reader, listsOf('relations')),
+    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(reader, listsOf('edges')) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createCachedLists } from '#catalog/cached-lists.ts';
+import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
@@ -45,14 +45,15 @@ export async function openCheck(
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
-  const reader = openReader(settings, build);
+  const listsOf = (kind: string): CachedLists => createCachedLists(store.cache(kind), release);
+  const reader = openReader(settings, build, { lists: listsOf('unreadable') });
   const readMetadata = createReadMetadata(reader);
   const open = openSources(settings, store.documents, { warn, progress, extensions, readMetadata });
   const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: open.sources,
     snapshots,
-    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release), reader),
+    ...createFinders(settings, listsOf, reader),
     familyPast: () => store.familyPast(settings.product),
     // External images are requested at their original URLs.
     settings: snapshotSettings(settings, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),

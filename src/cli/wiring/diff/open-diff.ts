@@ -1,4 +1,4 @@
-import { createCachedLists } from '#catalog/cached-lists.ts';
+import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
@@ -44,11 +44,12 @@ export async function openDiff(
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
-  const reader = openReader(own, build);
+  const listsOf = (kind: string): CachedLists => createCachedLists(store.cache(kind), release);
+  const reader = openReader(own, build, { lists: listsOf('unreadable') });
   const readMetadata = createReadMetadata(reader);
   const open = openSources(own, store.documents, { ...listeners, extensions, readMetadata });
   const finders = {
-    ...createFinders(own, (kind) => createCachedLists(store.cache(kind), release), reader),
+    ...createFinders(own, listsOf, reader),
     familyPast: () => store.familyPast(settings.product),
   };
   const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
