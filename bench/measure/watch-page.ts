@@ -20,7 +20,7 @@ const giveUp = 60_000;
 
 /**
  * Requests a page every 100 ms, one request at a time. A request that is late because the one before it took long counts from
- * the time when it was due.
+ * the time when it was due, and one that fails as long as one that is given up.
  */
 export function watchPage(address: string): PageWatch {
   const durations: number[] = [];
@@ -28,21 +28,28 @@ export function watchPage(address: string): PageWatch {
   const ended = new AbortController();
 
   async function request(due: number): Promise<void> {
+    let isAnswered = false;
     try {
       const answer = await fetch(address, { signal: AbortSignal.any([ended.signal, AbortSignal.timeout(giveUp)]) });
       await answer.arrayBuffer();
-      if (answer.status !== 200) failed += 1;
+      isAnswered = answer.status === 200;
     } catch {
-      if (!ended.signal.aborted) failed += 1;
+      // It is given up, refused, or cut by the end.
     }
-    durations.push(performance.now() - due);
+    const isFailure = !isAnswered && !ended.signal.aborted;
+    if (isFailure) failed += 1;
+    durations.push(isFailure ? giveUp : performance.now() - due);
   }
 
   async function run(): Promise<void> {
-    for (let due = performance.now(); !ended.signal.aborted; due += pause) {
+    let due = performance.now();
+    for (; !ended.signal.aborted; due += pause) {
       await wait(Math.max(0, due - performance.now()));
       await request(Math.min(due, performance.now()));
     }
+    // Those that a hanging server kept from being sent have waited too.
+    const end = performance.now();
+    for (; due < end; due += pause) durations.push(end - due);
   }
 
   const running = run();

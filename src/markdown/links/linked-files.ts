@@ -6,7 +6,7 @@ import { repositoryPath } from './repository-path.ts';
 
 const inlineLink = /\]\(\s*([^\s<>()]+(?:\([^\s<>()]*\))?[^\s<>()]*)/g;
 const bracketedLink = /\]\(\s*<([^<>\n]+)>/g;
-const definition = /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
+const definition = /^ {0,3}\[[^\]\n\r\u2028\u2029]+\]:\s*<?([^\s<>]+)/gm;
 const attribute = /\s(?:href|src)\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/gi;
 const imageSet = /\ssrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const webAddress = /https?:\/\/[^\s<>"'()[\]]+/gi;
