@@ -71,7 +71,7 @@ test('a crawler that obeys nothing requests a number of addresses for each page 
   expect(found).toContain('/package-12@3.0.0/docs/a.html');
   // As HTML, markdown and file, at its version and its commit, and its comparisons, each in the two languages of the menu.
   expect(found.length).toBeLessThanOrEqual(20 * pages * (count + 1));
-}, 240_000);
+}, 900_000);
 
 describe('robots.txt', () => {
   const commit = '0123456789abcdef0123456789abcdef01234567';
