@@ -1,10 +1,10 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { imageType } from '#catalog/images/image-type.ts';
-import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { readmeFile } from '#model/address/address.ts';
+import { imagePattern } from '#model/page/image-pattern.ts';
 import { errorCode } from '#platform/errors.ts';
 import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import { digest } from '#platform/hash.ts';

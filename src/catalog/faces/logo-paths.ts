@@ -1,10 +1,10 @@
-import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { isExternal } from '#catalog/toolchains/paths.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
+import { imagePattern } from '#model/page/image-pattern.ts';
 import type { ReadmeImage } from './readme-images.ts';
 
 /** A repository in which a logo is searched. */

@@ -1,9 +1,9 @@
 import type { ImageSizes } from '#catalog/images/image-sizes.ts';
-import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
+import { imagePattern } from '#model/page/image-pattern.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { ImageSize, PackageAddresses, RenderPackage } from '#model/page/render.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';

@@ -4,6 +4,7 @@ import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
+import { imagePattern } from '#model/page/image-pattern.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -52,9 +53,6 @@ const maxSize = 1_000_000;
 
 /** Maximum number of documents of one repository that are read at once. */
 const readConcurrency = 8;
-
-/** Matches files that can be an image of a document. */
-export const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
 
 interface SearchScope extends LinkScope {
   readonly repo: string;

@@ -1,10 +1,10 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { KnownMembers } from '#catalog/pages/known-members.ts';
-import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Mention } from '#model/package/relations.ts';
+import { imagePattern } from '#model/page/image-pattern.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import type { Warning } from '#model/snapshot.ts';

@@ -34,7 +34,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   const catalog = await openCatalog(settings, buildPaths(), { ...logged, role: 'serve' });
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
-  const { snapshots, articles, versions, sync } = catalog;
+  const { snapshots, articles, versions, sync, renderer } = catalog;
   const search = createVersionedSearch(catalog);
   const started = sync.start().then((report) => {
     // With a shared store, workers have read the folders.
@@ -46,7 +46,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
       if (snapshots.current() === undefined) await started;
       return snapshots.current();
     },
-    markdowns: createPageMarkdowns(sizeLimit),
+    markdowns: createPageMarkdowns({ renderer, sizeLimit }),
     articles,
     versions,
     search: (siteSnapshot, query) => searchSafely(search, { siteSnapshot, query, onError }),

@@ -1,3 +1,4 @@
+import type { DocumentMarkdown, MarkdownRequest } from '#markdown/text/document-markdown.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
@@ -60,6 +61,31 @@ function rendered(
   if (reply?.success !== true) return plainArticle(md, cutOf(failure), path);
   const { requestId: _, success: __, ...whole } = reply;
   return whole;
+}
+
+/** A document to write as markdown. */
+export interface MarkdownJobInput {
+  /** The document. */
+  readonly request: MarkdownRequest;
+  /** The family, in which its links are resolved. */
+  readonly family: RenderFamily;
+  /** Called with the result; undefined if the document could not be written. */
+  readonly done: (made: DocumentMarkdown | undefined) => void;
+}
+
+/** The job that writes a document as markdown, for a reader who waits. */
+export function markdownJob({ request, family, done }: MarkdownJobInput): Job {
+  let made: DocumentMarkdown | undefined;
+  return {
+    document: request,
+    length: request.md.length,
+    urgency: 'reader',
+    async work(thread, onBegin) {
+      made = await thread.markdown(request, family, onBegin);
+      return true;
+    },
+    done: (failure) => done(failure === undefined ? made : undefined),
+  };
 }
 
 /** Two versions of a document to compare. */

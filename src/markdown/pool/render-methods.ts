@@ -1,3 +1,4 @@
+import type { DocumentMarkdown, MarkdownRequest } from '#markdown/text/document-markdown.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 
@@ -7,6 +8,8 @@ export interface RenderMethods {
   addFamily(family: RenderFamily, dropped: readonly string[]): void;
   /** Renders a document in the family with a version. Throws an `InterruptedError` if it was interrupted. */
   render(request: RenderRequest, version: string): Promise<RenderReply>;
+  /** Writes a document as markdown, in the family with a version. Rejects for a family that was not sent. */
+  markdown(request: MarkdownRequest, version: string): Promise<DocumentMarkdown>;
   /** Compares two versions of an article. Throws an `InterruptedError` if it was interrupted. */
   compare(request: CompareRequest): ArticleComparison;
 }

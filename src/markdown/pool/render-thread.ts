@@ -1,3 +1,4 @@
+import type { DocumentMarkdown, MarkdownRequest } from '#markdown/text/document-markdown.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { WorkerThread, type WorkerThreadOptions } from '#platform/worker/worker-thread.ts';
@@ -52,6 +53,22 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
    * others. Calls `onBegin` when the thread begins. Rejects as {@link WorkerThread.call} does.
    */
   render(request: RenderRequest, family: RenderFamily, onBegin: () => void): Promise<RenderReply> {
+    this.#send(family);
+    return this.call({ name: 'render', args: [request, family.version] }, { onBegin });
+  }
+
+  /** Writes a document as markdown. Sends the family, calls `onBegin` and rejects as {@link render} does. */
+  markdown(request: MarkdownRequest, family: RenderFamily, onBegin: () => void): Promise<DocumentMarkdown> {
+    this.#send(family);
+    return this.call({ name: 'markdown', args: [request, family.version] }, { onBegin });
+  }
+
+  /** Compares two versions of an article. Calls `onBegin` and rejects as {@link render} does. */
+  compare(request: CompareRequest, onBegin: () => void): Promise<ArticleComparison> {
+    return this.call({ name: 'compare', args: [request] }, { onBegin });
+  }
+
+  #send(family: RenderFamily): void {
     const { version } = family;
     const others = this.#families.filter((each) => each !== version);
     if (others.length === this.#families.length) {
@@ -59,11 +76,5 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
       this.post({ name: 'addFamily', args: [family, dropped] });
       this.#families = [...others.slice(dropped.length), version];
     } else this.#families = [...others, version];
-    return this.call({ name: 'render', args: [request, version] }, { onBegin });
-  }
-
-  /** Compares two versions of an article. Calls `onBegin` and rejects as {@link render} does. */
-  compare(request: CompareRequest, onBegin: () => void): Promise<ArticleComparison> {
-    return this.call({ name: 'compare', args: [request] }, { onBegin });
   }
 }

@@ -4,6 +4,7 @@ import { createLoadExtensions } from '#markdown/extensions/load-extensions.ts';
 import { createRenderExtended } from '#markdown/extensions/render-extended.ts';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { createRender } from '#markdown/render.ts';
+import { createWriteMarkdown } from '#markdown/text/document-markdown.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -21,6 +22,7 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
   const renderDocument = createRender(checkpoint, guard);
   const renderExtended = createRenderExtended(renderDocument, createLoadExtensions(guard));
   const compareArticles = createCompareArticles(checkpoint);
+  const writeMarkdown = createWriteMarkdown();
   const families = new Map<string, RenderFamily>();
   let working = 0;
 
@@ -49,6 +51,11 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
       } finally {
         working -= 1;
       }
+    },
+    async markdown(request, version) {
+      const family = families.get(version);
+      if (family === undefined) throw new Error('The family was not sent before the request.');
+      return writeMarkdown(request, family);
     },
     compare: (request) => compared(request, compareArticles),
   };

@@ -255,3 +255,12 @@ test.each([
   expect(cut).toBeUndefined();
   expect(html.length).toBeGreaterThan(0);
 });
+
+test('a document that takes too long to write as markdown is given up, and others are written', async () => {
+  const pool = renderer({ timeLimit: 1 });
+  const document = { currentRepo: 'signpost', path: 'README.md', isCut: false, origin: 'https://docs.test' };
+  const endless = pool.markdown({ ...document, md: '[a](docs/a.md) '.repeat(60_000) }, sampleFamily);
+  expect(await endless).toBeUndefined();
+  const other = renderer().markdown({ ...document, md: 'See [a](#b).' }, sampleFamily);
+  expect(await other).toMatchObject({ text: 'See [a](#b).\n' });
+});

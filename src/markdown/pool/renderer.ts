@@ -1,9 +1,10 @@
+import type { DocumentMarkdown, MarkdownRequest } from '#markdown/text/document-markdown.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { createRenderWithExtensions } from './extended-jobs.ts';
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
-import { comparedLength, compareJob, type RenderOutcome, renderJob } from './render-jobs.ts';
+import { comparedLength, compareJob, markdownJob, type RenderOutcome, renderJob } from './render-jobs.ts';
 import { type Job, type LaneOptions, RenderLane, type Urgency } from './render-lane.ts';
 import { RenderQueue } from './render-queue.ts';
 
@@ -27,6 +28,11 @@ export interface Renderer {
    * {@link RendererBusy} if the queue is full.
    */
   render(request: RenderRequest, family: RenderFamily, urgency?: Urgency): Promise<Rendered>;
+  /**
+   * Writes a document as markdown; undefined for one whose content cannot be converted. Queued and refused as {@link render}
+   * is.
+   */
+  markdown(request: MarkdownRequest, family: RenderFamily): Promise<DocumentMarkdown | undefined>;
   /**
    * Compares two versions of an article. Never rejects because of their content: versions that cannot be compared have an
    * empty comparison with a reason. Queued and refused as {@link render} is.
@@ -84,6 +90,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (family.extensions === undefined || whole.kind.kind === 'code') return (await once(whole)).rendered;
       return renderWithExtensions(whole, family, once);
     },
+    markdown: (request, family) =>
+      queue.enqueue<DocumentMarkdown | undefined>('reader', (done) => markdownJob({ request, family, done })),
     compare(request, urgency = 'reader') {
       if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));
       return queue.enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));

@@ -67,7 +67,7 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
   async function useOf(path: string, { siteSnapshot: at, repo, page }: ShownFile): Promise<ReuseConditions> {
     if (routeAt(path).kind === 'markdown') {
       const made = takeMarkdown({ repo, file: page.file });
-      return { lasting: made?.exact === true, use: made?.linkUse() };
+      return { lasting: made?.exact === true, use: made?.linkUse };
     }
     const article = await articles.article(at, repo, page);
     return { lasting: article?.lasting === true, use: article?.linkUse };

@@ -71,8 +71,8 @@ export interface Catalog {
   readonly cluster: Cluster | undefined;
   /** Statistics of the renderer and its queue. */
   readonly rendering: () => RenderCounts;
-  /** Prepares the renderer for the end of the site. */
-  readonly renderer: Pick<Renderer, 'beginStop' | 'refuseReaders'>;
+  /** Writes its pages as markdown, and is prepared for the end of the site. */
+  readonly renderer: Pick<Renderer, 'markdown' | 'beginStop' | 'refuseReaders'>;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }

@@ -34,7 +34,10 @@ export interface Reading {
 /** Dependencies of reading. */
 export interface ReadingInput {
   /** Articles and their search. */
-  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'versionSearches' | 'compare' | 'search'>;
+  readonly catalog: Pick<
+    Catalog,
+    'snapshots' | 'articles' | 'versions' | 'versionSearches' | 'compare' | 'renderer' | 'search'
+  >;
   /** Renders documents. */
   readonly documents: DocumentDeps;
   /** The client of a request. */
@@ -52,7 +55,7 @@ export interface ReadingInput {
 /** Opens the responses that are rendered from pages. */
 export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
-  const { snapshots, articles, versions, compare } = catalog;
+  const { snapshots, articles, versions, compare, renderer } = catalog;
   const { github } = settings.pages;
   const written = createPageContents({
     ...github,
@@ -67,7 +70,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   const searchLimit = createSearchLimit(createVersionedSearch(catalog), clientAddress, (error) =>
     onError(error, 'search'),
   );
-  const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
+  const markdowns = createPageMarkdowns({ renderer, sizeLimit: settings.server.limits.sizeLimit, onMade: onMarkdown });
   const agents = await openAgents(settings, {
     snapshots,
     articles,
