@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { open } from '#tests/fixtures/site.ts';
 import { test } from '#tests/fixtures/worker-test.ts';
 import { type RunningSite, startSite, withFolder } from '#tests/sites/start-site.ts';
 
@@ -259,7 +260,7 @@ test('a document without cookies has its script, its search and its navigation',
       },
     });
   });
-  await page.goto(`${site.url}/lamp/index.html`);
+  await open(page, `${site.url}/lamp/index.html`);
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('combobox')).toBeFocused();
 });
