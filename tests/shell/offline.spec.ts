@@ -46,7 +46,7 @@ test('a reader sees cached pages while the site is down, and the fresh page when
   await expect(page.getByText(/This is a copy from/)).toBeVisible();
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
-  await expect(page.getByText('There is no connection to the site.')).toBeVisible();
+  await expect(page.getByText(/the site does not answer/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pages saved on this device' })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Guide · lamp' }).click();
   await expect(heading(page)).toHaveText('Guide');
