@@ -56,7 +56,7 @@ async function ready(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('asterism:ready').length)).toBe(1);
 }
 
-test.fixme('a reader opens the folder from a disk, goes from page to page and sees all pictures', async ({
+test('a reader opens the folder from a disk, goes from page to page and sees all pictures', async ({
   page,
   context,
 }) => {
