@@ -5,8 +5,8 @@ import { validateAction } from '@action-validator/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { openStrangeCheckout } from '#create/testing/strange-checkout.ts';
 import { inProject } from '#scripts/project.js';
+import { openStrangeCheckout } from '#tests/fixtures/strange-checkout.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'action.yml'), 'utf8');
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import { readPipeline } from '#create/testing/read-pipeline.ts';
-import { openStrangeCheckout } from '#create/testing/strange-checkout.ts';
 import { inProject } from '#scripts/project.js';
+import { openStrangeCheckout } from '#tests/fixtures/strange-checkout.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'template.yml'), 'utf8');
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));

@@ -65,7 +65,7 @@ function endGroup({ pid = 0 }: ChildProcess): void {
   }
 }
 
-test('SIGTERM ends a site whose log nobody reads', async () => {
+test('SIGTERM ends a site whose log is not read', async () => {
   const { child, url } = await start([process.execPath, bin, '--log-level', 'debug']);
   try {
     // More than the pipe of the log holds.

@@ -59,9 +59,9 @@ export function createDrain(server: Server, limits = defaultLimits): Drain {
   function closeIdle(): void {
     const busy = new Set([...open].map(({ socket }) => socket));
     const before = idle;
-    const patience = performance.now() - firstRequestMs;
+    const begunBefore = performance.now() - firstRequestMs;
     idle = new Set(
-      [...connections].flatMap(([socket, begun]) => (busy.has(socket) || begun > patience ? [] : [socket])),
+      [...connections].flatMap(([socket, begun]) => (busy.has(socket) || begun > begunBefore ? [] : [socket])),
     );
     for (const socket of idle) if (before.has(socket)) socket.destroySoon();
   }
