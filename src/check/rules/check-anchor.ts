@@ -1,4 +1,5 @@
 import type { LinkFinding } from '#check/report/raw-finding.ts';
+import { anchorName, anchorPrefix } from '#markdown/html/taken-ids.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { InspectedPage } from './inspect-page.ts';
@@ -21,9 +22,9 @@ export function checkAnchor(hash: string, page: InspectedPage, file: string): re
 
 /** Compares anchors as browsers and the site do. */
 function has({ anchors, spellings }: InspectedPage, name: string): boolean {
-  const bare = name.replace(/^(user-content-)+/, '');
+  const bare = anchorName(name);
   const spelled = headingSpelling(name);
   return (
-    [name, bare, `user-content-${bare}`].some((each) => anchors.has(each)) || (spelled !== '' && spellings.has(spelled))
+    [name, bare, anchorPrefix + bare].some((each) => anchors.has(each)) || (spelled !== '' && spellings.has(spelled))
   );
 }

@@ -4,14 +4,14 @@ import { isBadge } from '#markdown/badges/draw-badges.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { Heading } from '#model/page/render.ts';
 import { headingAlias } from './heading-alias.ts';
-import { anchorId, isTakenId } from './taken-ids.ts';
+import { anchorId, anchorName, anchorPrefix, headingId } from './taken-ids.ts';
 import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
 /** Images that are loaded eagerly; the others are loaded lazily. */
 const eagerImages = 2;
 
-/** What the allow list puts before ids and names. */
-const prefix = 'user-content-';
+/** Attributes that name other elements of a document by their ids. */
+const references = ['ariaDescribedBy', 'ariaLabelledBy'] as const;
 
 /** Adds heading ids, links to them and marks of external links to a safe tree. Returns the headings. */
 export function finish(tree: Root): readonly Heading[] {
@@ -22,7 +22,7 @@ export function finish(tree: Root): readonly Heading[] {
     const { tagName } = element;
     if (tagName === 'a') finishLink(element, targets);
     if (tagName === 'ol') finishList(element);
-    for (const name of ['ariaDescribedBy', 'ariaLabelledBy']) nameReferences(element, name, targets);
+    nameReferences(element, targets);
     if (tagName === 'img') {
       finishImage(element, images);
       if (!isEmoji(element) && !isBadge(element) && element.properties.loading === undefined) images += 1;
@@ -42,10 +42,10 @@ function nameHeadings(tree: Root): Heading[] {
     if (!/^h[1-6]$/.test(element.tagName)) return;
     const text = textOf(element);
     const { id: written } = element.properties;
-    if (written === `${prefix}footnote-label`) return;
+    if (written === `${anchorPrefix}footnote-label`) return;
     const slug = slugger.slug(textOf(element, 'named'));
     if (slug === '') return;
-    const id = isTakenId(slug) ? prefix + slug : slug;
+    const id = headingId(slug);
     if (typeof written === 'string') element.children.unshift(anchor(written));
     element.properties.id = id;
     headings.push({ depth: Number(element.tagName.slice(1)), id, text: text.replace(/\s+/g, ' ').trim() });
@@ -67,29 +67,25 @@ function nameAnchors(tree: Root, headings: readonly Heading[]): ReadonlyMap<stri
     if (!targets.has(name)) targets.set(name, id);
   };
   const ids = new Set(headings.map(({ id }) => id));
-  for (const { id } of headings) add(id.replace(prefix, ''), id);
+  for (const { id } of headings) add(id.replace(anchorPrefix, ''), id);
   eachElement(tree, ({ tagName, properties }) => {
     const { id: written, name } = properties;
     if (/^h[1-6]$/.test(tagName) && typeof written === 'string' && ids.has(written)) return;
-    const names = [written, name].filter((value) => typeof value === 'string').map(withoutPrefix);
+    const names = [written, name].filter((value) => typeof value === 'string').map(anchorName);
     if (names.length === 0) return;
-    const [id, other] = names.map(anchorId).map((each) => (ids.has(each) ? undefined : each));
+    const wanted = names.map((each) => [each, anchorId(each)] as const);
+    const [id, other] = wanted.map(([, each]) => (ids.has(each) ? undefined : each));
     if (id === undefined && other === undefined) delete properties.id;
     else properties.id = id ?? other;
     if (id === undefined || other === undefined || id === other) delete properties.name;
     else properties.name = other;
-    for (const each of names) {
-      ids.add(anchorId(each));
-      add(each, anchorId(each));
+    for (const [each, idOfName] of wanted) {
+      ids.add(idOfName);
+      add(each, idOfName);
     }
   });
   for (const { id, text } of headings) add(headingAlias(text), id);
   return targets;
-}
-
-/** The name that the author wrote, who may have copied it with the prefix from GitHub's page. */
-function withoutPrefix(id: string): string {
-  return id.replace(/^(user-content-)+/, '');
 }
 
 function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
@@ -100,7 +96,7 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
   if (href.startsWith('#')) {
     const name = decodePercent(href.replace(/^#+/, ''));
     // Tables of contents that were copied from GitHub's pages have the prefix in their links.
-    const target = targets.get(name) ?? targets.get(name.replace(/^(user-content-)+/, ''));
+    const target = targets.get(name) ?? targets.get(anchorName(name));
     if (target !== undefined) link.properties.href = `#${target}`;
     return;
   }
@@ -118,9 +114,11 @@ function finishList(list: Element): void {
 }
 
 /** Gives references to elements of the document the ids that these have. */
-function nameReferences({ properties }: Element, attribute: string, targets: ReadonlyMap<string, string>): void {
-  const ids = properties[attribute];
-  if (Array.isArray(ids)) properties[attribute] = ids.map((id) => targets.get(withoutPrefix(String(id))) ?? id);
+function nameReferences({ properties }: Element, targets: ReadonlyMap<string, string>): void {
+  for (const attribute of references) {
+    const ids = properties[attribute];
+    if (Array.isArray(ids)) properties[attribute] = ids.map((id) => targets.get(anchorName(String(id))) ?? id);
+  }
 }
 
 function finishImage(image: Element, position: number): void {

@@ -27,6 +27,19 @@ export function isTakenId(id: string): boolean {
   );
 }
 
+/** What comes before ids that would be taken; the allow list puts it before all ids and names. */
+export const anchorPrefix = 'user-content-';
+
+/** The name that an author gave an anchor: its id without the prefix, which may have been copied from GitHub's page. */
+export function anchorName(id: string): string {
+  return id.replace(/^(user-content-)+/, '');
+}
+
+/** The id of a heading on the page, from its slug at GitHub. */
+export function headingId(slug: string): string {
+  return isTakenId(slug) ? anchorPrefix + slug : slug;
+}
+
 /**
  * The id of an anchor on the page: its name, or `user-content-` and its name when the id is taken, or when its capital letters
  * could make it the name of a property of the browser. It depends on the name alone, so that links from other pages need not
@@ -34,5 +47,5 @@ export function isTakenId(id: string): boolean {
  */
 export function anchorId(name: string): string {
   const id = name.trim().replace(/\s+/g, '-');
-  return isTakenId(id) || !/^[\p{Ll}\p{Lo}\p{M}\p{N}._-]+$/u.test(id) ? `user-content-${id}` : id;
+  return isTakenId(id) || !/^[\p{Ll}\p{Lo}\p{M}\p{N}._-]+$/u.test(id) ? anchorPrefix + id : id;
 }

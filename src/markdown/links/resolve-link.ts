@@ -1,4 +1,4 @@
-import { anchorId } from '#markdown/html/taken-ids.ts';
+import { anchorId, anchorName } from '#markdown/html/taken-ids.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { idOf } from '#markdown/rst/rst-names.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
@@ -21,7 +21,7 @@ export function resolveLink(href: string, from: Address, directory: LinkDirector
 function withAnchorId(address: string): string {
   const [page = '', ...rest] = address.split('#');
   const name = decodePercent(rest.join('#').replace(/^#+/, ''));
-  const id = anchorId(name.replace(/^(user-content-)+/, ''));
+  const id = anchorId(anchorName(name));
   return name === '' || /^(:~:|L\d+)/.test(name) || id === name
     ? address.replace(/##+/, '#')
     : `${page}#${encodeURIComponent(id)}`;

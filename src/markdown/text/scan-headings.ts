@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { withoutCode } from '#markdown/code/without-code.ts';
-import { isTakenId } from '#markdown/html/taken-ids.ts';
+import { headingId } from '#markdown/html/taken-ids.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 
 /** A heading of a document, found without parsing. */
@@ -35,7 +35,7 @@ export function scanHeadings(md: string): readonly ScannedHeading[] {
   return findHeadings(withoutCode(md.split(/\r\n?|\n/))).flatMap(({ source, ...place }) => {
     const text = decode(withoutMarks(source));
     const slug = slugger.slug(text);
-    return slug === '' ? [] : [{ ...place, text, id: isTakenId(slug) ? `user-content-${slug}` : slug }];
+    return slug === '' ? [] : [{ ...place, text, id: headingId(slug) }];
   });
 }
 
