@@ -1,4 +1,4 @@
-import { defaultLanguage, findDocuments } from '#catalog/find-documents.ts';
+import { defaultLanguage, findDocuments, knownDocuments } from '#catalog/find-documents.ts';
 import { versionBadgeValues } from '#catalog/indexing/badge-values.ts';
 import { digestOf } from '#catalog/indexing/render-family.ts';
 import { renderPackage } from '#catalog/indexing/render-package.ts';
@@ -46,7 +46,8 @@ export async function createVersionSnapshot(
   // Under the name of the current version, so that documents that it has too are not read again.
   const input = { repo: item.repo, menu: own.menu, repository };
   const { logos: _logos, ...others } = finders;
-  const found = await findDocuments(input, others, { known, language });
+  const scope = { known, language, before: knownDocuments(current, item.repo) };
+  const found = await findDocuments(input, others, scope);
   const files = new Map([...repository.files, ...found.files].map((file) => [file.path, file]));
   const before = current.family.packages.get(item.repo);
   const addresses = addressesOf(before, repository);

@@ -1,7 +1,9 @@
 import type { PackageVersion } from '#model/package/version.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
-import { type Repository, sourceError } from '#sources/source.ts';
+import type { Repository } from '#sources/source.ts';
 
 /** A repository as its plain addresses show it. */
 export interface ShownRepository {
@@ -31,8 +33,8 @@ export function createCurrentRelease(newest: (repository: Repository) => Package
       if (made !== undefined) shown.set(repository, made);
       return { repository: made ?? repository };
     } catch (error) {
-      const { message } = sourceError(error);
-      const text = `The release ${release.name} cannot be read, so the branch is shown. ${message}`;
+      if (error instanceof ThreadEndedError) throw error;
+      const text = `The release ${release.name} cannot be read, so the branch is shown. ${errorMessage(error)}`;
       return { repository, warning: { repository: repository.folder, file: undefined, message: text } };
     }
   };

@@ -6,7 +6,7 @@ import type { StubRequest } from '#sources/forge/testing/stub-repository.ts';
 import { type GitTestRequests, gitTestRequests } from '#sources/git/testing/git-test-requests.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
-import { startTestSite, type TestSite } from './test-site.ts';
+import { startTestSite, type TestSite, type TestSiteOptions } from './test-site.ts';
 
 /** A site of one package at a forge, whose requests are shown. */
 export interface PreviewSite {
@@ -23,7 +23,10 @@ export interface PreviewSite {
 }
 
 /** Starts the site until the test ends. */
-export async function previewSite(settings: Partial<SettingsInput> = {}): Promise<PreviewSite> {
+export async function previewSite(
+  settings: Partial<SettingsInput> = {},
+  own: Pick<TestSiteOptions, 'readWorker'> = {},
+): Promise<PreviewSite> {
   const root = await temporaryFolder();
   const one = await gitTestVersions(root, 'one');
   await one.commit({ 'README.md': '# One\n\nSee [b](docs/b.md).\n' });
@@ -31,6 +34,7 @@ export async function previewSite(settings: Partial<SettingsInput> = {}): Promis
   const repository = { path: 'acme/one', address: `${server.url}/one.git` };
   const stub = await startStubForge('github', [repository]);
   const site = await startTestSite({
+    ...own,
     settings: {
       sources: [{ github: 'acme', api: stub.api, token: 'a-token' }],
       previews: { requests: true, ...settings.previews },

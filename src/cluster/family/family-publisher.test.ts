@@ -95,6 +95,28 @@ describe.skipIf(postgresPrograms === undefined)(`publishing a family (${needsPos
     expect(await family.commits(0)).toEqual({ two: commits.two });
   });
 
+  test('an error in one repository keeps what is published of it, and the others are published', async () => {
+    const { one, two, commits, sourceOf } = await servedRepositories();
+    const family = await openFamily();
+    const source = await sourceOf('one', 'two');
+    const publisher = family.publisherOf(source);
+    await publisher.publish(0, { listing: await source.list(), state: stateOf(source) });
+    await one.commit({ 'README.md': '# One, changed\n' });
+    const changed = await two.commit({ 'README.md': '# Two, changed\n' });
+    const listing = await source.list();
+    const broken = {
+      hiddenFiles: async () => {
+        throw new RangeError('Maximum call stack size exceeded');
+      },
+    };
+    const repositories = listing.repositories.map((each) => (each.folder === 'one' ? { ...each, ...broken } : each));
+    await publisher.publish(0, { listing: { ...listing, repositories }, state: stateOf(source) });
+    expect(await family.commits(0)).toEqual({ one: commits.one, two: changed });
+    expect((await family.listed(0))?.warnings).toMatchObject([
+      { repository: 'one', message: expect.stringContaining('It cannot be published: Maximum call stack') },
+    ]);
+  });
+
   test('a source that fails keeps its published repositories, its time and the count of its failures', async () => {
     const { commits, sourceOf } = await servedRepositories();
     const family = await openFamily();

@@ -2,7 +2,12 @@ import type { SourceListing } from '#catalog/source-listings.ts';
 import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { named, parse, unpack } from '#cluster/pack.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { asSentence } from '#model/text/as-sentence.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { PostgresError } from '#platform/postgres/postgres-error.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
 import type { Blobs, Publication, Publications } from '#store/shared-store.ts';
 import {
@@ -59,12 +64,16 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
   const names = deps.sources.map(({ name }) => name);
 
   async function upload(index: number, listing: Listing): Promise<Omit<ListedSource, 'state'>> {
-    const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed) => {
-      const { repository, warning } = (await currentRelease?.(listed)) ?? { repository: listed };
-      return { warning, repository: await uploadRepository(repository, originOf(index, listed), contents) };
+    const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed): Promise<Uploaded> => {
+      try {
+        const { repository, warning } = (await currentRelease?.(listed)) ?? { repository: listed };
+        return { warning, repository: await uploadRepository(repository, originOf(index, listed), contents) };
+      } catch (error) {
+        return keepPublished(deps, index, { folder: listed.folder, error });
+      }
     });
     const warnings = uploaded.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
-    const repositories: readonly ListedRepository[] = uploaded.map(({ repository }) => repository);
+    const repositories = uploaded.flatMap(({ repository }) => (repository === undefined ? [] : [repository]));
     return { repositories, warnings: [...listing.warnings, ...warnings] };
   }
 
@@ -105,6 +114,24 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       });
     },
   };
+}
+
+interface Uploaded {
+  readonly repository: ListedRepository | undefined;
+  readonly warning: Warning | undefined;
+}
+
+/** What is published of a repository that has an error of its own: it must not end the publication of the others. */
+async function keepPublished(
+  deps: FamilyPublisherDeps,
+  index: number,
+  { folder, error }: { readonly folder: string; readonly error: unknown },
+): Promise<Uploaded> {
+  if (error instanceof PostgresError || error instanceof ThreadEndedError) throw error;
+  const repository = (await publishedRepositories(deps, index)).get(folder);
+  const kept = repository ? 'What was published of it before is shown.' : 'It is left out.';
+  const message = `It cannot be published: ${asSentence(errorMessage(error))} ${kept}`;
+  return { repository, warning: { repository: folder, file: undefined, message } };
 }
 
 /** A listing with those repositories that another worker has checked later: a push may come while a source is listed. */

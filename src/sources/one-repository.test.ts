@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { folderSource } from './folder/folder.ts';
+import { gitSource } from './git/git-source.ts';
+import { createGitMirrors } from './git/mirror/git-mirrors.ts';
+import { gitTestRepository } from './git/testing/git-test-repository.ts';
+import { type ReadMetadata, readMetadata } from './metadata.ts';
+import type { Listing } from './source.ts';
+import { familyOf } from './testing/test-family.ts';
+
+/** Reads metadata, and fails as a reader does that has a fault, for a README with a mark. */
+const faulty: ReadMetadata = async (input) => {
+  const readme = await input.read('README.md', 1_000);
+  if (Buffer.from(readme?.bytes ?? []).includes('FAULT')) throw new RangeError('Maximum call stack size exceeded');
+  return readMetadata(input);
+};
+
+function descriptionsOf({ repositories }: Listing): Readonly<Record<string, string>> {
+  return Object.fromEntries(repositories.map(({ folder, metadata }) => [folder, metadata.description]));
+}
+
+const fault = [{ repository: 'one', message: expect.stringContaining('It cannot be read: Maximum call stack') }];
+
+test('a fault in reading one folder keeps what was known of it, and the others are listed', async () => {
+  const path = await familyOf({ 'one/README.md': '# One\n\nOne.\n', 'two/README.md': '# Two\n\nTwo.\n' });
+  const source = folderSource({ path, product: 'none', readMetadata: faulty });
+  expect(descriptionsOf(await source.list())).toEqual({ one: 'One.', two: 'Two.' });
+  await writeFile(join(path, 'one/README.md'), 'FAULT');
+  await writeFile(join(path, 'two/README.md'), '# Two\n\nTwo, changed.\n');
+  const listing = await source.list();
+  expect(descriptionsOf(listing)).toEqual({ one: 'One.', two: 'Two, changed.' });
+  expect(listing.warnings).toMatchObject(fault);
+});
+
+test('a fault in reading one git repository keeps what was known of it, and the others are listed', async () => {
+  const root = await temporaryFolder();
+  const [one, two] = [await gitTestRepository(root, 'one'), await gitTestRepository(root, 'two')];
+  await one.commit({ 'README.md': '# One\n\nOne.\n' });
+  await two.commit({ 'README.md': '# Two\n\nTwo.\n' });
+  const folder = await temporaryFolder();
+  const mirrors = createGitMirrors({ folder, product: 'none', warn: () => undefined, readMetadata: faulty });
+  onTestFinished(() => mirrors.close());
+  const source = gitSource({ addresses: [one.path, two.path], mirrors });
+  expect(descriptionsOf(await source.list())).toEqual({ one: 'One.', two: 'Two.' });
+  await one.commit({ 'README.md': 'FAULT' });
+  await two.commit({ 'README.md': '# Two\n\nTwo, changed.\n' });
+  const listing = await source.list();
+  expect(descriptionsOf(listing)).toEqual({ one: 'One.', two: 'Two, changed.' });
+  expect(listing.warnings).toMatchObject(fault);
+});
