@@ -4,7 +4,7 @@ import type { Token } from './js-tokens.ts';
 
 /** Limits of one reading: values and tokens in all, and nesting. A program that names its lists again and again has an end here. */
 const maxValues = 50_000;
-const maxTokens = 5_000_000;
+const maxTokens = 1_000_000;
 const maxDepth = 60;
 
 /** Maximum number of tokens between `function` and its parameters, and between these and its body. */

@@ -55,14 +55,18 @@ export function endOfGroup({ tokens, ends }: Source, at: number): number {
   return ends.get(at) ?? tokens.length;
 }
 
+const itemEnds: ReadonlySet<string> = new Set(['}', ']', ')', ',', ';']);
+const groupStarts: ReadonlySet<string> = new Set(['(', '[', '{']);
+
 /** The position where an item ends, after what follows its value: `as const`, operators, calls. */
 export function endOfItem(source: Source, start: number): number {
   const { tokens } = source;
   let at = start;
   for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
-    if (isSign(token, '}', ']', ')', ',', ';')) return at;
-    if (isSign(token, '(', '[', '{')) at = endOfGroup(source, at);
-    else at = Math.max(at + 1, endOfTypes(source, at));
+    const sign = token.kind === 'sign' ? token.value : '';
+    if (itemEnds.has(sign)) return at;
+    if (groupStarts.has(sign)) at = endOfGroup(source, at);
+    else at = sign === '<' ? Math.max(at + 1, endOfTypes(source, at)) : at + 1;
   }
   return at;
 }

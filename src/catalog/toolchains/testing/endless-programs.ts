@@ -12,5 +12,9 @@ export const endlessPrograms: readonly (readonly [name: string, text: string])[]
   ['a megabyte of one name', `export default ${'x('.repeat(200_000)}`],
   ['functions that call each other', 'function a() { return b() } function b() { return a() } export default a()'],
   ['definitions without an end', 'const a : '.repeat(100_000)],
+  [
+    'lists that name one long map again and again',
+    `const a = { x: ${'1 '.repeat(200_000)}}\nexport default [${'a,'.repeat(100_000)}]`,
+  ],
   ['conditions without an end', 'export default { a: b ? '.repeat(50_000)],
 ];
