@@ -39,7 +39,10 @@ export async function readHistory(input: HistoryInput): Promise<GitHistory> {
   if (cached?.commit === commit) return cached;
   const leadsHere =
     cached && (await git.run(['merge-base', '--is-ancestor', cached.commit, commit]).catch(() => undefined));
-  const history = await newHistory(input, leadsHere === undefined ? undefined : cached);
+  const shallow = await input.mirror.shallow();
+  const history = await newHistory(input, shallow, leadsHere === undefined ? undefined : cached);
+  // The rest of the history may come later.
+  if (shallow.size > 0) return history;
   // Without a cached history, it is created again next time.
   await writeFileAtomic(file, serializeHistory(history)).catch(() => undefined);
   return history;
@@ -63,11 +66,17 @@ function fileNameOf(ref = ''): string {
   return (name.length > 200 ? sha256Hex(ref, 64) : name) || 'none';
 }
 
-async function newHistory(input: HistoryInput, before: GitHistory | undefined): Promise<GitHistory> {
+async function newHistory(
+  input: HistoryInput,
+  shallow: ReadonlySet<string>,
+  before: GitHistory | undefined,
+): Promise<GitHistory> {
   const { git } = input;
   const { commit } = input.current;
   const range = before ? [`${before.commit}..${commit}`] : [commit];
-  const log = parseLog(await git.run(logArguments(range, allCommits)));
+  const all = parseLog(await git.run(logArguments(range, allCommits)));
+  // Without its parents, a commit seems to have written every file.
+  const log = all.filter((each) => !shallow.has(each.commit));
   const work = { fetchMissing: input.fetchMissing, git: git.run };
   const renames = await findRenames(log, work);
   const history = createHistory(log, renames, { commit, before });

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { sha256Hex } from '#platform/hash.ts';
 import type { GitAddress } from '#sources/git/process/git-address.ts';
 import { type GitEnvironment, localEnvironment, readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { createFetches, isWhole, type MirrorFetches } from './mirror-fetches.ts';
+import { createFetches, isWhole, type MirrorFetches, shallowFile } from './mirror-fetches.ts';
 import { createBareRepository } from './mirror-folder.ts';
 import { type CurrentCommit, readCurrent, writeCurrent } from './refs/mirror-refs.ts';
 import type { MirroredRemote } from './refs/resolve-remote-ref.ts';
@@ -17,6 +17,8 @@ export interface GitMirror extends MirrorFetches {
   readonly reading: GitEnvironment;
   /** True if no fetch has omitted contents. */
   isWhole(): Promise<boolean>;
+  /** The oldest commits of a remote that is a shallow clone, whose parents it lacks; empty for a whole history. */
+  shallow(): Promise<ReadonlySet<string>>;
   /** The last commit with complete pages; undefined before the first one. */
   current(key: string): Promise<CurrentCommit | undefined>;
   /** Records that the mirror has all contents of the pages of a commit. */
@@ -48,9 +50,13 @@ export async function openMirror(parts: GitMirrorOptions): Promise<GitMirror> {
   const recorded = new Map<string, CurrentCommit>();
   return {
     path,
-    reading: readingEnvironment(empty, join(path, 'objects')),
+    reading: { ...readingEnvironment(empty, join(path, 'objects')), GIT_SHALLOW_FILE: shallowFile(path) },
     ...createFetches(parts),
     isWhole: () => isWhole(path),
+    async shallow() {
+      const text = await readFile(shallowFile(path), 'latin1').catch(() => '');
+      return new Set(text.split('\n').filter(Boolean));
+    },
     async current(key) {
       const known = recorded.get(key) ?? (await readCurrent(path, key));
       if (known !== undefined) recorded.set(key, known);

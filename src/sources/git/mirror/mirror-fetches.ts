@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
@@ -55,7 +56,8 @@ export interface FetchWork {
   readonly signal: AbortSignal;
 }
 
-const fetchFlags = ['--progress', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
+// A remote may be a shallow clone, as those of build servers are.
+const fetchFlags = ['--update-shallow', '--progress', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
 
 /** Omits all contents, which are then fetched by their ids. */
 const withoutContents = '--filter=blob:none';
@@ -244,7 +246,8 @@ async function fetchBlobs(remote: MirroredRemote, ids: readonly string[], work: 
 async function fetchRefspecs(remote: MirroredRemote, refspecs: readonly string[], work: FetchWork): Promise<void> {
   const { path, limits } = remote;
   // A command line may be too short for many refspecs.
-  const args = ['--refmap=', '--stdin', '--', 'origin'];
+  const deepen = existsSync(shallowFile(path)) ? ['--unshallow'] : [];
+  const args = [...deepen, '--refmap=', '--stdin', '--', 'origin'];
   const input = `${refspecs.join('\n')}\n`;
   const reason = new GitError('it is larger than a repository that is fetched whole');
   if (limits.wholeSize > 0 && (await isWhole(path))) {
@@ -271,6 +274,11 @@ const unadvertised = /unadvertised object|not our ref|no such remote ref|couldn'
 
 function isUnadvertised(error: unknown): boolean {
   return error instanceof GitError && unadvertised.test(error.output);
+}
+
+/** Path of the file in which git lists the commits of a repository whose parents are missing. */
+export function shallowFile(path: string): string {
+  return join(path, 'shallow');
 }
 
 /** True for a mirror that lacks no contents: git marks the packs of a fetch that omitted some. */

@@ -1,4 +1,5 @@
 import type { Metadata } from '#model/package/package.ts';
+import type { Warning } from '#model/snapshot.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
 import { contributorsArguments, gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
@@ -54,7 +55,9 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const fetchMissing = async (ids: readonly string[]): Promise<void> => void (await readSizes(objects, ids, sizes));
   const history = await readHistory({ ...input, git, tree: facts.tree, fetchMissing });
   const historyOfFiles = (files: TreeFiles): RepositoryHistory => historyOf(history, files, target.start);
-  const read = await listCommit({ ...input, facts, reading: mirror.reading, historyOf: historyOfFiles });
+  const listed = await listCommit({ ...input, facts, reading: mirror.reading, historyOf: historyOfFiles });
+  const isShallow = (await mirror.shallow()).size > 0;
+  const read = isShallow ? { ...listed, warnings: [shallowWarning(target.folder), ...listed.warnings] } : listed;
   // Written when nothing is missing, so that the next start may use it.
   if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
   return read;
@@ -81,6 +84,12 @@ async function factsOf(input: ReadCommitInput, objects: GitObjects, git: Reading
   const facts = await gatherFacts({ ...input, objects, git });
   if (facts.tree.size === 0 && start !== '') throw new GitError(`it has no folder ${start}`);
   return { ...facts, contributors: await gitContributors({ ...input, git }) };
+}
+
+function shallowWarning(repository: string): Warning {
+  const message =
+    'It is a shallow clone, so older changes, releases and versions are missing. Complete it with: git fetch --unshallow --tags';
+  return { repository, file: undefined, message };
 }
 
 function historyOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {

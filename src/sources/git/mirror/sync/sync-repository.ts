@@ -134,13 +134,21 @@ function listingName({ path, target }: SyncJob): string {
 
 async function updateOrRenew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   await sweepMirror(job.path, maxAge(state));
-  if (state.damaged.has(job.path)) return renew(state, job);
+  if (state.damaged.has(job.path) || (await isDeepened(state, job))) return renew(state, job);
   try {
     return await updateMirror(state, job);
   } catch (error) {
     if (!(error instanceof GitError) || !error.damaged) throw error;
     return renew(state, job);
   }
+}
+
+/** True when a shallow clone on this machine has its whole history now: its commits may be the same. */
+async function isDeepened(state: SyncState, job: SyncJob): Promise<boolean> {
+  const { address, protocol } = job.address;
+  if (protocol !== 'file' || (await (await openOnce(state, job)).shallow()).size === 0) return false;
+  const places = [address, join(address, '.git')].map((place) => stat(join(place, 'shallow')));
+  return (await Promise.allSettled(places)).every(({ status }) => status === 'rejected');
 }
 
 /** Twice the timeout of a fetch: no git of this site can still use older files. */
@@ -227,10 +235,14 @@ function openOnce(
   return mirror;
 }
 
-/** Fetches a damaged mirror again. The old mirror stays until then: it is all there is while the remote is down. */
+/**
+ * Fetches a mirror again that is damaged or lacks history. The old mirror stays until then: it is all there is while the
+ * remote is down.
+ */
 async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const { path, target, slot } = job;
   const { options } = state;
+  const wasDamaged = !(await isDeepened(state, job));
   const made = { ...job, path: join(temporariesOf(path), temporaryName('new')) };
   try {
     await updateMirror(state, made);
@@ -240,7 +252,7 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
     await removeTemporary(made.path);
   }
   forget(state, path);
-  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched again.`);
+  if (wasDamaged) options.warn(`The mirror of ${target.folder} was damaged. It has been fetched again.`);
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
   if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
