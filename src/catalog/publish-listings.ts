@@ -45,7 +45,10 @@ async function publish(known: readonly SourceListing[], sources: number, deps: P
   const made = await createSiteSnapshot(input, settings, deps);
   // A listing that is not complete may lack what links lead to.
   const siteSnapshot = input.complete ? await withDeadLinks(made, deps) : made;
-  const report = compareSnapshots(before?.snapshot, siteSnapshot.snapshot, states);
+  const report = {
+    ...compareSnapshots(before?.snapshot, siteSnapshot.snapshot, states),
+    missing: known.flatMap(({ listing }) => listing?.missing ?? []),
+  };
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   const isLoading = known.length < sources || known.some(({ listing }) => listing?.isPartial === true);
   if (known.some(({ listing }) => listing !== undefined)) snapshots.replace({ ...siteSnapshot, isLoading });

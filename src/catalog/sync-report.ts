@@ -19,6 +19,8 @@ export interface SyncReport {
   readonly warnings: readonly Warning[];
   /** Sources that serve older data or none. */
   readonly failed: readonly SourceState[];
+  /** Names of repositories of the other sources that are left out, see `Listing`; none when absent. */
+  readonly missing?: readonly string[];
 }
 
 /** Compares two consecutive snapshots. */

@@ -42,6 +42,8 @@ export interface RepositoryFolder extends FolderRoot {
 export interface ListedRepository {
   /** Undefined when the folder is no repository or cannot be read. */
   readonly repository: Repository | undefined;
+  /** True when the folder cannot be read. */
+  readonly isUnreadable?: boolean;
   /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules | undefined;
   /** One warning for each file or field that could not be used. */
@@ -151,7 +153,7 @@ function unreadable(folder: string, error: unknown, before: KnownRepository | un
       ? `It cannot be read: ${asSentence(errorMessage(error))}`
       : `The folder cannot be read (${code}). ${adviceFor(code)}`;
   const warnings = [{ repository: folder, file: undefined, message }];
-  if (before === undefined) return { ...noRepository, warnings };
+  if (before === undefined) return { ...noRepository, isUnreadable: true, warnings };
   const { listed, at } = before;
   return { ...listed, repository: { ...listed.repository, isKept: true, checkedAt: at }, warnings };
 }

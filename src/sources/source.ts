@@ -142,6 +142,8 @@ export interface Listing {
    * since 1970.
    */
   readonly stale: { readonly reason: string; readonly since: number } | undefined;
+  /** Names of the repositories that are left out: they cannot be read, and there is no older copy. None when absent. */
+  readonly missing?: readonly string[];
   /** True for a cached listing that lacks repositories of the source, because no sync has fetched them yet. */
   readonly isPartial?: boolean;
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -8,6 +8,7 @@ import { test } from '#tests/fixtures/worker-test.ts';
 
 const bin = join(import.meta.dirname, '../../bin/asterism.js');
 const pages = 30;
+const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org'];
 let folder: string;
 
 test.beforeAll(async () => {
@@ -42,15 +43,53 @@ test('continuous integration tells by the exit code whether pages are missing', 
   expect(await ended(start('--strict'))).toBe(0);
 });
 
+test('continuous integration tells by the exit code that a repository could not be fetched', async () => {
+  for (const name of ['lamp', 'wick']) {
+    const path = join(folder, 'remotes', name);
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, 'README.md'), `# The ${name}\n`);
+    execFileSync('git', ['init', '-q', path]);
+    execFileSync('git', ['-C', path, 'add', '.']);
+    execFileSync('git', ['-C', path, ...author, 'commit', '-qm', 'Begin']);
+  }
+  const packed = join(folder, 'remotes/wick/.git/objects');
+  await rename(packed, `${packed}-away`);
+  await mkdir(packed);
+  expect(await ended(startFor('git:remotes', '--out', 'fetched', '--strict'))).toBe(1);
+  expect(await filesIn('fetched')).toBe(0);
+  const partial = startFor('git:remotes', '--out', 'fetched');
+  expect(await errorsOf(partial)).toContain('The site lacks repositories that could not be read: wick');
+  expect(partial.exitCode).toBe(3);
+  expect(await readFile(join(folder, 'fetched/lamp/index.html'), 'utf8')).toContain('The lamp');
+  await rm(packed, { recursive: true });
+  await rename(`${packed}-away`, packed);
+  expect(await ended(startFor('git:remotes', '--out', 'fetched', '--strict'))).toBe(0);
+  expect(await readFile(join(folder, 'fetched/wick/index.html'), 'utf8')).toContain('The wick');
+});
+
 function start(...flags: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [bin, 'export', 'family', '--out', 'site', ...flags], {
+  return startFor('family', '--out', 'site', ...flags);
+}
+
+function startFor(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [bin, 'export', ...args], {
     cwd: folder,
     env: { ...process.env, ASTERISM_CACHE: join(folder, 'cache'), NODE_ENV: 'production' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
 }
 
+async function errorsOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  await once(child, 'close');
+  return text;
+}
+
 async function ended(child: ChildProcess): Promise<number | null> {
+  child.stderr?.resume();
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 }

@@ -188,9 +188,10 @@ test('an unreadable folder is a warning, and other packages are not affected', a
   actWithoutRights();
   const family = await familyOf({ 'one/README.md': '', 'two/README.md': '' });
   await chmod(join(family, 'one'), 0);
-  const { repositories, warnings } = await sourceOf(family).list();
+  const { repositories, warnings, missing } = await sourceOf(family).list();
   await chmod(join(family, 'one'), 0o755);
   expect(repositories.map(({ folder }) => folder)).toEqual(['two']);
+  expect(missing).toEqual(['one']);
   expect(warnings).toMatchObject([{ repository: 'one', message: /cannot be read/ }]);
 });
 

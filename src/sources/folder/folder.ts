@@ -91,7 +91,8 @@ export function folderSource(options: FolderOptions): Source {
       staysFamily ||= !single;
       watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
-      return { repositories, warnings, stale: undefined };
+      const missing = folders.filter((_, index) => listed[index]?.isUnreadable);
+      return { repositories, warnings, stale: undefined, missing };
     },
     watch: (changed) => watch.start(changed),
     close: () => watch.stop(),

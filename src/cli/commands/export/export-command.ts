@@ -24,6 +24,9 @@ interface ExportFlags extends SettingsFlags {
 /** Exit code of an export that could not write some pages. */
 const partialExitCode = 2;
 
+/** Exit code of an export that lacks repositories. */
+const missingExitCode = 3;
+
 /**
  * Adds `asterism export [source…]`, which writes the site to a folder of files or to a bucket; `exit` is called with the exit code.
  */
@@ -33,7 +36,7 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
     .option('--out <place>', 'output folder: empty, or with an earlier export; or s3://bucket/prefix', 'site')
     .option('--compress <encodings>', 'write compressed copies of text files: br, gzip or both', splitList)
     .option('--single', 'write one folder that opens in a browser without a server, such as from a USB stick')
-    .option('--strict', 'write nothing when a page cannot be written')
+    .option('--strict', 'write nothing when a page cannot be written or a repository is missing')
     .action(async (sources: string[], flags: ExportFlags) =>
       exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
     );
@@ -86,7 +89,8 @@ async function write(
 const singleInBucket =
   '--single writes a folder for a disk, and a bucket is a host. Leave out --single, or specify a folder with --out.';
 
-function exitCodeOf({ failed }: ExportRun): number {
+function exitCodeOf({ failed, missing }: ExportRun): number {
+  if (missing.length > 0) return missingExitCode;
   return failed.length === 0 ? 0 : partialExitCode;
 }
 
@@ -107,7 +111,7 @@ interface Output {
 }
 
 function printResult(run: ExportRun, { log, out, seconds, bucket, opened }: Output): void {
-  const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
+  const { size, pages, files, bytes, added, changed, removed, broken, failed, missing } = run;
   for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
   if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more broken links`);
   const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -119,6 +123,7 @@ function printResult(run: ExportRun, { log, out, seconds, bucket, opened }: Outp
     log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
   if (failed.length > 0)
     log.warn(`! ${failed.length === 1 ? 'One page' : `${failed.length} pages`} could not be written.`);
+  if (missing.length > 0) log.warn(`! The site lacks repositories that could not be read: ${missing.join(', ')}`);
 }
 
 function bucketNews({ uploaded, bytes, removed }: BucketReport): string {

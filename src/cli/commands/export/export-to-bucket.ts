@@ -38,7 +38,7 @@ export async function exportToBucket(
       const manifest = await readManifest(out);
       if (manifest === undefined) throw new TargetError(`Another program has changed ${out}. Run the export again.`);
       const objects = siteObjects(out, manifest.entries, objectHeaders(settings));
-      const isPartial = run.failed.some(({ hasEarlierCopy }) => !hasEarlierCopy);
+      const isPartial = run.missing.length > 0 || run.failed.some(({ hasEarlierCopy }) => !hasEarlierCopy);
       return { ...run, bucket: await syncBucket({ bucket, objects, isPartial, onProgress: options.onProgress }) };
     });
   } finally {

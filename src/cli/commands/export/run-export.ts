@@ -27,7 +27,7 @@ export interface RunExportOptions {
   readonly out: string;
   /** Log for messages. */
   readonly log: Log;
-  /** If true, nothing is written when a page cannot be written. */
+  /** If true, nothing is written when a page cannot be written, or a repository is missing. */
   readonly strict: boolean;
   /** False for a site without a public address, which then needs none; true by default. */
   readonly isHosted?: boolean;
@@ -41,6 +41,8 @@ export interface RunExportOptions {
 export interface ExportRun extends ExportReport {
   /** Number of packages and pages of the sources, as text. */
   readonly size: string;
+  /** Repositories that are left out, because they could not be read. */
+  readonly missing: readonly string[];
 }
 
 /** Syncs the sources once and exports their site. Throws when it fails; the folder is then unchanged. */
@@ -55,7 +57,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     const listeners = { onMarkdown: markdowns.note, onComparison: comparisons.note };
     const site = await createSite(staticExport, build, { log, renderer, staticExport: listeners });
     try {
-      refuseMissing(await site.sync.run());
+      const missing = refuseMissing(await site.sync.run(), strict);
       const { threads } = staticExport.server.limits;
       const opened = await openExport(staticExport, site, { markdowns, comparisons, client: build.client });
       const file = shardIndexFile(staticExport);
@@ -67,7 +69,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
         const parts = { ...searched, target, worker: build.fileWorker, threads, compress, strict, onProgress };
         const report = await exportSite(parts);
         await writeChangeLists(out, report);
-        return { ...report, size: familySize(site.snapshots) };
+        return { ...report, size: familySize(site.snapshots), missing };
       } finally {
         await index.close();
       }
@@ -85,11 +87,14 @@ const withoutAddress =
 
 /**
  * A failed source with earlier data is exported with a warning; one without any would leave its packages out of the
- * site.
+ * site. Returns the repositories of other sources that are left out; `strict` refuses them.
  */
-function refuseMissing({ failed }: SyncReport): void {
-  const missing = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
-  if (missing.length === 0) return;
-  const lines = missing.map(({ name, error, local }) => (local ? error : `${name}: ${error}`));
-  throw new SourceError([...lines, 'The export needs every source. The folder is unchanged.'].join('\n'));
+function refuseMissing({ failed, packages, missing = [] }: SyncReport, strict: boolean): readonly string[] {
+  const sources = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
+  if (sources.length > 0) {
+    const lines = sources.map(({ name, error, local }) => (local ? error : `${name}: ${error}`));
+    throw new SourceError([...lines, 'The export needs every source. The folder is unchanged.'].join('\n'));
+  }
+  if (missing.length === 0 || (packages > 0 && !strict)) return missing;
+  throw new SourceError(`These repositories cannot be read: ${missing.join(', ')}. The folder is unchanged.`);
 }

@@ -160,6 +160,7 @@ test('of many repositories only the unreachable one is shown from its mirror', a
   expect(listing.repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
   expect(listing.stale).toBeUndefined();
   expect(listing.warnings).toMatchObject([{ repository: 'none', message: expect.stringMatching(/It is left out\.$/) }]);
+  expect(listing.missing).toEqual(['none']);
 });
 
 test('credentials of an address reach the server and nothing else', async () => {

@@ -41,7 +41,8 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
       });
       return mirrorLock.run(job.path, () => syncRepository(state, job));
     });
-    return listingOf(synced);
+    const missing = targets.filter((_, index) => synced[index]?.repository === undefined);
+    return { ...listingOf(synced), missing: missing.map(({ folder }) => folder) };
   }
 
   return {
