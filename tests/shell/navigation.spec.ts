@@ -87,26 +87,6 @@ test('[R-08] [P-12] a hash in the target wins over the top', async ({ page }) =>
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[P-12] a link within the page brings its heading to the centre, and a trailing -parent is dropped', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page, './signpost/docs/routes.html');
-  await mark(page);
-  const target = page.locator('article h2').nth(2);
-  const id = (await target.getAttribute('id')) ?? '';
-  await page.evaluate((hash) => location.assign(hash), `#${id}-parent`);
-  await expect(page).toHaveURL(new RegExp(`#${id}$`));
-  await expect.poll(() => distanceFromCentre(target)).toBeLessThan(40);
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('[P-12] a reader who comes with a hash sees its heading', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('./signpost/docs/errors.html#no-route');
-  await expect(page.locator('#no-route')).toBeInViewport();
-});
-
 // A file host says nothing of how long images last, so a browser asks for them again.
 test('[T-06] a page that was read before is shown again without a request', { tag: '@server' }, async ({ page }) => {
   await open(page, './signpost/index.html');
@@ -164,27 +144,6 @@ test.describe('for a reader who saves data', () => {
     await link.hover();
     await expect.poll(() => fetched.filter((url) => url.includes('routes'))).toHaveLength(1);
   });
-});
-
-test('[T-09] of two navigations in a burst only the last is shown', async ({ page }) => {
-  await open(page, './signpost/index.html');
-  await mark(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/signpost/docs/routes.html', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await page.evaluate(() => document.querySelector<HTMLElement>('article a[href$="/docs/routes.html"]')?.click());
-  await page.evaluate(() => document.querySelector<HTMLElement>('article a[href$="/docs/middleware.html"]')?.click());
-  await expect(heading(page)).toHaveText(/Middleware/);
-  release();
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(heading(page)).toHaveText(/Middleware/);
-  await expect(page).toHaveURL(/middleware\.html$/);
-  expect(await isMarked(page)).toBe(true);
 });
 
 test('clicks with Ctrl, with the middle button or to another site open as the browser does', {
@@ -250,10 +209,3 @@ test.describe('with a service worker', () => {
     expect(await isMarked(page)).toBe(true);
   });
 });
-
-async function distanceFromCentre(target: import('@playwright/test').Locator): Promise<number> {
-  return target.evaluate((element) => {
-    const { top: above, height } = element.getBoundingClientRect();
-    return Math.abs(above + height / 2 - innerHeight / 2);
-  });
-}

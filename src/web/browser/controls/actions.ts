@@ -72,9 +72,10 @@ function controlOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('[data-action]')) || undefined;
 }
 
-/** A click on a link of the page sidebar closes the menu that it is on small screens. */
+/** A click on a link of the page sidebar closes the menu that it is on small screens. Navigation closes it for an anchor. */
 function closeSidebar({ target }: Event): void {
-  if (target instanceof Element && target.closest('[popover] a')) closeOverlays();
+  const closing = 'navigation' in window ? '[popover] a:not([href^="#"])' : '[popover] a';
+  if (target instanceof Element && target.closest(closing)) closeOverlays();
 }
 
 function preload(app: AppState, event: Event): void {

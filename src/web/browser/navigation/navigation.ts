@@ -4,14 +4,16 @@ import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
-import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
+import { openOverlays } from '#web/shell/overlays.ts';
+import { followHash, goToAnchor, scrollToAnchor } from './anchors.ts';
 import { failureDocument } from './failure-document.ts';
 import { loadVersion } from './load-version.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
-import { anchorId, type Plan, planNavigation, withoutParent } from './page-target.ts';
+import { type Plan, planNavigation } from './page-target.ts';
+import { pauseFor } from './pause.ts';
 import { startPrefetch } from './prefetch.ts';
 import { setLanguage } from './set-language.ts';
-import { scrollToAnchor, showPage } from './show-page.ts';
+import { showPage } from './show-page.ts';
 import { withoutSnapshot } from './snapshot-address.ts';
 import { pageDocument } from './translate-page.ts';
 
@@ -44,24 +46,44 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   };
   // The file of an export has the default arrangement of its Matrix.
   if (!app.site.live) app.query.set(normaliseQuery(app.page.get(), new URL(location.href)));
-  if (!('navigation' in window)) return own;
   // A hash without a target may be an older spelling of a heading's id.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
-  navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
+  if (!('navigation' in window)) {
+    followHash();
+    return own;
+  }
+  const course: Course = { app, cache, from: undefined, last: undefined, lastStart: Number.NEGATIVE_INFINITY };
+  navigation.addEventListener('navigate', (event) => onNavigate(event, course));
   if (import.meta.env.SINGLE) return own;
   // Prefetches neither show the loading bar nor report failures: a later navigation does.
   startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
   return own;
 }
 
-function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void {
+/** What one navigation leaves to the next. */
+interface Course {
+  readonly app: AppState;
+  readonly cache: PageCache;
+  /** Address of the page on screen while another one is loaded, whose address the browser has already. */
+  from: URL | undefined;
+  /** The last navigation to a page. */
+  last: NavigateEvent | undefined;
+  /** When it started, in milliseconds as `performance.now()`. */
+  lastStart: number;
+}
+
+/** Pages that are asked for within this time are a burst, of which only the last is loaded (T-09), in milliseconds. */
+const burstMs = 250;
+
+function onNavigate(event: NavigateEvent, course: Course): void {
+  const { app, cache } = course;
   if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
     return;
   const to = new URL(event.destination.url);
-  const plan = planOf(event, app, to);
+  const plan = planOf(event, course, to);
   // The app's own anchors, such as the skip link's, are left to the browser.
   if (plan.kind === 'anchor' && !plan.hash.startsWith('#asterism:')) {
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => goToAnchor(plan.hash) });
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => goToAnchor(plan.hash, event.signal) });
   }
   if (plan.kind === 'redirect' && event.cancelable) {
     event.preventDefault();
@@ -76,25 +98,33 @@ function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void
     // A cached page is shown at once; one that must be fetched is blended in.
     const blend = !cache.has(path);
     const overlays = openOverlays();
-    const handler = () => open({ event, app, cache, to, path, back, blend, overlays });
+    const now = performance.now();
+    const isBurst = now - course.lastStart < burstMs;
+    course.last = event;
+    course.lastStart = now;
+    course.from ??= new URL(location.href);
+    const handler = async () => {
+      if (isBurst) await pauseFor(burstMs, event.signal);
+      if (!event.signal.aborted) await open({ event, course, to, path, back, blend, overlays });
+    };
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
 }
 
-function planOf({ destination, navigationType }: NavigateEvent, { site, page }: AppState, to: URL): Plan {
-  const { view } = page.get();
-  const plan = planNavigation(site, { url: new URL(location.href), view }, to);
-  if (plan.kind === 'anchor' || view.serverOnly) return plan;
+function planOf({ destination, navigationType, userInitiated }: NavigateEvent, { app, from }: Course, to: URL): Plan {
+  const { view } = app.page.get();
+  const plan = planNavigation(app.site, { url: from ?? new URL(location.href), view }, to);
+  if (view.serverOnly) return plan;
   // An entry of this document: the browser changes nothing but the address, at which its page is found.
-  if (navigationType === 'traverse') return { kind: 'page', path: to.pathname };
+  if (navigationType === 'traverse') return plan.kind === 'anchor' ? plan : { kind: 'page', path: to.pathname };
   // A script has replaced or added an address, such as the one that the host redirected to.
-  return destination.sameDocument ? { kind: 'leave' } : plan;
+  const isOwn = plan.kind !== 'anchor' || (navigationType === 'replace' && !userInitiated);
+  return destination.sameDocument && isOwn && from === undefined ? { kind: 'leave' } : plan;
 }
 
 interface OpenOptions {
   readonly event: NavigateEvent;
-  readonly app: AppState;
-  readonly cache: PageCache;
+  readonly course: Course;
   readonly to: URL;
   readonly path: string;
   readonly back: boolean;
@@ -104,7 +134,8 @@ interface OpenOptions {
 }
 
 async function open(options: OpenOptions): Promise<void> {
-  const { event, app, cache, to, path } = options;
+  const { event, course, to, path } = options;
+  const { app, cache } = course;
   try {
     const page = await countRequest(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
@@ -121,8 +152,10 @@ async function open(options: OpenOptions): Promise<void> {
   }
 }
 
-async function show({ event, app, to, back, blend, overlays }: OpenOptions, page: LoadedPage, next: Document) {
+async function show({ event, course, to, back, blend, overlays }: OpenOptions, page: LoadedPage, next: Document) {
+  const { app } = course;
   const { state, cachedAt, redirected } = page;
+  course.from = undefined;
   if (redirected !== undefined) history.replaceState(history.state, '', redirected + to.hash);
   // Back scrolls to the top (R-08); otherwise the browser decides: top for a new page, old position for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
@@ -133,10 +166,13 @@ async function show({ event, app, to, back, blend, overlays }: OpenOptions, page
     blend,
     overlays,
     query: normaliseQuery(state, to),
+    isOvertaken: () => course.last !== event,
   });
 }
 
-async function showFailure({ app, to, overlays }: OpenOptions, status: number): Promise<void> {
+async function showFailure({ course, to, overlays }: OpenOptions, status: number): Promise<void> {
+  const { app } = course;
+  course.from = undefined;
   const { next, view } = failureDocument(app, to, status);
   await showPage(app, { view }, { next, hash: '', scroll: () => scrollTo(0, 0), blend: false, overlays, query: '' });
 }
@@ -169,15 +205,4 @@ function normaliseQuery({ matrix }: Pick<CurrentPage, 'matrix'>, to: URL): strin
 
 function isBack({ navigationType, destination }: NavigateEvent): boolean {
   return navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0);
-}
-
-function goToAnchor(hash: string): void {
-  closeOverlays();
-  if (
-    scrollToAnchor(hash, { focus: true }) &&
-    withoutParent(hash) !== hash &&
-    !document.getElementById(anchorId(hash))
-  ) {
-    history.replaceState(history.state, '', withoutParent(hash));
-  }
 }

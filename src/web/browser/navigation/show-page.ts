@@ -1,9 +1,7 @@
-import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { unfold } from '#web/browser/page/folders.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
-import { anchorId, withoutParent } from './page-target.ts';
+import { focusOn, scrollToAnchor } from './anchors.ts';
 import { replacePage } from './replace-page.ts';
 
 interface ShowOptions {
@@ -17,6 +15,8 @@ interface ShowOptions {
   readonly query: string;
   /** True to blend the pages, which costs two frames. */
   readonly blend: boolean;
+  /** True once another navigation has begun: while pages blend, the browser takes a frame until it shows this one. */
+  readonly isOvertaken?: () => boolean;
   /** Overlays that were open when the navigation started, and are closed. Those opened since stay open. */
   readonly overlays: readonly HTMLElement[];
 }
@@ -25,6 +25,7 @@ interface ShowOptions {
 export async function showPage(app: AppState, page: CurrentPage, options: ShowOptions): Promise<void> {
   const { next, hash, scroll, query, blend, overlays } = options;
   const update = () => {
+    if (options.isOvertaken?.()) return;
     closeOverlays(overlays);
     replacePage(next);
     app.query.set(query);
@@ -44,37 +45,10 @@ export async function showPage(app: AppState, page: CurrentPage, options: ShowOp
   await transition.updateCallbackDone;
 }
 
-/** Scrolls an anchor to the centre of the window (P-12) and optionally focuses it. False if there is no such anchor. */
-export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
-  const id = anchorId(hash);
-  const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));
-  if (anchor) unfold(anchor);
-  anchor?.scrollIntoView({ block: 'center' });
-  if (anchor && focus) focusOn(anchor);
-  return anchor !== undefined;
-}
-
-function anchorOf(id: string): HTMLElement | undefined {
-  if (id === '') return undefined;
-  return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? headingSpelled(id);
-}
-
-/** The heading that had this id in older versions of the site. */
-function headingSpelled(id: string): HTMLElement | undefined {
-  const wanted = headingSpelling(id);
-  const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');
-  return wanted === '' ? undefined : [...headings].find((heading) => headingSpelling(heading.id) === wanted);
-}
-
 function focusHeading(): void {
   const content = document.getElementById(ids.content);
   const target = content?.querySelector<HTMLElement>('article :is(h1, h2), h1') ?? content;
   if (target) focusOn(target);
-}
-
-function focusOn(target: HTMLElement): void {
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }
 
 function announce(text: string): void {

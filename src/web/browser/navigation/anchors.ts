@@ -1,0 +1,55 @@
+import { headingSpelling } from '#model/page/heading-spelling.ts';
+import { unfold } from '#web/browser/page/folders.ts';
+import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
+import { anchorId, withoutParent } from './page-target.ts';
+import { pauseFor } from './pause.ts';
+
+/** How long an open menu or dialog delays scrolling (P-12), in milliseconds: it closes first. */
+const closingMs = 500;
+
+/**
+ * Scrolls an anchor to the centre of the window and optionally focuses it (P-12). A trailing `-parent` is removed from the
+ * address. False if there is no such anchor.
+ */
+export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
+  const id = anchorId(hash);
+  const exact = anchorOf(id);
+  const anchor = exact ?? anchorOf(withoutParent(id));
+  if (anchor === undefined) return false;
+  unfold(anchor);
+  anchor.scrollIntoView({ block: 'center' });
+  if (focus) focusOn(anchor);
+  if (!exact && location.hash === hash) history.replaceState(history.state, '', withoutParent(hash));
+  return true;
+}
+
+/** Closes what is open and scrolls to an anchor of the page on screen. */
+export async function goToAnchor(hash: string, signal: AbortSignal): Promise<void> {
+  const overlays = openOverlays();
+  closeOverlays(overlays);
+  if (overlays.length > 0) await pauseFor(closingMs, signal);
+  if (!signal.aborted) scrollToAnchor(hash, { focus: true });
+}
+
+/** Follows hashes in browsers without the Navigation API, which know the ids of the document only. */
+export function followHash(): void {
+  addEventListener('hashchange', () => scrollToAnchor(location.hash));
+}
+
+/** Gives an element the focus, without scrolling to it. */
+export function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function anchorOf(id: string): HTMLElement | undefined {
+  if (id === '') return undefined;
+  return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? headingSpelled(id);
+}
+
+/** The heading that had this id in older versions of the site. */
+function headingSpelled(id: string): HTMLElement | undefined {
+  const wanted = headingSpelling(id);
+  const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');
+  return wanted === '' ? undefined : [...headings].find((heading) => headingSpelling(heading.id) === wanted);
+}
