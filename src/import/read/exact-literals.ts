@@ -11,8 +11,9 @@ import type { Token } from '#catalog/toolchains/formats/js-tokens.ts';
 import { unread } from '#import/keys/unread.ts';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
 
-/** Limits of one reading: values in all, and nesting. */
+/** Limits of one reading: values and tokens in all, and nesting. */
 const maxValues = 50_000;
+const maxTokens = 1_000_000;
 const maxDepth = 60;
 
 /** Names of values. */
@@ -26,17 +27,19 @@ const transparent = /^(define|with)[A-Z]\w*$|Config$/;
  * Nothing is run.
  */
 export function readExactly(reference: Reference): Value {
-  const reader = { left: maxValues };
-  return new Walk(reference, reader).value(0, true);
+  return new Walk(reference, { left: maxValues, tokens: maxTokens }).value(0, true);
 }
+
+/** Values and tokens that a reading may still read. Tokens count each time that they are passed. */
+type Budget = { left: number; tokens: number };
 
 /** Walks over the tokens of one value. */
 class Walk {
   readonly #source: Source;
-  readonly #reader: { left: number };
+  readonly #reader: Budget;
   #at: number;
 
-  constructor({ source, at }: Reference, reader: { left: number }) {
+  constructor({ source, at }: Reference, reader: Budget) {
     this.#source = source;
     this.#at = at;
     this.#reader = reader;
@@ -49,7 +52,7 @@ class Walk {
   /** Reads a whole expression and moves behind it; `called` if a function stands for its result. */
   value(depth: number, called = false): Value {
     this.#reader.left -= 1;
-    if (depth > maxDepth || this.#reader.left < 0) return this.#skipped();
+    if (depth > maxDepth || this.#reader.left < 0 || this.#reader.tokens < 0) return this.#skipped();
     let found = this.#operand(depth, called);
     while (isSign(this.#token, '+') && typeof found === 'string') {
       this.#at += 1;
@@ -146,10 +149,7 @@ class Walk {
       define(key, this.#resolve(key, depth));
       return;
     }
-    if (!isSign(this.#token, ':')) {
-      define(key, unread);
-      return;
-    }
+    if (!isSign(this.#token, ':')) return define(key, unread);
     this.#at += 1;
     const value = this.value(depth + 1);
     if (value !== undefined) define(key, value);
@@ -167,7 +167,7 @@ class Walk {
     const found: Value[] = [];
     const end = endOfGroup(this.#source, this.#at) - 1;
     this.#at += 1;
-    while (this.#at < end && this.#reader.left > 0) {
+    while (this.#at < end && this.#reader.left > 0 && this.#reader.tokens > 0) {
       const before = this.#at;
       if (!isSign(this.#token, ',')) found.push(...this.#items(depth));
       this.#toDelimiter();
@@ -189,10 +189,9 @@ class Walk {
   /** A value in parentheses, or the result of an arrow function that is called. */
   #parenthesis(depth: number, called: boolean): Value {
     const start = this.#at;
-    this.#skipGroup();
+    this.#at = endOfGroup(this.#source, this.#at);
     const end = this.#at;
-    if (isSign(this.#token, ':'))
-      while (this.#token !== undefined && !isSign(this.#token, '=>', ',', ';')) this.#at += 1;
+    if (isSign(this.#token, ':')) this.#moveTo('=>', ',', ';');
     if (isSign(this.#token, '=>')) return called ? this.#body(depth) : this.#skipped();
     this.#at = start + 1;
     const value = this.value(depth + 1, called);
@@ -206,7 +205,7 @@ class Walk {
     if (isSign(this.#token, '=>')) this.#at += 1;
     if (!isSign(this.#token, '{')) return this.value(depth + 1);
     const start = this.#at;
-    this.#skipGroup();
+    this.#at = endOfGroup(this.#source, this.#at);
     const end = this.#at;
     const returns = this.#returnsIn(start + 1, end - 1);
     if (returns === undefined) return unread;
@@ -219,6 +218,7 @@ class Walk {
   /** The position behind the only `return` of a body; undefined for several, and for one under a condition. */
   #returnsIn(start: number, end: number): number | undefined {
     const found: number[] = [];
+    this.#reader.tokens -= end - start;
     for (let at = start; at < end; at += 1) {
       const token = this.#source.tokens[at];
       if (token?.kind === 'name' && /^(if|for|while|switch|try)$/.test(token.value)) return undefined;
@@ -260,7 +260,7 @@ class Walk {
 
   #call(name: string, depth: number): Value {
     const start = this.#at;
-    this.#skipGroup();
+    this.#at = endOfGroup(this.#source, this.#at);
     const end = this.#at;
     const place = placeOf(this.#source, name);
     if (place !== undefined) return new Walk(place, this.#reader).value(depth + 1, true);
@@ -272,9 +272,9 @@ class Walk {
   }
 
   #function(depth: number): Value {
-    while (this.#token !== undefined && !isSign(this.#token, '(')) this.#at += 1;
-    this.#skipGroup();
-    while (this.#token !== undefined && !isSign(this.#token, '{')) this.#at += 1;
+    this.#moveTo('(');
+    this.#at = endOfGroup(this.#source, this.#at);
+    this.#moveTo('{');
     return this.#body(depth);
   }
 
@@ -284,12 +284,17 @@ class Walk {
     return place === undefined ? unread : new Walk(place, this.#reader).value(depth + 1);
   }
 
-  #skipGroup(): void {
-    this.#at = endOfGroup(this.#source, this.#at);
+  /** Moves to the next of these signs. */
+  #moveTo(...signs: readonly string[]): void {
+    const start = this.#at;
+    while (this.#token !== undefined && !isSign(this.#token, ...signs)) this.#at += 1;
+    this.#reader.tokens -= this.#at - start;
   }
 
   /** Moves to the end of an item. */
   #toDelimiter(): void {
-    this.#at = endOfItem(this.#source, this.#at);
+    const start = this.#at;
+    this.#at = endOfItem(this.#source, start);
+    this.#reader.tokens -= this.#at - start;
   }
 }

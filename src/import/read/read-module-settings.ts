@@ -24,7 +24,10 @@ export async function readModuleSettings(file: string, text: string, root: strin
     throw new ImportError(`${file}:${line}:${column} has a syntax error:\n  ${code}\nCorrect it, and import it again.`);
   }
   const base = join(root, '/');
-  const module = await readModule(relative(base, file).replaceAll('\\', '/'), text, (path) => readInside(base, path));
+  const module = await readModule(relative(base, file).replaceAll('\\', '/'), text, {
+    read: (path) => readInside(base, path),
+    unread: () => undefined,
+  });
   const place = module.exportedAt();
   const value = place === undefined ? unread : readExactly(place);
   if (typeof value === 'object' && value !== null) return value;
