@@ -36,9 +36,16 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
   const factsOf = createDocumentFacts();
 
   /** The text of a file; undefined for one that does not exist, cannot be read or is longer than `limit` bytes. */
-  async function textIn(path: string, limit: number): Promise<string | undefined> {
+  async function textIn(
+    path: string,
+    limit: number,
+    onTooLarge?: (reason: string) => void,
+  ): Promise<string | undefined> {
     const start = await files.read(path, limit).catch(ignoreSourceError);
-    return start === undefined || start.size > limit ? undefined : decodeText(start.bytes);
+    if (start === undefined) return undefined;
+    if (start.size <= limit) return decodeText(start.bytes);
+    onTooLarge?.(`it is larger than ${limit / 1_000_000} MB`);
+    return undefined;
   }
 
   function membersOf(version: string): Members {
@@ -63,7 +70,7 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       return { facts, language, links: version === undefined ? [] : linkedFiles(text, from, membersOf(version)) };
     },
     answer: files.answer,
-    sites: (input) => readSites(input, (path) => textIn(path, maxSettings)),
+    sites: (input) => readSites(input, (path, onTooLarge) => textIn(path, maxSettings, onTooLarge)),
     metadata: (input) => readMetadata({ ...input, read: files.read }),
     workspace: (input) => readWorkspace(input, files.read),
     includes(bytes, dialects) {

@@ -1,14 +1,13 @@
 import type { logoShape } from '#catalog/faces/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/faces/readme-images.ts';
 import type { ChangelogSection } from '#catalog/relations/parse-changelog.ts';
-import type { SitesInput } from '#catalog/toolchains/read-sites.ts';
+import type { SitesInput, SitesReading } from '#catalog/toolchains/read-sites.ts';
 import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
 import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
 import type { IncludingDocument } from '#markdown/dialects/includes/expand-includes.ts';
 import type { Directory } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
-import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Boilerplate, ImageSize } from '#model/page/render.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
@@ -51,7 +50,7 @@ export interface ReadingMethods {
   /** Answers a request for a file of the running method. */
   answer(id: number, answer: FileAnswer): void;
   /** Reads the documentation sites of a repository, from the files that it asks for. */
-  sites(input: SitesInput): Promise<readonly DocumentSite[]>;
+  sites(input: SitesInput): Promise<SitesReading>;
   /** Reads the metadata of a repository, from the files that it asks for. */
   metadata(input: Omit<MetadataInput, 'read'>): Promise<MetadataResult>;
   /** Reads the packages of the workspaces of a repository, from the files that it asks for. */

@@ -8,14 +8,14 @@ import type { Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
-import type { SitesInput } from './read-sites.ts';
+import type { SitesInput, SitesReading } from './read-sites.ts';
 import { readers } from './readers.ts';
 
 /** The documentation sites of a repository. */
 export interface FoundSites {
   /** Folders whose documents are written for a documentation toolchain. */
   readonly sites: readonly DocumentSite[];
-  /** One for each file that could not be read. */
+  /** One for each file that could not be read, or of which a part is left out. */
   readonly warnings: readonly Warning[];
 }
 
@@ -57,17 +57,19 @@ export function createFindSites(reader: Pick<Reader, 'read'>, lists: CachedLists
     const input = sitesInput(repository, pages, settings);
     const read = await reader
       .read({ name: 'sites', args: [input] }, { hash: key, files: repositoryFiles(repository), onUnread: warn })
-      .catch((error: unknown) => unreadSettings(error, input, warn));
-    const found = { sites: warnings.length > 0 && before.length > 0 ? before : read, warnings };
+      .catch((error: unknown) => unreadSettings(error, input));
+    for (const [file, message] of read.unread) warn(file, message);
+    const sites = warnings.length > 0 && before.length > 0 ? before : read.sites;
+    for (const [file, message] of read.leftOut) warn(file, message);
+    const found = { sites, warnings };
     lists.set(key, [JSON.stringify(found)]);
     return found;
   };
 }
 
-function unreadSettings(error: unknown, { settings }: SitesInput, warn: (file: string, message: string) => void): [] {
+function unreadSettings(error: unknown, { settings: [file = ''] }: SitesInput): SitesReading {
   if (!(error instanceof UnreadError)) throw error;
-  warn(settings[0] ?? '', error.message);
-  return [];
+  return { sites: [], unread: new Map([[file, error.message]]), leftOut: new Map() };
 }
 
 function sitesInput(

@@ -1,4 +1,5 @@
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
+import { asSentence } from '#model/text/as-sentence.ts';
 import { readers } from './readers.ts';
 import type { ToolchainDocument, ToolchainFiles } from './toolchain.ts';
 
@@ -12,22 +13,46 @@ export interface SitesInput {
   readonly documents: ReadonlyMap<string, ToolchainDocument>;
 }
 
+/** The documentation sites that settings describe. */
+export interface SitesReading {
+  /** The sites, without what cannot be read or is left out. */
+  readonly sites: readonly DocumentSite[];
+  /** Files that cannot be read, with a message for each. */
+  readonly unread: ReadonlyMap<string, string>;
+  /** Files of which a part is left out, with a message for each. */
+  readonly leftOut: ReadonlyMap<string, string>;
+}
+
 /** Maximum number of entries in the contents of one site; further ones are left out. */
 const maxEntries = 10_000;
 
 /** Reads the documentation sites of a repository. Files are read one after another, so that the last one is in work. */
 export async function readSites(
   { settings, paths, documents }: SitesInput,
-  read: ToolchainFiles['read'],
-): Promise<readonly DocumentSite[]> {
-  const files = { paths: new Set(paths), documents, read };
+  read: (path: string, onTooLarge: (reason: string) => void) => Promise<string | undefined>,
+): Promise<SitesReading> {
+  const unread = new Map<string, string>();
+  const leftOut = new Map<string, string>();
+  const files: ToolchainFiles = {
+    paths: new Set(paths),
+    documents,
+    read: (path) => read(path, (reason) => files.unread(path, reason)),
+    unread: (path, reason) => void unread.set(path, unreadMessage(reason)),
+    leftOut: (path, message) => void leftOut.set(path, message),
+  };
   const found: DocumentSite[] = [];
   for (const file of settings) {
     const reader = readers.find((each) => each.settings.test(file));
-    const text = await read(file);
-    if (reader !== undefined && text !== undefined) found.push(...(await reader.read(file, text, files)));
+    const text = await files.read(file);
+    if (reader === undefined || text === undefined) continue;
+    for (const site of await reader.read(file, text, files)) found.push(bounded(site, file, files));
   }
-  return withoutCopies(found).map(bounded);
+  return { sites: withoutCopies(found), unread, leftOut };
+}
+
+function unreadMessage(reason: string): string {
+  const [line = ''] = reason.split('\n');
+  return `These settings cannot be read: ${asSentence(line)} What was read of them before is still shown. Correct them.`;
 }
 
 /** Two settings files of one toolchain may describe one folder: the first with contents counts. */
@@ -37,13 +62,15 @@ function withoutCopies(sites: readonly DocumentSite[]): readonly DocumentSite[] 
 }
 
 /** A site with at most {@link maxEntries} entries. */
-function bounded(site: DocumentSite): DocumentSite {
+function bounded(site: DocumentSite, file: string, { leftOut }: ToolchainFiles): DocumentSite {
   let left = maxEntries;
   const take = (entries: readonly ContentsEntry[]): readonly ContentsEntry[] =>
     entries.flatMap((entry) => {
-      if (left === 0) return [];
       left -= 1;
+      if (left < 0) return [];
       return [entry.entries === undefined ? entry : { ...entry, entries: take(entry.entries) }];
     });
-  return { ...site, contents: take(site.contents) };
+  const contents = take(site.contents);
+  if (left < 0) leftOut(file, `It lists more than ${maxEntries} entries. The others are left out.`);
+  return { ...site, contents };
 }

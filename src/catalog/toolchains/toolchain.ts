@@ -9,6 +9,10 @@ export interface ToolchainFiles {
   readonly documents: ReadonlyMap<string, ToolchainDocument>;
   /** Reads a file as text; undefined when it does not exist, is too long, or cannot be read. */
   read(path: string): Promise<string | undefined>;
+  /** Notes that a file of settings cannot be read, and why: "it is …". What was read of it before stays. */
+  readonly unread: (path: string, reason: string) => void;
+  /** Notes that a part of what a file lists is left out, in a sentence. */
+  readonly leftOut: (path: string, what: string) => void;
 }
 
 /** A document, as a toolchain sees it. */
@@ -27,7 +31,7 @@ export interface ToolchainReader {
   readonly hidden?: readonly string[];
   /**
    * Reads a settings file: the folders of documents that it describes, with their tables of contents. Never throws for
-   * any text: settings that cannot be read give a site without contents, or no site.
+   * any text: settings that cannot be read are noted, and give a site without contents, or no site.
    */
   readonly read: (file: string, text: string, files: ToolchainFiles) => Promise<readonly DocumentSite[]>;
 }

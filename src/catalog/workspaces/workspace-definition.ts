@@ -1,4 +1,4 @@
-import { parseJson, parseToml, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** The packages that a file in the root of a repository names. */
@@ -22,7 +22,10 @@ interface DefinitionFile {
 export const definitionFiles: ReadonlyMap<string, DefinitionFile> = new Map([
   ['package.json', { manifest: 'package.json', read: npmWorkspace }],
   ['pnpm-workspace.yaml', { manifest: 'package.json', read: pnpmWorkspace }],
-  ['lerna.json', { manifest: 'package.json', read: (text) => included(fieldOf(parseJson(text), 'packages')) }],
+  [
+    'lerna.json',
+    { manifest: 'package.json', read: (text) => included(fieldOf(parseSettings('lerna.json', text), 'packages')) },
+  ],
   ['Cargo.toml', { manifest: 'Cargo.toml', read: cargoWorkspace }],
   ['pyproject.toml', { manifest: 'pyproject.toml', read: uvWorkspace }],
   ['go.work', { manifest: 'go.mod', read: goWorkspace }],
@@ -30,18 +33,18 @@ export const definitionFiles: ReadonlyMap<string, DefinitionFile> = new Map([
 
 /** `workspaces` of npm, Yarn and Bun: a list, or an object with a list. */
 function npmWorkspace(text: string): WorkspaceDefinition | undefined {
-  const found = fieldOf(parseJson(text), 'workspaces');
+  const found = fieldOf(parseSettings('package.json', text), 'workspaces');
   return included(isMap(found) ? fieldOf(found, 'packages') : found);
 }
 
 function pnpmWorkspace(text: string): WorkspaceDefinition | undefined {
-  const found = parseYaml(text);
+  const found = parseSettings('pnpm-workspace.yaml', text);
   return isMap(found) ? included(fieldOf(found, 'packages')) : undefined;
 }
 
 /** `[workspace]` of Cargo. Crates that the root depends on by path are members too. */
 function cargoWorkspace(text: string): WorkspaceDefinition | undefined {
-  const root = parseToml(text);
+  const root = parseSettings('Cargo.toml', text);
   const shared = fieldOf(root, 'workspace');
   if (!isMap(shared)) return undefined;
   const tables = ['dependencies', 'dev-dependencies', 'build-dependencies'].map((name) => fieldOf(root, name));
@@ -54,7 +57,7 @@ function cargoWorkspace(text: string): WorkspaceDefinition | undefined {
 }
 
 function uvWorkspace(text: string): WorkspaceDefinition | undefined {
-  const found = fieldAt(parseToml(text), 'tool', 'uv', 'workspace');
+  const found = fieldAt(parseSettings('pyproject.toml', text), 'tool', 'uv', 'workspace');
   if (!isMap(found)) return undefined;
   return { include: texts(fieldOf(found, 'members')), exclude: texts(fieldOf(found, 'exclude')) };
 }

@@ -57,7 +57,7 @@ test('a module takes names from the modules that it imports, also in a circle', 
     'c/list.json': '["a", "b"]',
   };
   const read = async (path: string): Promise<string | undefined> => files[path];
-  const module = await readModule('c/index.ts', files['c/index.ts'] ?? '', read);
+  const module = await readModule('c/index.ts', files['c/index.ts'] ?? '', { read, unread: () => undefined });
   expect(module.exported()).toMatchObject({ other: { sidebar: [{ text: 'Start' }] }, list: ['a', 'b'] });
   expect(module.valuesOf('sidebar')).toEqual([[{ text: 'Start' }]]);
 });

@@ -14,16 +14,25 @@ const maxSignature = 60;
 export class LiteralReader {
   #left = maxValues;
   #tokens = maxTokens;
+  #isDeep = false;
 
   /** The value at a position. What is no literal is undefined. */
   read({ source, at }: Reference): Value {
     return new Cursor(source, at, this).value(0);
   }
 
-  /** Counts a value; false when there are too many values or tokens. */
-  count(): boolean {
+  /** Why some of the values were not read: "it …"; undefined if all were. */
+  get cut(): string | undefined {
+    if (this.#left <= 0) return `it has more than ${maxValues} values`;
+    if (this.#tokens <= 0) return `its names stand for more than ${maxTokens} words and signs`;
+    return this.#isDeep ? `it is nested more than ${maxDepth} levels deep` : undefined;
+  }
+
+  /** Counts a value; false when there are too many values or tokens, or it is nested too deeply. */
+  count(depth: number): boolean {
     this.#left -= 1;
-    return this.#left > 0 && this.#tokens > 0;
+    if (depth > maxDepth) this.#isDeep = true;
+    return this.#left > 0 && this.#tokens > 0 && depth <= maxDepth;
   }
 
   /** Counts tokens that are read, or read again, on the way to the end of a value. */
@@ -51,7 +60,7 @@ class Cursor {
   /** Reads a value, and moves behind it. */
   value(depth: number): Value {
     const token = this.#token;
-    if (token === undefined || depth > maxDepth || !this.#reader.count()) return undefined;
+    if (token === undefined || !this.#reader.count(depth)) return undefined;
     if (isSign(token, '{')) return this.#object(depth);
     if (isSign(token, '[')) return this.#list(depth);
     if (isSign(token, '(')) return this.#parenthesis(depth);
@@ -111,7 +120,7 @@ class Cursor {
     const value = this.value(depth + 1);
     const isWhole = !isSign(this.#token, '+', '?', '&', '|');
     const items = isSpread && Array.isArray(value) ? value : isSpread || !isWhole || value === undefined ? [] : [value];
-    for (const item of items) if (this.#reader.count()) found.push(item);
+    for (const item of items) if (this.#reader.count(depth)) found.push(item);
   }
 
   /** A value in parentheses, or the result of an arrow function. */

@@ -1,3 +1,4 @@
+import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Value } from '#platform/values.ts';
@@ -38,11 +39,11 @@ interface Resolved extends Import {
   readonly path: string;
 }
 
-/** Reads a module and the modules that it imports by a relative path. */
+/** Reads a module and the modules that it imports by a relative path. Literals that reach a limit are passed to `unread`. */
 export async function readModule(
   file: string,
   text: string,
-  read: (path: string) => Promise<string | undefined>,
+  { read, unread }: Pick<ToolchainFiles, 'read' | 'unread'>,
 ): Promise<ModuleLiterals> {
   const sources = new Map<string, Source>();
   const waiting = [{ file, text }];
@@ -60,10 +61,20 @@ export async function readModule(
       sourceOf(tokens, (name) => resolveImport(name, imports, sources)),
     );
   }
-  return literalsOf(sources, file);
+  return literalsOf(sources, file, (reason) => unread(file, reason));
 }
 
-function literalsOf(sources: ReadonlyMap<string, Source>, file: string): ModuleLiterals {
+function literalsOf(
+  sources: ReadonlyMap<string, Source>,
+  file: string,
+  unread: (reason: string) => void,
+): ModuleLiterals {
+  const readAll = (places: readonly Reference[]): readonly Value[] => {
+    const reader = new LiteralReader();
+    const values = places.map((place) => reader.read(place));
+    if (reader.cut !== undefined) unread(reader.cut);
+    return values;
+  };
   const exportedAt = (): Reference | undefined => {
     const source = sources.get(file);
     const at = source?.exportedAt;
@@ -72,13 +83,12 @@ function literalsOf(sources: ReadonlyMap<string, Source>, file: string): ModuleL
   return {
     exportedAt,
     valuesOf: (name) => {
-      const reader = new LiteralReader();
       const places = [...sources.values()].flatMap((source) => placesOf(source, name).map((at) => ({ source, at })));
-      return places.map((place) => reader.read(place)).filter((value) => value !== undefined);
+      return readAll(places).filter((value) => value !== undefined);
     },
     exported: () => {
       const place = exportedAt();
-      return place && new LiteralReader().read(place);
+      return place && readAll([place])[0];
     },
   };
 }

@@ -1,32 +1,31 @@
+import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { refuseNesting } from '#platform/formats/nesting.ts';
-import { parseToml as parseTomlText } from '#platform/formats/parse-toml.ts';
-import { parseYaml as parseYamlText } from '#platform/formats/parse-yaml.ts';
+import { parseToml } from '#platform/formats/parse-toml.ts';
+import { parseYaml } from '#platform/formats/parse-yaml.ts';
 import type { Value } from '#platform/values.ts';
 
 /** Longer settings are not parsed, in characters. */
 const maxLength = 1_000_000;
 
-/** Parses YAML with any tags, which count as none; undefined for text that is invalid or too large. Never throws. */
-export function parseYaml(text: string): Value {
-  return attempt(text, (yaml) => parseYamlText(yaml, { tolerant: true }));
-}
+const quiet = { unread: (): void => undefined };
 
-/** Parses TOML; undefined for text that is invalid or too large. Never throws. */
-export function parseToml(text: string): Value {
-  return attempt(text, parseTomlText);
-}
-
-/** Parses JSON; undefined for text that is invalid or too large. Never throws. */
-export function parseJson(text: string): Value {
-  return attempt(text, (json) => refuseNesting(JSON.parse(json)));
-}
-
-function attempt(text: string, parse: (text: string) => unknown): Value {
-  if (text.length > maxLength) return undefined;
+/**
+ * Parses settings by the ending of their file: JSON, TOML, or YAML with any tags, which count as none. A text that is invalid
+ * or too large gives undefined, and is passed to `unread`. Never throws.
+ */
+export function parseSettings(file: string, text: string, { unread }: Pick<ToolchainFiles, 'unread'> = quiet): Value {
   try {
-    return parse(text.replace(/^\uFEFF/, ''));
-  } catch {
+    if (text.length > maxLength) throw new Error(`it is longer than ${maxLength} characters`);
+    return parseText(file, text.replace(/^\uFEFF/, ''));
+  } catch (error) {
     // Whatever the parser throws, these are no settings.
+    unread(file, errorMessage(error));
     return undefined;
   }
+}
+
+function parseText(file: string, text: string): Value {
+  if (file.endsWith('.json')) return refuseNesting(JSON.parse(text));
+  return file.endsWith('.toml') ? parseToml(text) : parseYaml(text, { tolerant: true });
 }

@@ -1,4 +1,4 @@
-import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { Outline, type OutlineEntry } from '#catalog/toolchains/outline.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
@@ -28,7 +28,7 @@ const link = /(?:https?:|link:|xref:)[^\s[]*\[([^\]]*)\]/g;
 export const antora: ToolchainReader = {
   settings: /(^|\/)antora\.ya?ml$/,
   async read(file, text, files) {
-    const settings = parseYaml(text);
+    const settings = parseSettings(file, text, files);
     if (!isMap(settings)) return [];
     const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'start_path')) ?? '');
     const names = entriesOf(fieldAt(settings, 'asciidoc', 'attributes')).slice(0, maxAttributes);
@@ -93,7 +93,8 @@ async function readLines(path: string, reading: NavReading, lines: NavLine[]): P
   read.add(path);
   const module = /^modules\/([^/]+)\//.exec(path.slice(root.length))?.[1] ?? 'ROOT';
   for (const line of ((await files.read(path)) ?? '').split('\n')) {
-    if (reading.lines >= maxLines) return;
+    if (reading.lines >= maxLines)
+      return files.leftOut(path, `The navigation has more than ${maxLines} lines. The others are left out.`);
     reading.lines += 1;
     if (line.length > maxLine) continue;
     const text = line.trim();

@@ -1,5 +1,5 @@
 import type { FolderRules } from '#catalog/toolchains/folder-entries.ts';
-import { parseJson, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { numberOfPath } from '#model/text/number-prefix.ts';
@@ -13,8 +13,8 @@ export async function docusaurusCategories(root: string, files: ToolchainFiles):
   const settings = new Map<string, Value>();
   const named = [...files.paths].filter((path) => path.startsWith(root) && /\/_category_\.(json|ya?ml)$/.test(path));
   for (const path of named.slice(0, maxCategories)) {
-    const text = (await files.read(path)) ?? '';
-    settings.set(folderOf(path), path.endsWith('.json') ? parseJson(text) : parseYaml(text));
+    const text = await files.read(path);
+    if (text !== undefined) settings.set(folderOf(path), parseSettings(path, text, files));
   }
   return {
     orderOf: (path) => files.documents.get(path)?.data?.order ?? numberOfPath(path),

@@ -21,7 +21,7 @@ export const docusaurus: ToolchainReader = {
   settings: /(^|\/)docusaurus\.config\.[cm]?[jt]s$/,
   async read(file, text, files) {
     const folder = settingsFolder(file);
-    const settings = await readModule(file, text, files.read);
+    const settings = await readModule(file, text, files);
     const docs = settings.valuesOf('docs').find(isDocsOptions);
     const root = rootOf(folder, textOf(fieldOf(docs, 'path')), files);
     const sidebars = await readSidebars(folder, textOf(fieldOf(docs, 'sidebarPath')), files);
@@ -62,7 +62,7 @@ async function readSidebars(
     const file = pathIn(folder, name);
     const text = file !== undefined && files.paths.has(file) ? await files.read(file) : undefined;
     if (file === undefined || text === undefined) continue;
-    return readModule(file, file.endsWith('.json') ? `export default ${text}` : text, files.read);
+    return readModule(file, file.endsWith('.json') ? `export default ${text}` : text, files);
   }
   return undefined;
 }

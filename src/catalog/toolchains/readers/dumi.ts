@@ -14,7 +14,7 @@ export const dumi: ToolchainReader = {
   async read(file, text, files) {
     const isDumi = /dumi|docDirs|includes|menus/.test(text);
     if (!isDumi) return [];
-    const module = await readModule(file, text, files.read);
+    const module = await readModule(file, text, files);
     const [folders] = [...module.valuesOf('docDirs'), ...module.valuesOf('includes')].map(listOf);
     const inside = folders?.map(textOf).find((folder) => folder !== undefined && !folder.includes('*'));
     const root = folderIn(settingsFolder(file), inside ?? 'docs');

@@ -1,5 +1,5 @@
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
-import { parseToml, parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
@@ -16,7 +16,7 @@ export const jekyll: ToolchainReader = {
     const root = settingsFolder(file);
     // A book of MyST has a file of this name too.
     const isBook = files.paths.has(`${root}_toc.yml`) || files.paths.has(`${root}conf.py`);
-    const settings = parseYaml(text);
+    const settings = parseSettings(file, text, files);
     if (isBook || !isMap(settings)) return [];
     const logos = logosIn(files, root, [fieldOf(settings, 'logo'), fieldOf(settings, 'favicon_ico')]);
     return [{ toolchain: 'jekyll', root, contents: treeOf(placedIn(root, files)), ...logoField(logos) }];
@@ -61,8 +61,10 @@ const byName = new Intl.Collator('en', { numeric: true });
 export const hugo: ToolchainReader = {
   settings: /(^|\/)(hugo|config)\.(toml|ya?ml|json)$/,
   async read(file, text, files) {
-    const settings = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
-    const isHugo = /(^|\/)hugo\./.test(file) || fieldOf(settings, 'baseURL') !== undefined;
+    const isNamed = /(^|\/)hugo\./.test(file);
+    // A file named `config` may be that of any program, in a format of its own.
+    const settings = isNamed ? parseSettings(file, text, files) : parseSettings(file, text);
+    const isHugo = isNamed || fieldOf(settings, 'baseURL') !== undefined;
     if (!isMap(settings) || !isHugo) return [];
     const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'contentDir')) ?? 'content');
     if (![...files.documents.keys()].some((path) => path.startsWith(root))) return [];

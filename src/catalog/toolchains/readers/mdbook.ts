@@ -1,4 +1,4 @@
-import { parseToml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
@@ -10,7 +10,7 @@ import { summaryEntries } from './summary.ts';
 export const mdbook: ToolchainReader = {
   settings: /(^|\/)book\.toml$/,
   async read(file, text, files) {
-    const settings = parseToml(text);
+    const settings = parseSettings(file, text, files);
     if (!isMap(settings)) return [];
     const root = folderIn(settingsFolder(file), textOf(fieldAt(settings, 'book', 'src')) ?? 'src');
     const summary = (await files.read(`${root}SUMMARY.md`)) ?? '';

@@ -1,5 +1,5 @@
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
-import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
@@ -19,7 +19,7 @@ const maxPagesFiles = 300;
 export const mkdocs: ToolchainReader = {
   settings: /(^|\/)mkdocs\.ya?ml$/,
   async read(file, text, files) {
-    const settings = parseYaml(text);
+    const settings = parseSettings(file, text, files);
     if (!isMap(settings)) return [];
     const root = folderIn(settingsFolder(file), textOf(fieldOf(settings, 'docs_dir')) ?? 'docs');
     const nav = listOf(fieldOf(settings, 'nav'));
@@ -70,8 +70,9 @@ async function pagesEntries(root: string, files: ToolchainFiles): Promise<readon
   const folders = [...new Set(paths.map(folderOf))].slice(0, maxPagesFiles);
   const settings = new Map<string, Value>();
   for (const folder of folders) {
-    const text = await files.read(`${folder}.pages`);
-    if (text !== undefined) settings.set(folder, parseYaml(text));
+    const file = `${folder}.pages`;
+    const text = await files.read(file);
+    if (text !== undefined) settings.set(folder, parseSettings(file, text, files));
   }
   if (settings.size === 0) return [];
   const orders = new Map([...settings].flatMap(([folder, value]) => pagesOrder(folder, value)));

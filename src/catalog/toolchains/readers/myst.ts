@@ -1,4 +1,4 @@
-import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { labelsIn } from '#catalog/toolchains/labels.ts';
 import { entryOf } from '#catalog/toolchains/outline.ts';
 import { documentIn, settingsFolder } from '#catalog/toolchains/paths.ts';
@@ -13,7 +13,7 @@ const maxDepth = 12;
 export const myst: ToolchainReader = {
   settings: /(^|\/)(_toc|myst)\.ya?ml$/,
   async read(file, text, files) {
-    const settings = parseYaml(text);
+    const settings = parseSettings(file, text, files);
     const root = settingsFolder(file);
     const listed = Array.isArray(settings) ? settings : fieldAt(settings, 'project', 'toc');
     const isBook = fieldOf(settings, 'root') !== undefined || fieldOf(settings, 'project') !== undefined;

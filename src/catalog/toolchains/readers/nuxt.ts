@@ -1,11 +1,11 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import { folderEntries } from '#catalog/toolchains/folder-entries.ts';
-import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { numberOfPath } from '#model/text/number-prefix.ts';
-import { fieldOf, textOf } from '#platform/values.ts';
+import { fieldOf, textOf, type Value } from '#platform/values.ts';
 
 /** Maximum number of folders whose settings are read. */
 const maxFolders = 300;
@@ -37,10 +37,15 @@ async function folderTitles(root: string, files: ToolchainFiles): Promise<Readon
   const folders = [...new Set(paths.map(folderOf))].filter((folder) => folder !== root);
   const titles = new Map<string, string>();
   for (const folder of folders.slice(0, maxFolders)) {
-    const text = (await files.read(`${folder}.navigation.yml`)) ?? (await files.read(`${folder}_dir.yml`));
-    const settings = text === undefined ? undefined : parseYaml(text);
+    const settings =
+      (await settingsIn(`${folder}.navigation.yml`, files)) ?? (await settingsIn(`${folder}_dir.yml`, files));
     const title = textOf(fieldOf(settings, 'title')) ?? textOf(fieldOf(fieldOf(settings, 'navigation'), 'title'));
     titles.set(folder, title ?? capitalized(fileTitle(folder.slice(0, -1))));
   }
   return titles;
+}
+
+async function settingsIn(file: string, files: ToolchainFiles): Promise<Value> {
+  const text = await files.read(file);
+  return text === undefined ? undefined : parseSettings(file, text, files);
 }

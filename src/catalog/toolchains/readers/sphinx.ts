@@ -99,19 +99,25 @@ function pathsOf(
   const { files, root } = reading;
   const folder = path.startsWith('/') ? root : folderOf(from);
   const written = path.replace(/^\//, '');
-  if (isGlob && /[*?[]/.test(path)) return matching(folder + written, reading);
+  if (isGlob && /[*?[]/.test(path)) return matching(folder + written, { from, reading });
   const file = documentIn(files, folder, written);
   return file === undefined ? [] : [file];
 }
 
 /** The documents whose path without its ending matches a pattern of `*`, `**`, `?` and brackets. */
-function matching(pattern: string, { files, meter }: TocReading): readonly string[] {
+function matching(
+  pattern: string,
+  { from, reading: { files, meter } }: { readonly from: string; readonly reading: TocReading },
+): readonly string[] {
   const parsed = parseIgnoreLine(`/${pattern}`);
   if (parsed === undefined) return [];
   const isMatching = (file: string): boolean =>
     meter.steps <= meter.limit &&
     matchesPath(parsed, { names: file.replace(/\.\w+$/, '').split('/'), start: 0 }, meter);
-  return [...files.documents.keys()].filter(isMatching).toSorted(byName.compare);
+  const found = [...files.documents.keys()].filter(isMatching).toSorted(byName.compare);
+  if (meter.steps > meter.limit)
+    files.leftOut(from, 'Comparing its patterns with all documents takes too long. The others are left out.');
+  return found;
 }
 
 const byName = new Intl.Collator('en', { numeric: true });

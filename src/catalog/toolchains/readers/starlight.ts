@@ -15,7 +15,7 @@ export const starlight: ToolchainReader = {
   async read(file, text, files) {
     if (!/\bstarlight\b/i.test(text)) return [];
     const root = folderIn(settingsFolder(file), 'src/content/docs');
-    const module = await readModule(file, text, files.read);
+    const module = await readModule(file, text, files);
     const { folder, locales } = localesOf(root, module, files);
     const isLeftOut = (path: string): boolean =>
       locales.some((locale) => path.startsWith(`${root}${locale}/`) && !folder.startsWith(`${root}${locale}/`)) ||

@@ -1,8 +1,8 @@
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
-import { parseYaml } from '#catalog/toolchains/formats/parse-settings.ts';
+import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn } from '#catalog/toolchains/paths.ts';
-import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
@@ -18,7 +18,7 @@ export const vitepress: ToolchainReader = {
   ),
   async read(file, text, files) {
     const [, folder = '', name = ''] = /^(.*?)\.(vitepress|vuepress)\//.exec(file) ?? [];
-    const { sidebars, source, logos } = await readSettings(file, text, files.read);
+    const { sidebars, source, logos } = await readSettings(file, text, files);
     const root = folderIn(folder, textOf(source) ?? '');
     const contents = sidebars.flatMap((sidebar) => sidebarEntries(sidebar, { files, root, base: '/' }));
     const isVuepress = name === 'vuepress';
@@ -35,17 +35,13 @@ interface VitepressSettings {
   readonly logos: readonly Value[];
 }
 
-async function readSettings(
-  file: string,
-  text: string,
-  read: (path: string) => Promise<string | undefined>,
-): Promise<VitepressSettings> {
+async function readSettings(file: string, text: string, files: ToolchainFiles): Promise<VitepressSettings> {
   if (/\.ya?ml$/.test(file)) {
-    const settings = parseYaml(text);
+    const settings = parseSettings(file, text, files);
     const logos = [fieldAt(settings, 'themeConfig', 'logo'), ...iconsIn(fieldOf(settings, 'head'))];
     return { sidebars: [fieldAt(settings, 'themeConfig', 'sidebar')], source: undefined, logos };
   }
-  const module = await readModule(file, text, read);
+  const module = await readModule(file, text, files);
   return {
     sidebars: module.valuesOf('sidebar'),
     source: module.valuesOf('srcDir')[0],

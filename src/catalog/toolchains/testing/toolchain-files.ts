@@ -13,6 +13,8 @@ export function toolchainFiles(
     paths: new Set(Object.keys(texts)),
     documents: new Map(documents.map((path) => [path, { data: data[path], title: data[path]?.title }])),
     read: async (path) => texts[path],
+    unread: () => undefined,
+    leftOut: () => undefined,
   };
 }
 
