@@ -12,7 +12,11 @@ import type { RepositoryRecord } from './repository-record.ts';
 
 /** Reads the listings of published families. */
 export interface FamilyReader {
-  /** The listings of a manifest. A repository that is the same in two manifests is the same object. Throws `SourceError`. */
+  /**
+   * The listings of a manifest. A repository that is the same in two manifests is the same object. The documents of those
+   * that changed since the last manifest are copied to this machine before, so that their pages need no database.
+   * Throws `SourceError`.
+   */
   read(manifest: FamilyManifest): Promise<readonly SourceListing[]>;
   /** True if the last manifest has the repository with this path at its forge (`owner/name`), in any case. */
   knows(path: string): boolean;
@@ -61,7 +65,10 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
       const listed = sources.flatMap((source) => source?.repositories ?? []);
       await deps.contents.fetch(listed.map(({ blob }) => blob).filter((blob) => !known.has(blob)));
       const found = await mapConcurrent(listed, readConcurrency, readRecord);
-      known = new Map(found.filter((each) => each !== undefined));
+      const next = new Map(found.filter((each) => each !== undefined));
+      const changed = [...next].flatMap(([blob, each]) => (known.size > 0 && !known.has(blob) ? [each] : []));
+      await deps.contents.fetch(changed.flatMap((each) => contentNamesOf(each, isDocument)));
+      known = next;
       return sources.flatMap((source): readonly SourceListing[] => {
         if (source === null) return [];
         const { state, repositories, warnings } = source;
@@ -73,12 +80,18 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
       // A worker finds repositories in the same way, and not by what their manifests say.
       [...known.values()].some(({ target }) => target !== undefined && isTargetAt(target, path)),
     contentNames: () =>
-      [...known.values()].flatMap(({ repository, place }) =>
-        repository.files
-          .filter(({ path, size }) => size <= maxFileSize && (pageKind(path) !== undefined || image.test(path)))
-          .map((file) => contentName(place, file)),
-      ),
+      [...known.values()].flatMap((each) => contentNamesOf(each, (path) => isDocument(path) || image.test(path))),
   };
+}
+
+/** The names of the contents of those files that pages are made of, without large ones. */
+function contentNamesOf({ repository, place }: Known, isWanted: (path: string) => boolean): readonly string[] {
+  const files = repository.files.filter(({ path, size }) => size <= maxFileSize && isWanted(path));
+  return files.map((file) => contentName(place, file));
+}
+
+function isDocument(path: string): boolean {
+  return pageKind(path) !== undefined;
 }
 
 function withTime(repository: Repository, checkedAt: number | undefined): Repository {

@@ -62,6 +62,20 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster without its database 
     await untilShown([replica, worker], '/two/index.html', 'Two, after the outage</h1>');
   });
 
+  test('a page that changed is there when the database ends as soon as the change is shown', async () => {
+    const { postgres, worker, replica, repositories, folders, start } = await readCluster();
+    const late = await start('serve', { cache: folders[1], follow: false });
+    await late.sync.start();
+    await repositories.one?.commit({ 'README.md': '# One, right before the outage\n' });
+    expect(await replica.push('one')).toBe(202);
+    await untilShown([worker], '/one/index.html', 'One, right before the outage</h1>');
+    await late.sync.start();
+    await postgres.crash();
+    const response = await late.get('/one/index.html');
+    const isWhole = expect.stringContaining('One, right before the outage</h1>');
+    expect([response.status, await response.text()]).toEqual([200, isWhole]);
+  });
+
   test('a replica that starts meanwhile shows and finds what it has shown before', async () => {
     const { postgres, replica, before, folders, start, repositories, worker } = await readCluster();
     await replica.close();
