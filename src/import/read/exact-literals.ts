@@ -145,11 +145,10 @@ class Walk {
   }
 
   #defined(define: (key: string, value: Value) => void, key: string, depth: number): void {
-    if (isSign(this.#token, ',', '}')) {
-      define(key, this.#resolve(key, depth));
+    if (!isSign(this.#token, ':')) {
+      define(key, isSign(this.#token, ',', '}') ? this.#resolve(key, depth) : unread);
       return;
     }
-    if (!isSign(this.#token, ':')) return define(key, unread);
     this.#at += 1;
     const value = this.value(depth + 1);
     if (value !== undefined) define(key, value);
