@@ -1,6 +1,7 @@
 import type { FailureRecords } from '#model/failure-records.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { TextRecord } from '#model/text-record.ts';
+import type { PostgresError } from '#platform/postgres/postgres-error.ts';
 import type { Store } from './store.ts';
 
 /** A store that all processes of a site share, on any number of machines: PostgreSQL. */
@@ -15,6 +16,10 @@ export interface SharedStore extends Store {
   record(product: string, name: string): TextRecord;
   /** The failed attempts to sign in of a product. Its methods throw `PostgresError`. */
   failures(product: string): FailureRecords;
+  /** Takes an error of another connection to the database as one of its own. */
+  report(error: PostgresError): void;
+  /** Calls a function whenever the database can be used again. */
+  onReturn(returned: () => void): void;
   /** Why the database cannot be used at the moment; undefined while it can. */
   problem(): string | undefined;
 }

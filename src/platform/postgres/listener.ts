@@ -9,9 +9,17 @@ const longestPauseMs = 2_000;
 /** How often the connection is checked, in milliseconds: a link may be gone without a word. */
 const checkIntervalMs = 5_000;
 
+/** How a listener connects. */
+export interface ListenerOptions {
+  /** Creates its connection. */
+  readonly createClient: () => pg.Client;
+  /** Called when its connection was lost or could not be made. */
+  readonly onLost: () => void;
+}
+
 /** Hears the notifications of channels over one connection, which it replaces when it is lost. */
 export class Listener {
-  readonly #createClient: () => pg.Client;
+  readonly #options: ListenerOptions;
   readonly #channels = new Map<string, Set<Heard>>();
   #client: pg.Client | undefined;
   #running: Promise<void> | undefined;
@@ -19,8 +27,8 @@ export class Listener {
   #wake = (): void => undefined;
 
   /** Creates a listener that connects with its first channel. */
-  constructor(createClient: () => pg.Client) {
-    this.#createClient = createClient;
+  constructor(options: ListenerOptions) {
+    this.#options = options;
   }
 
   /** See `Postgres.listen`. */
@@ -51,7 +59,7 @@ export class Listener {
 
   /** Listens until the connection is lost. */
   async #listenOnce(): Promise<void> {
-    const own = this.#createClient();
+    const own = this.#options.createClient();
     const lost = Promise.withResolvers<void>();
     own.on('error', () => lost.resolve());
     own.on('end', () => lost.resolve());
@@ -77,6 +85,7 @@ export class Listener {
       const begun = performance.now();
       await this.#listenOnce().catch(() => undefined);
       if (this.#closed) return;
+      this.#options.onLost();
       pause = performance.now() - begun > longestPauseMs ? firstPauseMs : Math.min(longestPauseMs, pause * 2);
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

@@ -30,6 +30,26 @@ describe.skipIf(postgresPrograms === undefined)(`PostgreSQL (${needsPostgres})`,
     await expect(migrate(database, { schema: 'made', steps: [] })).rejects.toThrow(NewerDatabaseError);
   });
 
+  test('a table that somebody removed is made again with those that refer to it, and others keep their rows', async () => {
+    const database = await temporaryPostgres();
+    const steps = [
+      'CREATE TABLE made.one (id integer PRIMARY KEY); CREATE TABLE made.other (id integer GENERATED ALWAYS AS IDENTITY)',
+      'CREATE TABLE made.two (id integer REFERENCES made.one (id)); CREATE INDEX two_by_id ON made.two (id)',
+    ];
+    await migrate(database, { schema: 'made', steps });
+    await database.query(
+      'INSERT INTO made.one VALUES (1); INSERT INTO made.two VALUES (1); INSERT INTO made.other DEFAULT VALUES',
+    );
+    await database.query('DROP TABLE made.one CASCADE');
+    await migrate(database, { schema: 'made', steps });
+    expect(await database.query('SELECT id FROM made.one UNION ALL SELECT id FROM made.two')).toEqual([]);
+    await expect(database.query('INSERT INTO made.two VALUES (1)')).rejects.toThrow(/foreign key/);
+    await database.query('INSERT INTO made.other DEFAULT VALUES');
+    expect(await database.query('SELECT id FROM made.other')).toEqual([{ id: 1 }, { id: 2 }]);
+    await migrate(database, { schema: 'made', steps });
+    expect(await database.query('SELECT id FROM made.other')).toHaveLength(2);
+  });
+
   test('notifications are heard again after the server crashed and came back', async () => {
     const server = await ownPostgres();
     const database = openPostgres({ url: server.url });

@@ -30,6 +30,8 @@ export interface PostgresOptions {
   readonly name?: string;
   /** Timeout of a statement, in milliseconds; 30,000 by default. */
   readonly statementTimeoutMs?: number;
+  /** Called when the connection that listens was lost or could not be made. It is made again in any case. */
+  readonly onLost?: () => void;
 }
 
 /** How long a request waits for a connection, in milliseconds. */
@@ -37,7 +39,7 @@ const connectTimeoutMs = 5_000;
 
 /** Opens a pool. Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Postgres {
-  const { url, connections = 10, name = 'asterism', statementTimeoutMs = 30_000 } = options;
+  const { url, connections = 10, name = 'asterism', statementTimeoutMs = 30_000, onLost = () => undefined } = options;
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: name,
@@ -51,7 +53,8 @@ export function openPostgres(options: PostgresOptions): Postgres {
   // An idle connection that the server closes is replaced at the next statement.
   pool.on('error', () => undefined);
   // Its statements are short: one that takes longer tells that the link is gone.
-  const listener = new Listener(() => new pg.Client({ ...config, query_timeout: connectTimeoutMs }));
+  const createClient = (): pg.Client => new pg.Client({ ...config, query_timeout: connectTimeoutMs });
+  const listener = new Listener({ createClient, onLost });
 
   const fail = (cause: unknown): never => {
     throw new PostgresError(url, cause);

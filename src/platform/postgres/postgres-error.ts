@@ -18,6 +18,26 @@ export class PostgresError extends Error {
     if (code !== undefined) return /^E[A-Z_]+$/.test(code) || /^(08|57P|53)/.test(code);
     return /timeout|timed out|terminated|not queryable|ended|closed/i.test(this.message);
   }
+
+  /** True when the database can be read, but not written: it is full, read-only, or gives no right to write. */
+  get isUnwritable(): boolean {
+    return /^(53100|25006|42501)$/.test(this.code ?? '');
+  }
+
+  /** True when a table or a schema is missing: somebody has removed it. */
+  get isMissingTable(): boolean {
+    return /^(42P01|3F000)$/.test(this.code ?? '');
+  }
+
+  /** True when an operator has to correct the user, the password, the name of the database or the rights. */
+  get isRefusal(): boolean {
+    return /^(28...|3D000|42501)$/.test(this.code ?? '');
+  }
+
+  /** True when the database is at fault, and not the statement. */
+  get isFault(): boolean {
+    return this.isOutage || this.isUnwritable || this.isMissingTable || this.isRefusal;
+  }
 }
 
 /** The message of an error, or of an object that is none. */

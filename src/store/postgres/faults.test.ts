@@ -48,6 +48,40 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     ]);
   });
 
+  test('a database found read-only by another connection of the process is told of, and so is its end, without a write', async () => {
+    const url = await temporaryDatabase();
+    const warnings: string[] = [];
+    const store = await temporaryPostgresStore({ url, warn: (message) => warnings.push(message) });
+    const admin = administrate(url);
+    const name = new URL(url).pathname.slice(1);
+    await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const other = administrate(url);
+    const refused = await other.query('DELETE FROM asterism.blob').catch((error: unknown) => error);
+    if (refused instanceof PostgresError) store.report(refused);
+    expect(store.problem()).toMatch(/is read-only/);
+    await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+    await expect.poll(() => store.problem()).toBeUndefined();
+    expect(warnings).toEqual([expect.stringMatching(/is read-only/), expect.stringMatching(/can be written again\.$/)]);
+  });
+
+  test('rights that are taken from one table are told of until they are back, whatever else is written', async () => {
+    const server = await ownPostgres();
+    const admin = administrate(server.url);
+    const url = await demandPasswords(admin, server.url);
+    await admin.query('GRANT CREATE ON DATABASE test_1 TO docs');
+    const warnings: string[] = [];
+    const store = await temporaryPostgresStore({ url, warn: (message) => warnings.push(message) });
+    await admin.query('ALTER TABLE asterism.audit OWNER TO postgres');
+    store.audit('asterism').add(entry);
+    await expect.poll(() => store.problem()).toMatch(/does not permit this to the user in "store"/);
+    await store.blobs.put([['a', Uint8Array.of(1)]]);
+    expect(store.problem()).toMatch(/does not permit this/);
+    await admin.query('ALTER TABLE asterism.audit OWNER TO docs');
+    await expect.poll(() => store.problem()).toBeUndefined();
+    expect(await store.audit('asterism').newest(10)).toEqual([entry]);
+    expect(warnings).toHaveLength(2);
+  });
+
   test('a full database is read, one sentence tells the remedy, and what waits is written when there is space', async (context) => {
     const folder = await temporaryFolder();
     const grow = smallDisk(folder);

@@ -46,6 +46,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     claims: claimTable(connection),
     record: recordTable(connection),
     failures: failureTable(connection),
+    report: (error) => connection.report(error),
+    onReturn: (returned) => connection.onReturn(returned),
     problem: () => connection.problem(),
     async close() {
       await changes.close();

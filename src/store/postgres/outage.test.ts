@@ -51,6 +51,23 @@ describe.skipIf(postgresPrograms === undefined)(`a store whose database is away 
     ]);
   });
 
+  test('a server that ends is an outage at once for a process that asks it nothing', async () => {
+    const server = await ownPostgres();
+    const warnings: string[] = [];
+    const store = await temporaryPostgresStore({ url: server.url, warn: (message) => warnings.push(message) });
+    let heard = 0;
+    store.publications('asterism').listen('family', () => {
+      heard += 1;
+    });
+    await expect.poll(() => heard).toBe(1);
+    await server.crash();
+    await expect.poll(() => store.problem()).toMatch(/refuses connections/);
+    await server.start();
+    await expect.poll(() => store.problem()).toBeUndefined();
+    await expect.poll(() => heard).toBeGreaterThan(1);
+    expect(warnings).toHaveLength(2);
+  });
+
   test('a process that starts before its server makes the tables when the server is there', async () => {
     const server = await ownPostgres();
     await server.crash();
@@ -87,6 +104,21 @@ describe.skipIf(postgresPrograms === undefined)(`a store whose database is away 
     store.audit('asterism').add(entry);
     await expect.poll(() => store.audit('asterism').newest(10)).toEqual([entry]);
     expect(warnings).toEqual([expect.stringMatching(/failed: relation "asterism\.\w+" does not exist/)]);
+  });
+
+  test('one table that somebody removed is made again, and the others keep what they have', async () => {
+    const server = await ownPostgres();
+    const store = await temporaryPostgresStore({ url: server.url });
+    store.audit('asterism').add(entry);
+    await store.blobs.put([['a', Uint8Array.of(1)]]);
+    expect(await store.publications('asterism').publish('family', 'a')).toBe(1);
+    const admin = openPostgres({ url: server.url });
+    await admin.query('DROP TABLE asterism.blob CASCADE');
+    await admin.close();
+    await expect(store.blobs.get(['a'])).rejects.toThrow(/"asterism\.blob" does not exist/);
+    await expect.poll(() => store.blobs.get(['a']).catch(String)).toEqual([undefined]);
+    expect(await store.publications('asterism').newest('family')).toBeUndefined();
+    expect(await store.audit('asterism').newest(10)).toEqual([entry]);
   });
 
   test('a record that the database cannot store is left out with a sentence, and the others are stored', async () => {

@@ -16,9 +16,11 @@ export interface StoreConnection {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** See {@link Postgres.listen}. */
   readonly listen: Postgres['listen'];
+  /** Takes an error of another connection to the same database as one of its own. */
+  report(error: PostgresError): void;
   /** Why the database cannot be read or written at the moment; undefined while it can. */
   problem(): string | undefined;
-  /** Calls a function whenever the database can be reached again. */
+  /** Calls a function whenever the database can be reached again, or written again. */
   onReturn(returned: () => void): void;
   /** Closes all connections. */
   close(): Promise<void>;
@@ -33,6 +35,9 @@ export interface StoreConnectionOptions extends Pick<PostgresOptions, 'url' | 'n
 /** Pause between two attempts to reach the database, in milliseconds. */
 const pauseMs = 1_000;
 
+/** Pause between two attempts to write to a database that cannot be written, in milliseconds. */
+const trialMs = 2_000;
+
 /** How long a new connection may take to answer, in milliseconds. */
 const answerMs = 3_000;
 
@@ -42,20 +47,26 @@ const closeMs = 2_000;
 /** A statement that runs longer than this makes the store check whether the database still answers, in milliseconds. */
 const slowMs = 1_000;
 
-/** Codes of a database that can be read, but not written: full, read-only, without the rights. */
-const unwritable = /^(53100|25006|42501)$/;
-
 /** Codes that the caller handles: errors of the data, and conflicts between transactions. */
 const expected = /^(22|23|40|54)/;
 
 /** Shortest time between two warnings about failed statements, in milliseconds. */
 const warningsMs = 60_000;
 
-/** Codes of tables that are missing: somebody has removed them. */
-const missingTable = /^(42P01|3F000)$/;
-
-/** Codes that an operator has to mend before the start: user or password, name of the database, rights. */
-const mustMend = /^(28...|3D000|42501)$/;
+/** What a write must be able to do: add bytes, which a full disk refuses, and change every table. */
+const trialWrites: readonly string[] = [
+  `INSERT INTO asterism.blob (name, used_on, size, content)
+    SELECT 'trial', current_date, 0, string_agg(uuid_send(gen_random_uuid()), '') FROM generate_series(1, 65536)`,
+  "DELETE FROM asterism.blob WHERE name = 'trial'",
+  `DO $$ DECLARE at oid; BEGIN
+    FOR at IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('asterism', 'asterism_jobs') LOOP
+      IF NOT (has_table_privilege(at, 'INSERT') AND has_table_privilege(at, 'UPDATE') AND
+          has_table_privilege(at, 'DELETE') AND has_table_privilege(at, 'SELECT')) THEN
+        RAISE insufficient_privilege USING MESSAGE = format('permission denied for table %s', at::regclass);
+      END IF;
+    END LOOP;
+  END $$`,
+];
 
 /**
  * Connects and brings the tables up to date. Without an answer it warns, and connects later. Throws `PostgresError` and
@@ -86,11 +97,12 @@ class Connection implements StoreConnection {
   #renewedAt = 0;
   #check: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #trial: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: StoreConnectionOptions) {
     this.#options = options;
-    this.#listening = openPostgres({ ...options, connections: 1 });
+    this.#listening = openPostgres({ ...options, connections: 1, onLost: () => this.#suspect() });
     this.#database = openPostgres(options);
   }
 
@@ -99,20 +111,23 @@ class Connection implements StoreConnection {
     try {
       await this.#reach();
     } catch (error) {
-      if (error instanceof PostgresError && !mustMend.test(error.code ?? '')) this.#leave(error);
+      if (error instanceof PostgresError && !error.isRefusal) this.#leave(error);
       else throw error;
     }
   }
 
   readonly read: Query = (text, values) => this.#run(() => this.#database.query(text, values));
 
-  readonly write: Query = async (text, values) =>
-    this.#written(await this.#run(() => this.#database.query(text, values)));
+  readonly write: Query = this.read;
 
-  readonly transaction = async <T>(work: (query: Query) => Promise<T>): Promise<T> =>
-    this.#written(await this.#run(() => this.#database.transaction(work)));
+  readonly transaction = <T>(work: (query: Query) => Promise<T>): Promise<T> =>
+    this.#run(() => this.#database.transaction(work));
 
   readonly listen: Postgres['listen'] = (channel, heard) => this.#listening.listen(channel, heard);
+
+  report(error: PostgresError): void {
+    if (this.#away === undefined && error.isFault) this.#failed(error);
+  }
 
   problem(): string | undefined {
     return (this.#away ?? this.#unwritable)?.message;
@@ -126,6 +141,7 @@ class Connection implements StoreConnection {
     if (this.#closed) return;
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#trial);
     const closing = Promise.all([this.#listening.close(), this.#database.close()]);
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, closeMs);
@@ -153,23 +169,42 @@ class Connection implements StoreConnection {
 
   #failed(error: unknown): void {
     if (!(error instanceof PostgresError) || error === this.#away) return;
-    const code = error.code ?? '';
-    if (unwritable.test(code)) {
-      if (this.#unwritable === undefined) this.#warn(`${error.message} The site goes on with what it has.`);
-      this.#unwritable = error;
-      // A connection stays read-only when its server or database no longer is.
-      this.#renew();
-    } else if (error.isOutage || mustMend.test(code) || missingTable.test(code)) {
-      if (missingTable.test(code)) this.#warnRarely(error.message);
-      if (missingTable.test(code)) this.#hasTables = false;
+    if (error.isUnwritable) this.#becomeUnwritable(error);
+    else if (error.isOutage || error.isRefusal || error.isMissingTable) {
+      if (error.isMissingTable) this.#warnRarely(error.message);
+      if (error.isMissingTable) this.#hasTables = false;
       this.#suspect();
-    } else if (!expected.test(code)) this.#warnRarely(error.message);
+    } else if (!expected.test(error.code ?? '')) this.#warnRarely(error.message);
   }
 
-  #written<T>(result: T): T {
-    if (this.#unwritable !== undefined) this.#warn(`The database ${this.#address} can be written again.`);
+  #becomeUnwritable(error: PostgresError): void {
+    const isNew = this.#unwritable === undefined;
+    this.#unwritable = error;
+    // A connection stays read-only when its server or database no longer is.
+    this.#renew();
+    if (!isNew) return;
+    this.#warn(`${error.message} The site goes on with what it has.`);
+    this.#tryToWriteLater();
+  }
+
+  /** Writes until that succeeds: a process that has nothing to write must find out too. */
+  #tryToWriteLater(): void {
+    if (this.#closed) return;
+    this.#trial = setTimeout(() => {
+      this.transaction(async (query) => {
+        for (const statement of trialWrites) await query(statement);
+      }).then(
+        () => this.#canWriteAgain(),
+        () => this.#tryToWriteLater(),
+      );
+    }, trialMs);
+    this.#trial.unref();
+  }
+
+  #canWriteAgain(): void {
     this.#unwritable = undefined;
-    return result;
+    this.#warn(`The database ${this.#address} can be written again.`);
+    for (const returned of this.#returned) returned();
   }
 
   /** Finds out whether the database is away: one lost connection does not say so. */
@@ -211,6 +246,8 @@ class Connection implements StoreConnection {
       this.#renew();
     }
     this.#away = reason;
+    // Somebody may replace the database meanwhile.
+    this.#hasTables = false;
     for (const end of this.#running) end(reason);
     this.#timer = setTimeout(() => {
       this.#check = this.#tryAgain().finally(() => {
