@@ -1,14 +1,19 @@
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
 
-/** Leaves out errors of a database that is away: the store reports it once, and what failed is tried again. */
+/** Leaves out errors of a database that is at fault: the store tells of it once, and what failed is tried again. */
 export function withoutOutages(onError: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
-    if (!isOutage(error)) onError(error);
+    if (faultOf(error)?.isFault !== true) onError(error);
   };
 }
 
 /** True for an error that a database that is away has caused. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof PostgresError) return error.isOutage;
-  return error instanceof Error && error.cause !== undefined && isOutage(error.cause);
+  return faultOf(error)?.isOutage === true;
+}
+
+/** The error of the database that has caused an error. */
+function faultOf(error: unknown): PostgresError | undefined {
+  if (error instanceof PostgresError) return error;
+  return error instanceof Error && error.cause !== undefined ? faultOf(error.cause) : undefined;
 }

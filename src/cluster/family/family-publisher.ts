@@ -30,8 +30,8 @@ export interface FamilyPublisher {
   align(): Promise<void>;
   /** Publishes the listing of a source, by its index in the settings. */
   publish(index: number, listing: SourceListing): Promise<void>;
-  /** Publishes repositories of a source that were refreshed. */
-  merge(index: number, refreshed: Listing): Promise<void>;
+  /** Publishes repositories of a source that were refreshed. False, and nothing is published, when the source never was. */
+  merge(index: number, refreshed: Listing): Promise<boolean>;
 }
 
 /** Dependencies of a publisher. */
@@ -108,10 +108,13 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
     },
     async merge(index, refreshed) {
       const listed = await upload(index, refreshed);
+      const newest = await readManifest(deps, await publications.newest('family'));
+      if (newest === undefined || withSources(newest, names).sources[index] == null) return false;
       await change((manifest) => {
         const source = manifest.sources[index];
         return source ? withSource(manifest, index, withRepositories(source, listed)) : manifest;
       });
+      return true;
     },
   };
 }

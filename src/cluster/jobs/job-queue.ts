@@ -45,6 +45,8 @@ export interface JobQueueOptions {
   readonly isWorker: boolean;
   /** Called with errors that do not stop the queue. */
   readonly onError: (error: unknown) => void;
+  /** Called with every error of the database, also with those that are thrown; not when absent. */
+  readonly onFailed?: (error: PostgresError) => void;
 }
 
 const schema = 'asterism_jobs';
@@ -57,15 +59,17 @@ const poolOptions = { keepAlive: true, statement_timeout: 30_000, query_timeout:
 
 /** Opens the job queue, and creates its tables. Throws `PostgresError`. */
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
-  const { url, product, onError } = options;
+  const { url, product, onError, onFailed } = options;
   const boss = createBoss(options);
   const nameOf = (name: JobName): string => `${product}.${name}`;
   const fail = (cause: unknown): never => {
-    throw new PostgresError(url, cause);
+    const error = new PostgresError(url, cause);
+    onFailed?.(error);
+    throw error;
   };
   await startBoss(boss, nameOf).catch(async (cause: unknown) => {
     await boss.stop({ graceful: false }).catch(() => undefined);
-    throw new PostgresError(url, cause);
+    fail(cause);
   });
   const taken = new Set<JobName>();
   return {
@@ -109,7 +113,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   };
 }
 
-function createBoss({ url, isWorker, onError }: JobQueueOptions): PgBoss {
+function createBoss({ url, isWorker, onError, onFailed }: JobQueueOptions): PgBoss {
   const boss = new PgBoss({
     ...poolOptions,
     connectionString: url,
@@ -123,7 +127,13 @@ function createBoss({ url, isWorker, onError }: JobQueueOptions): PgBoss {
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
   });
-  boss.on('error', (error) => onError(new PostgresError(url, error)));
+  boss.on('error', (cause) => {
+    // The queue adds where it happened, which makes one fault many.
+    cause.message = cause.message.replace(/ \(Queue: .*\)$/s, '');
+    const error = new PostgresError(url, cause);
+    onFailed?.(error);
+    onError(error);
+  });
   return boss;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '#platform/postgres/open-postgres.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
-import { needsPostgres, ownPostgres } from '#platform/postgres/testing/test-postgres.ts';
+import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { openJobQueue } from './job-queue.ts';
 import { createReconnectingJobs } from './reconnecting-jobs.ts';
 
@@ -22,6 +23,31 @@ describe.skipIf(postgresPrograms === undefined)(`jobs whose database comes and g
     await expect.poll(() => done).toContain('acme/one');
     expect(errors).toHaveLength(1);
     expect(await jobs.counts()).toMatchObject({ waiting: 0, failed: 0 });
+  });
+
+  test('tables of jobs that somebody removed are made again, and a worker takes jobs from them', async () => {
+    const url = await temporaryDatabase();
+    const done: string[] = [];
+    const open = (onLost: () => void) =>
+      openJobQueue({
+        url,
+        product: 'asterism',
+        isWorker: true,
+        onError: () => undefined,
+        onFailed: (error) => {
+          if (error.isMissingTable) onLost();
+        },
+      });
+    const jobs = createReconnectingJobs(open, () => undefined);
+    onTestFinished(() => jobs.close());
+    jobs.keepStarted(() => jobs.work('refresh', async ({ path }) => void done.push(path)));
+    await jobs.send('refresh', { path: 'acme/one' });
+    await expect.poll(() => done).toEqual(['acme/one']);
+    const admin = openPostgres({ url });
+    onTestFinished(() => admin.close());
+    await admin.query('DROP SCHEMA asterism_jobs CASCADE');
+    await expect.poll(() => jobs.send('refresh', { path: 'acme/two' }).then(() => 'sent', String)).toBe('sent');
+    await expect.poll(() => done).toContain('acme/two');
   });
 
   test('a job whose handler fails is done again, and jobs of one key stand for each other', async () => {

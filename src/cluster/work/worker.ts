@@ -38,8 +38,13 @@ export interface WorkerDeps extends Omit<FamilyPublisherDeps, 'blobs'>, PruneDep
 
 /** Does the jobs that read sources. */
 export interface Worker {
-  /** Takes jobs from now on, and asks for syncs when sources change and at the interval. Throws `PostgresError`. */
+  /**
+   * Takes jobs from now on, and asks for syncs when sources change and at the interval. Called again for another job queue.
+   * Throws `PostgresError`.
+   */
   start(): Promise<void>;
+  /** Asks for a sync of each source, unless one was asked for a moment ago. Throws `PostgresError`. */
+  ask(): Promise<void>;
   /** Asks for no further sync. */
   close(): Promise<void>;
 }
@@ -72,10 +77,15 @@ export function createWorker(deps: WorkerDeps): Worker {
       const listing = await refreshSource(source, path);
       if (listing === undefined) continue;
       isFound = true;
-      await publisher.merge(index, listing);
+      // What was published is lost: repositories alone would look like the whole family.
+      if (!(await publisher.merge(index, listing))) await jobs.send('source', { index }, { key: String(index) });
       onPublished();
     }
     if (!isFound) deps.warn(`A webhook named the repository ${path}, but no source has it.`);
+  }
+
+  async function ask(): Promise<void> {
+    for (const index of sources.keys()) await askForSync(index, deps);
   }
 
   return {
@@ -86,9 +96,12 @@ export function createWorker(deps: WorkerDeps): Worker {
       await jobs.work('repository', (data) => fetchRepository(data, { ...deps, own: mirrors }));
       await jobs.work('prune', () => pruneBlobs(deps));
       await jobs.work('call', (data) => answerCall(data, { contents, repositoryOf }));
-      for (const [index, source] of sources.entries()) stops.push(...askForSyncs(source, index, deps));
+      await ask();
+      if (stops.length > 0) return;
+      for (const [index, source] of sources.entries()) stops.push(askForSyncs(source, index, deps));
       stops.push(every(pruneEveryMs / 24, () => askToPrune(deps)));
     },
+    ask,
     async close() {
       await Promise.all(stops.map((stop) => stop()));
     },
@@ -107,17 +120,18 @@ async function listSource(source: Source): Promise<SourceListing> {
   return { listing, state: { ...known, freshAt: stale?.since ?? Date.now(), error: stale?.reason } };
 }
 
-/** Asks for syncs of a source: now, when it changes, and at its interval. Returns the functions that end it. */
+/** Asks for a sync of a source, unless one was asked for a moment ago. Throws `PostgresError`. */
+function askForSync(index: number, { jobs }: WorkerDeps): Promise<void> {
+  return jobs.send('source', { index }, { key: String(index), every: startSeconds });
+}
+
+/** Asks for syncs of a source when it changes, or at its interval. Returns the function that ends it. */
 function askForSyncs(source: Source, index: number, { jobs, interval, onError }: WorkerDeps) {
-  const key = String(index);
   const ask = (options: Pick<SendOptions, 'every'> = {}): void =>
-    void jobs.send('source', { index }, { key, ...options }).catch(onError);
-  ask({ every: startSeconds });
-  const stop = source.watch?.(() => ask());
-  if (stop !== undefined) return [stop];
+    void jobs.send('source', { index }, { key: String(index), ...options }).catch(onError);
   const ms = source.interval ?? interval;
   // All workers ask; one job of each interval is added.
-  return [every(ms, () => ask({ every: Math.max(1, Math.round(ms / 1_000)) }))];
+  return source.watch?.(() => ask()) ?? every(ms, () => ask({ every: Math.max(1, Math.round(ms / 1_000)) }));
 }
 
 function askToPrune({ jobs, onError }: WorkerDeps): void {

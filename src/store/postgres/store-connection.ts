@@ -20,7 +20,7 @@ export interface StoreConnection {
   report(error: PostgresError): void;
   /** Why the database cannot be read or written at the moment; undefined while it can. */
   problem(): string | undefined;
-  /** Calls a function whenever the database can be reached again, or written again. */
+  /** Calls a function whenever the database can be reached or written again, or has tables again. */
   onReturn(returned: () => void): void;
   /** Closes all connections. */
   close(): Promise<void>;
@@ -204,13 +204,17 @@ class Connection implements StoreConnection {
   #canWriteAgain(): void {
     this.#unwritable = undefined;
     this.#warn(`The database ${this.#address} can be written again.`);
-    for (const returned of this.#returned) returned();
+    this.#tellReturn();
   }
 
   /** Finds out whether the database is away: one lost connection does not say so. */
   #suspect(): void {
     if (this.#closed || this.#check !== undefined || this.#away !== undefined) return;
+    const hadTables = this.#hasTables;
     this.#check = this.#reach()
+      .then(() => {
+        if (!hadTables) this.#tellReturn();
+      })
       .catch((error: unknown) => this.#leave(error))
       .finally(() => {
         this.#check = undefined;
@@ -274,6 +278,10 @@ class Connection implements StoreConnection {
     }
     this.#away = undefined;
     this.#warn(`The database ${this.#address} answers again.`);
+    this.#tellReturn();
+  }
+
+  #tellReturn(): void {
     for (const returned of this.#returned) returned();
   }
 

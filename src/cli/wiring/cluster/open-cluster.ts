@@ -8,6 +8,7 @@ import { createReconnectingJobs, type ReconnectingJobs } from '#cluster/jobs/rec
 import { withoutOutages } from '#cluster/without-outages.ts';
 import { createSharedMirrors, type SharedMirrors } from '#cluster/work/shared-mirrors.ts';
 import type { Settings } from '#config/schema.ts';
+import type { PostgresError } from '#platform/postgres/postgres-error.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
@@ -76,7 +77,13 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
   const shared = await openPostgresStore({ url, cacheSize, warn, name: `asterism ${role}` });
   const contents = createContents({ blobs: shared.blobs, copies: local.documents });
   const publications = shared.publications(product);
-  const jobs = createReconnectingJobs(() => openJobQueue({ url, product, isWorker, onError }), onError);
+  const jobs = createReconnectingJobs((onLost) => {
+    const onFailed = (error: PostgresError): void => {
+      shared.report(error);
+      if (error.isMissingTable) onLost();
+    };
+    return openJobQueue({ url, product, isWorker, onError, onFailed });
+  }, onError);
   const isUp = (): boolean => shared.problem() === undefined;
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: answerTimeoutMs });
   const mirrors = new Map<number, SharedMirrors>();

@@ -105,10 +105,12 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
   });
   return {
     start() {
-      jobs.whenReady(async () => {
+      jobs.keepStarted(async () => {
         await worker.start();
         await pages.start();
       });
+      // What came meanwhile, or what the database has lost, is published now and not at the next interval.
+      shared.onReturn(() => jobs.whenReady(worker.ask));
     },
     announce: pages.announce,
     async close() {

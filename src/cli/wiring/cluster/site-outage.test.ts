@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type TestProcess, testCluster, untilFound, untilShown } from '#cli/testing/test-cluster.ts';
+import { openPostgres } from '#platform/postgres/open-postgres.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, ownPostgres } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -104,6 +105,25 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster without its database 
     await expect.poll(async () => (await fresh.get('/readyz')).status).toBe(200);
     expect(await read(fresh)).toEqual(before);
   });
+});
+
+describe.skipIf(postgresPrograms === undefined)(`a cluster whose database lost its tables (${needsPostgres})`, () => {
+  test('pages stay, all is published again without a restart, and a push arrives', async () => {
+    const { postgres, replica, worker, before, repositories } = await readCluster();
+    const admin = openPostgres({ url: postgres.url });
+    onTestFinished(() => admin.close());
+    await admin.query('DROP SCHEMA asterism CASCADE; DROP SCHEMA asterism_jobs CASCADE');
+    await repositories.one?.commit({ 'README.md': '# One, after the loss\n' });
+    await replica.push('one');
+    const published = async () =>
+      (await admin.query('SELECT number FROM asterism.publication WHERE kind = $1', ['family']).catch(() => [])).length;
+    await expect.poll(published, { timeout: 40_000 }).toBeGreaterThan(0);
+    const statuses = async () => (await read(replica)).map(([path, status]) => [path, status]);
+    expect(await statuses()).toEqual(before.map(([path]) => [path, 200]));
+    await untilShown([replica, worker], '/one/index.html', 'One, after the loss</h1>');
+    expect(await statuses()).toEqual(before.map(([path]) => [path, 200]));
+    await expect.poll(() => healthOf(replica)).toMatchObject({ status: 'ok', store: { status: 'ok' } });
+  }, 90_000);
 });
 
 describe.skipIf(postgresPrograms === undefined)(`a cluster whose sources fail (${needsPostgres})`, () => {

@@ -95,7 +95,7 @@ type Purge = (keys: readonly string[], version: string) => void;
 
 /** Purges each version once, in a job. */
 function sharedPurge({ jobs, shared, shown }: Cluster, purge: (keys: readonly string[]) => void): Purge {
-  jobs.whenReady(() => jobs.work('purge', async ({ keys }) => purge(keys)));
+  jobs.keepStarted(() => jobs.work('purge', async ({ keys }) => purge(keys)));
   return (keys, version) => {
     // The number is that of the publication before: a change that is taken back has another one.
     const claim = `purge ${digest(JSON.stringify([shown(), version, keys]))}`;
