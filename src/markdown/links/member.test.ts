@@ -103,6 +103,7 @@ test.each([
   'https://www.npmjs.com/~acme',
   'https://pypi.org/project/acme-hub/',
   'https://crates.io/crates/acme-snake',
+  'https://pkg.go.dev/go.acme.example/gopher/v2#Command.Execute',
   'https://github.com/stranger/hub',
   'https://github.com/acme/hub/issues/3',
   'https://github.com/acme/hub/edit/main/docs/a.md',

@@ -5,6 +5,8 @@ interface Page {
   readonly registry: RegistryName['registry'];
   /** The name in the path of an address. */
   readonly name: RegExp;
+  /** True if the page is a reference of the code: its fragments name what a README does not have. */
+  readonly isReference?: true;
 }
 
 const pages: ReadonlyMap<string, Page> = new Map([
@@ -13,7 +15,7 @@ const pages: ReadonlyMap<string, Page> = new Map([
   ['pypi.org', { registry: 'pypi', name: /^\/(?:project|p)\/([^/]+)(\/[^/]+)?\/?$/ }],
   ['crates.io', { registry: 'crates', name: /^\/crates\/([^/]+)(\/[^/]+)?\/?$/ }],
   ['packagist.org', { registry: 'packagist', name: /^\/packages\/([^/]+\/[^/]+?)\/?$/ }],
-  ['pkg.go.dev', { registry: 'go', name: /^\/([^@]+?)(@[^/]+)?\/?$/ }],
+  ['pkg.go.dev', { registry: 'go', name: /^\/([^@]+?)(@[^/]+)?\/?$/, isReference: true }],
   ['rubygems.org', { registry: 'rubygems', name: /^\/gems\/([^/]+)(\/versions\/[^/]+)?\/?$/ }],
 ]);
 
@@ -28,9 +30,13 @@ export function registryKey({ registry, name }: RegistryName): string {
   return `${registry} ${registry === 'go' ? normal.replace(/\/v\d+$/, '') : normal}`;
 }
 
-/** The package that a registry's page is about, as {@link registryKey} writes it; undefined for any other address. */
+/**
+ * The package that a registry's page is about, as {@link registryKey} writes it; undefined for any other address, and for
+ * an entry of a reference.
+ */
 export function registryPage(url: URL): string | undefined {
   const page = pages.get(url.host.replace(/^www\./, ''));
   const name = page?.name.exec(url.pathname.replace(/%40/g, '@').replace(/%2f/gi, '/'))?.[1];
+  if (page?.isReference && url.hash !== '') return undefined;
   return page === undefined || name === undefined ? undefined : registryKey({ registry: page.registry, name });
 }
