@@ -1,10 +1,10 @@
 import { join, relative, resolve } from 'node:path';
 import { checkFlags, defaultAnswers } from './answers.js';
 import { CreateError } from './create-error.js';
-import { holdsRepositories, isRepository, placeOf, repositoryAbove } from './places.js';
+import { holdsRepositories, isProject, isRepository, placeOf, repositoryAbove } from './places.js';
 import { run } from './run.js';
 import { hasLocalSources, scripts, siteFiles } from './site-files.js';
-import { existingFiles, missingLines, writeFiles } from './write-files.js';
+import { existingFiles, missingLines, refuseTwins, writeFiles } from './write-files.js';
 
 /** @typedef {import('./answers.js').Answers} Answers */
 /** @typedef {import('./flags.js').Flags} Flags */
@@ -34,7 +34,8 @@ export async function createSite(named, flags, context) {
   const answers = questions ? await questions.askAnswers(known, proposed, context.cwd) : { ...proposed, ...known };
   refuseFamilyFolder(answers, context.cwd);
   const packageSpec = specOf(flags, context);
-  const files = siteFiles(answers, { cwd: context.cwd, packageSpec });
+  const files = siteFiles(answers, { cwd: context.cwd, packageSpec, withReadme: !isProject(folder) });
+  refuseTwins(folder, files.keys());
   const existing = existingFiles(folder, files.keys());
   const kept = questions ? await questions.askKept(existing) : new Set(existing);
   writeFiles(folder, files, kept);

@@ -83,8 +83,19 @@ export function repositoryAbove(folder) {
   return existsSync(join(parent, '.git')) ? parent : repositoryAbove(parent);
 }
 
-/** @param {string} folder */
-function namesIn(folder) {
+/**
+ * True for a folder that has files, and for one in a git repository: its README is the business of its owners.
+ * @param {string} folder
+ */
+export function isProject(folder) {
+  return namesIn(folder).some((name) => !name.startsWith('.')) || repositoryAbove(folder) !== undefined;
+}
+
+/**
+ * The names in a folder; empty if it cannot be read.
+ * @param {string} folder
+ */
+export function namesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {

@@ -15,15 +15,17 @@ export const scripts = {
 /**
  * All files of a site: path and text.
  * @param {Answers} answers
- * @param {{ readonly cwd: string, readonly packageSpec: string }} context
+ * @param {{ readonly cwd: string, readonly packageSpec: string, readonly withReadme: boolean }} context
  * @returns {ReadonlyMap<string, string>}
  */
-export function siteFiles(answers, { cwd, packageSpec }) {
+export function siteFiles(answers, { cwd, packageSpec, withReadme }) {
+  /** @type {[string, string][]} */
+  const readmes = withReadme ? [['README.md', readme(answers)]] : [];
   return new Map([
     ['asterism.config.ts', settingsFile(answers, cwd)],
     ['package.json', packageFile(answers, packageSpec)],
     ['.gitignore', 'node_modules/\n.asterism-cache/\nsite/\nsite.changes\npublic/\npublic.changes\n'],
-    ['README.md', readme(answers)],
+    ...readmes,
     ['.github/workflows/docs.yml', githubWorkflow(answers)],
     ['.gitlab-ci.yml', gitlabPipeline(answers)],
   ]);

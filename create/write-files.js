@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CreateError } from './create-error.js';
+import { namesIn } from './places.js';
 
 /**
  * The files that exist already.
@@ -9,6 +10,27 @@ import { CreateError } from './create-error.js';
  */
 export function existingFiles(folder, paths) {
   return [...paths].filter((path) => existsSync(join(folder, path)));
+}
+
+/**
+ * Refuses paths that exist with other letter case: programs that need the path do not find the file on every system, and a
+ * second file could not be checked out beside it. Throws {@link CreateError}.
+ * @param {string} folder
+ * @param {Iterable<string>} paths
+ */
+export function refuseTwins(folder, paths) {
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (const [index, part] of parts.entries()) {
+      const parent = join(folder, ...parts.slice(0, index));
+      const names = namesIn(parent);
+      const twin = names.find((name) => name.toLowerCase() === part.toLowerCase());
+      if (names.includes(part) || twin === undefined) continue;
+      throw new CreateError(
+        `${join(parent, twin)} differs from ${part} in case only. Rename it to ${part}, and run this again.`,
+      );
+    }
+  }
 }
 
 /**

@@ -24,6 +24,7 @@ test.afterEach(async () => {
 });
 
 test('asterism init asks before it replaces a file, and corrects answers while they are typed', async () => {
+  await writeFile(join(folder, '.gitignore'), 'site/\n');
   await terminal.answers('Repositories:', './nowhere\r');
   await terminal.sees('The folder ./nowhere does not exist.');
   await terminal.answers('does not exist', `${'\x7f'.repeat('./nowhere'.length)}., github:acme\r`);
@@ -32,10 +33,11 @@ test('asterism init asks before it replaces a file, and corrects answers while t
   // Down: the second language.
   await terminal.answers('Language of the interface', '\x1b[B\r');
   await terminal.answers('Publish the site at', '\r');
-  await terminal.answers('README.md exists. Replace it?', '\r');
+  await terminal.answers('.gitignore exists. Replace it?', '\r');
   await terminal.answers('Install the packages now?', 'n');
   await terminal.sees('⁂ Next: npm install && npx asterism');
-  expect(terminal.output).toContain('⁂ Kept README.md, which exists');
+  expect(terminal.output).toContain('⁂ Kept .gitignore, which exists');
+  expect(await readFile(join(folder, '.gitignore'), 'utf8')).toBe('site/\n');
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('# Lamp\n');
   const settings = await readFile(join(folder, 'asterism.config.ts'), 'utf8');
   for (const part of ["'Lamps'", "language: 'hu'", "'.',", "'github:acme',"]) expect(settings).toContain(part);
