@@ -26,6 +26,8 @@ export interface MetadataInput {
   readonly overrides?: Facts;
   /** Facts that yield to manifests but take precedence over the README. */
   readonly fallback?: Facts;
+  /** Describes a README by its first paragraph; absent where none is needed. */
+  readonly describe?: ((text: string, file: string) => Promise<string | undefined>) | undefined;
   /** Reads the beginning of one of these files; undefined when it does not exist. */
   readonly read: (name: string, limit: number) => Promise<FileStart | undefined>;
 }

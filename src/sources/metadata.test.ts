@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { folderSource } from './folder/folder.ts';
 import { entryFacts, readMetadata } from './metadata.ts';
 
+const describe = async (text: string): Promise<string | undefined> => text.split('\n\n')[1]?.trim();
+const input = { folder: 'folder', product: 'asterism', describe };
+
 async function metadataOf(files: Readonly<Record<string, string>>) {
   const contents = new Map(Object.entries({ 'README.md': '# Title\n\nFrom the README.\n', ...files }));
   return readMetadata({
-    folder: 'folder',
-    product: 'asterism',
+    ...input,
     rootFiles: [...contents.keys()],
     read: async (name, limit) => {
       const bytes = Buffer.from(contents.get(name) ?? '');
@@ -217,7 +219,7 @@ test('a README in .github or docs is a README: only a repository without any get
       const bytes = Buffer.from('# Title\n\nFrom the README.\n');
       return { bytes, size: bytes.length };
     };
-    const { metadata, warnings } = await readMetadata({ folder: 'folder', product: 'asterism', rootFiles, read });
+    const { metadata, warnings } = await readMetadata({ ...input, rootFiles, read });
     expect(metadata.description).toBe(rootFiles.some((name) => name.includes('docs/x')) ? '' : 'From the README.');
     return warnings.map(({ message }) => message);
   };

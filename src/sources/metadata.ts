@@ -16,7 +16,6 @@ import { manifestNames, manifests } from './manifests/manifests.ts';
 import { linkLimit } from './manifests/named-links.ts';
 import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
-import { readmeFacts } from './manifests/readme-facts.ts';
 import { unusableField } from './manifests/unusable-field.ts';
 import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './metadata-input.ts';
 
@@ -25,6 +24,9 @@ export const manifestLimit = 1024 * 1024;
 
 /** Bytes read from a README. */
 const readmeLimit = 64 * 1024;
+
+/** Length limit of a description from a README, in characters. */
+const descriptionLimit = 300;
 
 /** Maximum number of licence files read of a repository. */
 const maxLicences = 5;
@@ -77,8 +79,8 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataResult
   const manifests = await manifestFacts(input, warn);
   const license = input.overrides?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
   const facts = mergeFacts(mergeFacts(input.overrides ?? {}, { ...manifests, license }), input.fallback ?? {});
-  const readme = await readmeText(input, warn);
-  const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
+  const readme = await readmeOf(input, warn);
+  const description = facts.description ?? (readme && (await describedBy(readme, input)));
   const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);
   return { metadata: completeMetadata({ ...facts, description, funding }, input.folder), warnings };
 }
@@ -165,7 +167,17 @@ function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
   return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index).slice(0, linkLimit);
 }
 
-async function readmeText(input: MetadataInput, warn: Warn): Promise<string | undefined> {
+interface Readme {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What a README says of its repository, for fields that no manifest has. */
+async function describedBy({ file, text }: Readme, { describe }: MetadataInput): Promise<string | undefined> {
+  return plainText((await describe?.(text, file)) ?? '', descriptionLimit) || undefined;
+}
+
+async function readmeOf(input: MetadataInput, warn: Warn): Promise<Readme | undefined> {
   const names = input.rootFiles.filter(isReadmeName);
   const other = frontReadme(names);
   if (other === undefined) {
@@ -180,7 +192,7 @@ async function readmeText(input: MetadataInput, warn: Warn): Promise<string | un
   }
   // A multi-byte character at the end may be cut, which must not cause a warning.
   const whole = start.size <= readmeLimit ? start.bytes : start.bytes.subarray(0, start.bytes.lastIndexOf(10) + 1);
-  return textOf(whole, (message) => warn(other, message));
+  return { file: other, text: textOf(whole, (message) => warn(other, message)) };
 }
 
 function parseMessage(error: unknown): string {

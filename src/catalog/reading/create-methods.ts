@@ -10,8 +10,10 @@ import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { createMembers, type Members } from '#markdown/links/member.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { createDescribeDocument } from '#markdown/text/describe-document.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { ownText } from '#markdown/text/own-text.ts';
+import { createPlainMarkdown } from '#markdown/text/plain-markdown.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
@@ -33,7 +35,9 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
   const files = createAskedFiles(ask);
   const families = new Map<string, Members>();
   const boilerplates = new Map<string, Boilerplate>();
-  const factsOf = createDocumentFacts();
+  const plain = createPlainMarkdown();
+  const factsOf = createDocumentFacts(plain);
+  const describe = createDescribeDocument();
 
   /** The text of a file; undefined for one that does not exist, cannot be read or is longer than `limit` bytes. */
   async function textIn(
@@ -71,8 +75,8 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
     },
     answer: files.answer,
     sites: (input) => readSites(input, (path, onTooLarge) => textIn(path, maxSettings, onTooLarge)),
-    metadata: (input) => readMetadata({ ...input, read: files.read }),
-    workspace: (input) => readWorkspace(input, files.read),
+    metadata: (input) => readMetadata({ ...input, describe, read: files.read }),
+    workspace: (input) => readWorkspace(input, { read: files.read, describe }),
     includes(bytes, dialects) {
       const marks = findIncludes(decodeText(bytes), dialects);
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);
@@ -80,9 +84,9 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
     edges: (bytes, names) => edgeKeys(decodeText(bytes), names),
     mentions(bytes, from, { known, shared }) {
       const text = ownText(decodeText(bytes), boilerplates.get(shared ?? ''), from.repo);
-      return { links: linkedFiles(text, from, membersOf(known)), heading: scanHeadings(text)[0]?.text };
+      return { links: linkedFiles(text, from, membersOf(known)), heading: scanHeadings(text, plain)[0]?.text };
     },
-    changes: (bytes) => parseChangelog(decodeText(bytes)),
+    changes: (bytes) => parseChangelog(decodeText(bytes), plain),
     images: (bytes) => readmeImages(decodeText(bytes)),
     shape: logoShape,
     size: imageSize,

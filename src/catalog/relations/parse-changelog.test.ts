@@ -127,6 +127,9 @@ code
 \`\`\`
 
 | a | b |
+|---|---|
+| c | d |
+
 - [x] ${'long '.repeat(100)}
 `;
   const [section] = parseChangelog(md);
@@ -169,6 +172,28 @@ test('excerpts of a change log written by changesets have neither ids of commits
   ];
   expect(parseChangelog(log.join('\n\n')).map(({ excerpt }) => excerpt)).toEqual([
     'Minor Changes: Add a thing · Patch Changes: Updated dependencies · @a/core@1.0.1',
-    'Major Changes: deadbee: Drop old',
+    'Major Changes: Drop old',
+  ]);
+});
+
+test('an excerpt is the text that readers see, with links defined at the end of the change log', () => {
+  const log = `## 1.1.0
+
+- Read \`__init__.py\` &amp; \\*keep\\* a\\_b, see [#12] and [the guide][g][^1]
+- **A name
+  on two lines**: <https://example.org/a_b>
+
+## 1.0.0
+
+- :rocket: [First][#1]
+
+[#12]: https://example.org/12
+[g]: https://example.org/g
+[#1]: https://example.org/1
+[^1]: A note.
+`;
+  expect(parseChangelog(log).map(({ excerpt }) => excerpt)).toEqual([
+    'Read __init__.py & *keep* a_b, see #12 and the guide · A name on two lines: https://example.org/a_b',
+    '🚀 First',
   ]);
 });

@@ -1,7 +1,6 @@
-import { withoutCode } from '#markdown/code/without-code.ts';
+import { createPlainMarkdown, type Definitions, type PlainMarkdown } from '#markdown/text/plain-markdown.ts';
 import { type ScannedHeading, scanHeadings } from '#markdown/text/scan-headings.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { withoutMarks } from '#model/text/without-marks.ts';
 import { type FoundDate, findDate } from './release-date.ts';
 
 /** The section of one version in a change log. */
@@ -25,8 +24,9 @@ const sectionLimit = 200;
 const excerptLimit = 300;
 const titleLimit = 120;
 
-/** Length of the part of a line that is parsed, in characters. */
+/** Length of the parts of a line, and of the body of a section, that are parsed, in characters. */
 const lineLimit = 1_000;
+const bodyLimit = 4_000;
 
 /** Number of lines below a heading that may contain its date. */
 const dateLines = 3;
@@ -44,8 +44,9 @@ const afterVersion = /^\s*(?:$|[-–—:/|([{"'“‘*,]|\d{4}|(?:released|yanke
  * Parses the sections of a change log, in its order: Keep a Changelog, conventional-changelog, and plain lists of
  * versions. Unreleased changes are left out. Any document is accepted; it does not throw.
  */
-export function parseChangelog(md: string): readonly ChangelogSection[] {
-  const headings = scanHeadings(md);
+export function parseChangelog(md: string, plain = createPlainMarkdown()): readonly ChangelogSection[] {
+  const document = plain.definitions(md);
+  const headings = scanHeadings(md, plain, document);
   const lines = md.split(/\r\n?|\n/);
   const sections: ChangelogSection[] = [];
   let highest = 7;
@@ -54,9 +55,9 @@ export function parseChangelog(md: string): readonly ChangelogSection[] {
     if (version === undefined || (heading.depth > highest && !afterVersion.test(after))) continue;
     highest = Math.min(highest, heading.depth);
     const body = lines.slice(heading.end, endOf(headings, index, lines.length));
-    const dated = findDate(after) ?? dateBelow(body);
+    const dated = findDate(after) ?? dateBelow(body, plain);
     const title = titleOf(findDate(after)?.rest ?? after);
-    const excerpt = excerptOf(body);
+    const excerpt = excerptOf(body, plain, document);
     sections.push({
       version,
       id: heading.id,
@@ -88,9 +89,9 @@ function isVersionHeading(text: string): boolean {
 }
 
 /** Finds a date on a line of its own below the heading, such as `_2026-01-02_` or `Released on 01/02/2026`. */
-function dateBelow(body: readonly string[]): FoundDate | undefined {
+function dateBelow(body: readonly string[], plain: PlainMarkdown): FoundDate | undefined {
   for (const line of body.slice(0, dateLines)) {
-    const found = findDate(withoutMarks(line.slice(0, lineLimit)));
+    const found = findDate(plain.text(line));
     if (found !== undefined && isNothing(found.rest)) return found;
   }
   return undefined;
@@ -111,31 +112,29 @@ function titleOf(text: string): string | undefined {
 }
 
 /** Joins items and paragraphs, each heading before its own. */
-function excerptOf(body: readonly string[]): string | undefined {
-  let text = '';
-  for (const whole of withoutCode(body)) {
-    const line = cutText(whole, lineLimit);
-    const words = wordsOf(line);
+function excerptOf(body: readonly string[], plain: PlainMarkdown, document: Definitions): string | undefined {
+  const source = cutText(body.map((line) => cutText(line, lineLimit)).join('\n'), bodyLimit);
+  let excerpt = '';
+  for (const { kind, text } of plain.blocks(source, document)) {
+    const words = wordsOf(text);
     if (words === '') continue;
-    const isItem = /^\s*(?:[-*+]|\d+[.)])\s|^\s*#/.test(line);
-    text += text === '' ? words : isItem && !text.endsWith(':') ? ` · ${words}` : ` ${words}`;
-    if (text.length > excerptLimit) break;
+    const said = kind === 'heading' ? `${words.replace(/:$/, '')}:` : words;
+    const separator = kind === 'other' || excerpt.endsWith(':') ? ' ' : ' · ';
+    excerpt += excerpt === '' ? said : separator + said;
+    if (excerpt.length > excerptLimit) break;
   }
-  return text === '' ? undefined : shortened(text, excerptLimit);
+  return excerpt === '' ? undefined : shortened(excerpt, excerptLimit);
 }
 
-/** The visible text of a line, without dates, tables, comments, link definitions and commit ids. */
-function wordsOf(line: string): string {
-  if (/^\s*(?:\||<!--|\[[^\]]+\]:|[-=*_]{3,}\s*$)/.test(line)) return '';
-  // The closing signs are removed in a separate step: a pattern for signs and spaces together would backtrack.
-  const heading = /^ {0,3}#{1,6}\s+(.*)$/.exec(line.trimEnd())?.[1]?.replace(/(?:^|\s)#+$/, '');
-  const words = withoutMarks((heading ?? line).replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])?\s+(?:\[[ x]\]\s+)?/i, ''))
+/** What a text says besides ids of commits, with the marks around them; nothing for a date alone. */
+function wordsOf(text: string): string {
+  const words = text
+    .replace(/^[a-f\d]{7,40}:\s+/, '')
     .replace(/\s*[([]?\b(?=[a-f\d]*\d)[a-f\d]{7,40}\b[)\]]?/g, '')
     .replace(/^\s*:\s*/, '')
     .trim();
   const found = findDate(words);
-  if (words === '' || (found !== undefined && isNothing(found.rest))) return '';
-  return heading === undefined ? words : `${words.replace(/:$/, '')}:`;
+  return found !== undefined && isNothing(found.rest) ? '' : words;
 }
 
 /** Shortens a text, on one line. */

@@ -6,13 +6,13 @@ import { createFolderTest } from '#catalog/workspaces/folder-patterns.ts';
 import { definitionFiles } from '#catalog/workspaces/workspace-definition.ts';
 import { mdxToMarkdown } from '#markdown/mdx/mdx-to-markdown.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
+import { createDescribeDocument } from '#markdown/text/describe-document.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
 import type { PageData } from '#model/page/page-data.ts';
 import { hostileInput } from '#platform/testing/hostile-input.ts';
 import { fundingFile, fundingFileLinks } from '#sources/manifests/funding-file.ts';
 import { manifests } from '#sources/manifests/manifests.ts';
-import { readmeFacts } from '#sources/manifests/readme-facts.ts';
 import { type HostileRepository, hostileRepositories } from './hostile-repositories.ts';
 
 /** The most entries that one text of settings can list: one for each value that its parser admits. */
@@ -29,7 +29,7 @@ test.each(repositories)('a repository that attacks by %s is read to its end', ho
       for (const { contents } of sites) expect(sizeOf(contents)).toBeLessThanOrEqual(maxEntries);
     }
   }
-  for (const [file, text] of Object.entries(files)) readFacts(file, text);
+  for (const [file, text] of Object.entries(files)) await readFacts(file, text);
 });
 
 test('82 pages that name each other as their parent are listed once each', async () => {
@@ -60,7 +60,7 @@ test('navigation that includes itself is read once, and lines of all its files c
   expect(new Set(reads).size).toBe(reads.length);
 });
 
-function readFacts(file: string, text: string): void {
+async function readFacts(file: string, text: string): Promise<void> {
   const warn = (): undefined => undefined;
   const name = file.slice(file.lastIndexOf('/') + 1);
   attempt(() => manifests.find((each) => each.file === name)?.facts(text, warn, 'asterism'));
@@ -69,7 +69,7 @@ function readFacts(file: string, text: string): void {
   if (definition !== undefined) expect(createFolderTest(definition)('packages/none')).toBe(false);
   if (/\.(md|mdx|rst|org|adoc)$/.test(name)) {
     createDocumentFacts()(text, file);
-    readmeFacts(text);
+    await createDescribeDocument()(text, file);
     parseChangelog(text);
   }
   if (name.endsWith('.mdx')) expect(mdxToMarkdown(text)).toEqual(expect.any(String));

@@ -4,12 +4,17 @@ import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { workspaceFacts } from '#sources/manifests/manifests.ts';
 import { plainText } from '#sources/manifests/plain-text.ts';
-import { readmeFacts } from '#sources/manifests/readme-facts.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 
+/** How the files of a repository are read. */
+export type WorkspaceReading = Required<Pick<MetadataInput, 'read' | 'describe'>>;
+
 /** Larger manifests are not read, in bytes. */
 const maxManifestSize = 256 * 1024;
+
+/** Length limit of a description from a README, in characters. */
+const maxDescription = 300;
 
 /** Bytes read from a README. */
 const readmeSize = 64 * 1024;
@@ -26,10 +31,10 @@ interface ListedManifest {
 /** Reads a package of a workspace; undefined when it is private, or cannot be read. Never rejects. */
 export async function readWorkspacePackage(
   { file, shared, readme }: ListedManifest,
-  read: MetadataInput['read'],
+  reading: WorkspaceReading,
   warn: (file: string, message: string) => void,
 ): Promise<WorkspacePackage | undefined> {
-  const start = await read(file, maxManifestSize).catch(ignoreSourceError);
+  const start = await reading.read(file, maxManifestSize).catch(ignoreSourceError);
   if (start === undefined) return undefined;
   if (start.size > maxManifestSize) {
     warn(file, `It is larger than ${maxManifestSize / 1024} KB, so it is not used. Make it smaller.`);
@@ -40,7 +45,7 @@ export async function readWorkspacePackage(
   const { version, registryName, dependencies = [] } = facts ?? {};
   if (facts === undefined || registryName === undefined || !isPublished(facts)) return undefined;
   const { name } = registryName;
-  const found = facts.description || (await readmeDescription(readme, read));
+  const found = facts.description || (await readmeDescription(readme, reading));
   // The only heading of a short README.
   const description = found === name ? '' : found;
   return { folder, name, version, description, registryName, dependencies, readme };
@@ -65,8 +70,9 @@ function isPublished({ registryName, version }: Facts): boolean {
   return version !== undefined || (registryName?.registry !== 'npm' && registryName?.registry !== 'crates');
 }
 
-async function readmeDescription(readme: string | undefined, read: MetadataInput['read']): Promise<string> {
-  const start = readme && (await read(readme, readmeSize).catch(ignoreSourceError));
+async function readmeDescription(readme: string | undefined, { read, describe }: WorkspaceReading): Promise<string> {
+  if (readme === undefined) return '';
+  const start = await read(readme, readmeSize).catch(ignoreSourceError);
   if (!start || isBinary(start.bytes)) return '';
-  return readmeFacts(decodeText(start.bytes.subarray(0, readmeSize))).description ?? '';
+  return plainText((await describe?.(decodeText(start.bytes.subarray(0, readmeSize)), readme)) ?? '', maxDescription);
 }

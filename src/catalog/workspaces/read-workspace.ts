@@ -6,7 +6,7 @@ import { decodeText } from '#platform/files/decode-text.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createFolderTest } from './folder-patterns.ts';
-import { readWorkspacePackage } from './read-workspace-package.ts';
+import { readWorkspacePackage, type WorkspaceReading } from './read-workspace-package.ts';
 import { definitionFiles, type WorkspaceDefinition } from './workspace-definition.ts';
 
 /** The packages of a repository's workspaces. */
@@ -41,14 +41,14 @@ const maxManifests = 500;
 const maxDefinitionSize = 1024 * 1024;
 
 /** Reads the packages of the workspaces. Files are read one after another, so that the last one is in work. */
-export async function readWorkspace(input: WorkspaceInput, read: Read): Promise<FoundWorkspace> {
+export async function readWorkspace(input: WorkspaceInput, reading: WorkspaceReading): Promise<FoundWorkspace> {
   const { folder: repository, readmes } = input;
   const warnings: Warning[] = [];
   const warn: WarnFile = (file, message) => void warnings.push({ repository, file, message });
   const published: WorkspacePackage[] = [];
-  for (const { file, shared } of await wantedManifests(input, read, warn)) {
+  for (const { file, shared } of await wantedManifests(input, reading.read, warn)) {
     const manifest = { file, shared, readme: readmes.get(folderOf(file)) };
-    const found = await readWorkspacePackage(manifest, read, warn);
+    const found = await readWorkspacePackage(manifest, reading, warn);
     if (found !== undefined) published.push(found);
   }
   const packages = [...new Map(published.toReversed().map((each) => [each.folder, each])).values()];

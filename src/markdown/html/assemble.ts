@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { drawBadges } from '#markdown/badges/draw-badges.ts';
 import { isShown, type Part, type Place } from '#markdown/parse/divide.ts';
-import { excerptOf } from '#markdown/text/excerpt.ts';
+import { firstParagraph } from '#markdown/text/first-paragraph.ts';
 import { sectionsOf } from '#markdown/text/sections.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import { finish } from './finish.ts';
@@ -18,7 +18,7 @@ export function assemble(parts: readonly Part[]): Rendered {
   for (const tree of at('folded')) loadLate(tree);
   const headings = article.length === parts.length ? all : headingsIn(article, all);
   // Badges are images until here, so that their values are neither in headings nor in excerpts nor in the search.
-  const excerpt = excerptOf(article);
+  const excerpt = firstParagraph(article);
   const sections = sectionsOf(article, headings);
   return {
     html: htmlOf([...article, ...at('end')]),

@@ -51,10 +51,17 @@ test.each(['text\n\n## Not at the top', 'text\n\n# One\n\n# Two', '```\ncode\n``
 );
 
 test('the title of the front matter comes before every heading', () => {
-  expect(titleOf('---\ntitle: Meta *data* `code`\n---\n# Own')).toBe('Meta data code');
+  expect(titleOf('---\ntitle: Meta data\n---\n# Own')).toBe('Meta data');
   expect(titleOf('+++\ntitle = "Toml"\n+++\n# Own')).toBe('Toml');
   expect(titleOf('---\nother: x\n---\n# Own')).toBe('Own');
 });
+
+test.each(['What is __init__.py?', 'Array<T> and more', 'A `b` &amp; *c*, [d](e)'])(
+  'the title of front matter is text, whatever it looks like: %s',
+  (title) => {
+    expect(titleOf(`---\ntitle: '${title}'\n---\ntext`)).toBe(title);
+  },
+);
 
 test.each([
   ['a.adoc', '// comment\n:attribute: value\n= Doc {attribute}\nAuthor\n\n== Section', 'Doc value'],

@@ -1,5 +1,3 @@
-import MarkdownIt, { type Token } from 'markdown-it';
-import { full as emojiShortcodes } from 'markdown-it-emoji';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
@@ -9,12 +7,12 @@ import { headingWords } from '#model/text/heading-words.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { asciidocHeader, orgTitle, rstTitle } from './markup-titles.ts';
+import { createPlainMarkdown } from './plain-markdown.ts';
 
 /** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;
 
-/** Length limits of a heading, of its source and of its text, in characters. */
-const maxSourceLength = 1_000;
+/** Length limit of a heading, in characters. */
 const maxHeadingLength = 120;
 
 const atx = /^ {0,3}(#{1,6})[ \t]+(?![ \t])(.*)$/;
@@ -33,18 +31,16 @@ export interface DocumentFacts {
 }
 
 /**
- * Creates the function that reads title and front matter of a document. The title is that of the front matter, else the
- * only heading of the first level, else the first heading if it stands at the top, near the beginning. Only headings are
+ * Creates the function that reads title and front matter of a document. The title is that of the front matter, which is text
+ * and no markdown, else the only heading of the first level, else the first heading if it stands at the top, near the beginning. Only headings are
  * parsed, because this runs over every changed document. Marked headers and footers are skipped.
  */
-export function createDocumentFacts(): (text: string, file: string) => DocumentFacts {
-  const parser = new MarkdownIt({ html: true }).use(emojiShortcodes, { shortcuts: {} });
-  const textIn = (source: string): string => plainText(parser.parseInline(cutText(source, maxSourceLength), {}));
+export function createDocumentFacts(plain = createPlainMarkdown()): (text: string, file: string) => DocumentFacts {
+  const textIn = (source: string): string => shorten(plain.text(source), maxHeadingLength);
   return (text, file) => {
     const start = normalizeLines(cutText(text, beginning));
     const data = dataOf(start, file);
-    const title = data?.title === undefined ? undefined : textIn(data.title) || data.title;
-    return { title: title ?? headingTitle(start, file, textIn), data };
+    return { title: data?.title ?? headingTitle(start, file, textIn), data };
   };
 }
 
@@ -141,16 +137,4 @@ function taggedAt(lines: readonly string[], index: number): Omit<HeadingLine, 'i
     .slice(opening.length);
   const end = rest.toLowerCase().indexOf(`</${name.toLowerCase()}`);
   return end < 0 ? undefined : { depth: Number(name.slice(1)), source: rest.slice(0, end) };
-}
-
-function plainText(tokens: readonly Token[]): string {
-  const text = tokens.map(said).join('').replace(/\s+/g, ' ').trim();
-  return shorten(text, maxHeadingLength);
-}
-
-/** The text of a token without images, which are badges and logos in headings. */
-function said({ type, content, children }: Token): string {
-  if (type === 'text' || type === 'code_inline' || type === 'emoji') return content;
-  if (type === 'softbreak' || type === 'hardbreak') return ' ';
-  return type === 'inline' ? (children ?? []).map(said).join('') : '';
 }

@@ -1,13 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import { withoutCode } from '#markdown/code/without-code.ts';
 import { headingId } from '#markdown/html/taken-ids.ts';
-import { withoutMarks } from '#model/text/without-marks.ts';
+import { createPlainMarkdown, type Definitions } from './plain-markdown.ts';
 
 /** A heading of a document, found without parsing. */
 export interface ScannedHeading {
   /** 1 to 6. */
   readonly depth: number;
-  /** Its text without markup. */
+  /** Its text as readers see it. */
   readonly text: string;
   /** Its id on the page. */
   readonly id: string;
@@ -27,15 +27,18 @@ const underline = /^ {0,3}(?:(=+)|-{2,})[ \t]*$/;
 const noParagraph = /^\s*$|^ {0,3}(?:>|[-*+][ \t]|\d+[.)][ \t]|\||<!--|\[\/\/\]:)/;
 
 /**
- * The headings of a markdown document in order, with their ids on the page. Works on lines, without parsing, because this runs
- * during a sync. A missed heading only costs a link its position on the page.
+ * The headings of a markdown document in order, with their ids on the page. Finds them by lines and parses nothing else, because
+ * this runs during a sync. A missed heading only costs a link its position on the page.
  */
-export function scanHeadings(md: string): readonly ScannedHeading[] {
+export function scanHeadings(
+  md: string,
+  plain = createPlainMarkdown(),
+  document?: Definitions,
+): readonly ScannedHeading[] {
   const slugger = new GithubSlugger();
   return findHeadings(withoutCode(md.split(/\r\n?|\n/))).flatMap(({ source, ...place }) => {
-    const text = decode(withoutMarks(source));
-    const slug = slugger.slug(text);
-    return slug === '' ? [] : [{ ...place, text, id: headingId(slug) }];
+    const slug = slugger.slug(plain.idText(source, document));
+    return slug === '' ? [] : [{ ...place, text: plain.text(source, document), id: headingId(slug) }];
   });
 }
 
@@ -61,10 +64,4 @@ function headingAt(line: number, text: string, before: string): FoundHeading | u
   return setext === null
     ? undefined
     : { depth: setext[1] === undefined ? 2 : 1, source: before, line: line - 1, end: line + 1 };
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -45,7 +45,7 @@ test('[E-01] wrong fields get their defaults', async () => {
   expect(repositories.get('wrong-types')?.metadata).toEqual({
     name: 'wrong-types',
     version: undefined,
-    description: 'Still readable.',
+    description: '',
     archived: false,
     timeStamp: undefined,
     code: undefined,

@@ -1,6 +1,7 @@
 import { Outline } from '#catalog/toolchains/outline.ts';
 import { documentIn, isExternal } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
+import { createPlainMarkdown, type PlainMarkdown } from '#markdown/text/plain-markdown.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
 
@@ -17,13 +18,14 @@ const heading = /^#{1,3}\s+(\S.*)$/;
 /** The entries of a `SUMMARY.md`: links in nested lists, with headings as groups. A rule ends a group. */
 export function summaryEntries(text: string, root: string, files: ToolchainFiles): readonly ContentsEntry[] {
   const outline = new Outline();
+  const plain = createPlainMarkdown();
   for (const line of text.split('\n').map((each) => each.trimEnd())) {
     if (line.length > maxLine) continue;
     const written = heading.exec(line)?.[1];
     const title = written && withoutMarksAtEnd(written);
-    if (title) outline.beginPart(isTitle.test(title) ? undefined : { title: plainText(title) });
+    if (title) outline.beginPart(isTitle.test(title) ? undefined : { title: plain.text(title) });
     else if (rule.test(line)) outline.beginPart();
-    else addChapter(line, outline, { root, files });
+    else addChapter(line, outline, { root, files, plain });
   }
   return outline.entries();
 }
@@ -31,13 +33,13 @@ export function summaryEntries(text: string, root: string, files: ToolchainFiles
 function addChapter(
   line: string,
   outline: Outline,
-  { root, files }: { readonly root: string; readonly files: ToolchainFiles },
+  { root, files, plain }: { readonly root: string; readonly files: ToolchainFiles; readonly plain: PlainMarkdown },
 ): void {
   const [, blank, title, inside] = linked.exec(line) ?? group.exec(line) ?? [];
   const address = inside === undefined ? '' : addressIn(inside);
   if (blank === undefined || title === undefined || address === undefined) return;
   const file = address === '' || isExternal(address) ? undefined : documentIn(files, root, decodePercent(address));
-  outline.add(blank.replaceAll('\t', '    ').length, { title: plainText(title), file });
+  outline.add(blank.replaceAll('\t', '    ').length, { title: plain.text(title), file });
 }
 
 /** The address in the parentheses of a link, without angle brackets and a title; undefined for another text. */
@@ -53,11 +55,4 @@ function withoutMarksAtEnd(heading: string): string {
   let end = heading.length;
   while (heading[end - 1] === '#') end -= 1;
   return heading.slice(0, end).trimEnd();
-}
-
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/\\([^\w\s])/g, '$1')
-    .replace(/[`*]+/g, '')
-    .trim();
 }

@@ -4,9 +4,9 @@ import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
+import { createPlainMarkdown, textOfTokens } from '#markdown/text/plain-markdown.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelScheme } from '#model/page/label-name.ts';
-import { withoutMarks } from '#model/text/without-marks.ts';
 import { directives, writeTarget } from './myst-directives.ts';
 import { fields } from './myst-fields.ts';
 import { environments } from './myst-math.ts';
@@ -45,7 +45,9 @@ function readClass(text: string): FrameMark | undefined {
 }
 
 /** Targets become anchors; the heading after a target is the text of links to it. */
-function targets({ block, core }: MarkdownIt, labels: Labels): void {
+function targets(parser: MarkdownIt, labels: Labels): void {
+  const { block, core } = parser;
+  const plain = createPlainMarkdown(parser);
   block.ruler.before(
     'table',
     'targets',
@@ -68,7 +70,7 @@ function targets({ block, core }: MarkdownIt, labels: Labels): void {
       const name: unknown = meta?.target;
       if (typeof name === 'string') waiting.push(name);
       else {
-        const title = type === 'heading_open' ? withoutMarks(tokens[index + 1]?.content ?? '') : '';
+        const title = type === 'heading_open' ? plain.text(tokens[index + 1]?.content ?? '') : '';
         for (const each of waiting) titles.set(each, title);
         waiting = [];
       }
@@ -81,7 +83,7 @@ function targets({ block, core }: MarkdownIt, labels: Labels): void {
 function anchorsOf(tokens: readonly Token[]): ReadonlySet<string> {
   const slugger = new GithubSlugger();
   const headings = tokens.flatMap(({ type }, index) =>
-    type === 'heading_open' ? [slugger.slug(withoutMarks(tokens[index + 1]?.content ?? ''))] : [],
+    type === 'heading_open' ? [slugger.slug(textOfTokens(tokens[index + 1]?.children ?? [], 'named'))] : [],
   );
   const html = tokens.map(({ type, content }) => (/^(inline|html_block)$/.test(type) ? content : '')).join('\n');
   const named = [...html.matchAll(/(?:\bid=["']?|\{#|:name: *)([\w./:-]+)/g)].map(([, name = '']) => name);

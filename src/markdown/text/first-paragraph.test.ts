@@ -21,7 +21,7 @@ test.each([
 
 test('a page without a paragraph has no excerpt', () => {
   expect(rendered('# T\n\n- A list of words and of more words.').excerpt).toBeUndefined();
-  expect(rendered('words[^1]\n\n[^1]: A note that is long enough to be one.').excerpt).toBeUndefined();
+  expect(rendered('# T[^1]\n\n[^1]: A note that is long enough to be one.').excerpt).toBeUndefined();
 });
 
 test('a long paragraph is cut', () => {
