@@ -43,6 +43,14 @@ export function watchMemory(pid: number): { stop(): Promise<MemoryPeak> } {
   });
 }
 
+/** Number of open files and of threads of a process and its descendants. Without /proc they are 0. */
+export async function countTree(pid: number): Promise<{ readonly files: number; readonly threads: number }> {
+  const tree = await processTree(pid);
+  const count = async (folder: string): Promise<number> =>
+    sum(await Promise.all(tree.map(async (each) => (await readdir(`/proc/${each}/${folder}`).catch(() => [])).length)));
+  return { files: await count('fd'), threads: await count('task') };
+}
+
 /** Calls a function at an interval, in ms, until it is stopped. `stop` resolves with its last result. */
 function sample<T>(interval: number, read: () => Promise<T>): { stop(): Promise<T> } {
   let stopped = false;
@@ -72,8 +80,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** Ids of the process and all its descendants; the process comes first. */
-async function processTree(pid: number): Promise<readonly number[]> {
+/** Ids of a process and all its descendants; the process comes first. Without /proc only its own. */
+export async function processTree(pid: number): Promise<readonly number[]> {
   const all = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map(await Promise.all(all.map(async (each) => [each, await readParent(each)] as const)));
   const isOf = (each: number | undefined): boolean => each === pid || (each !== undefined && isOf(parents.get(each)));

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault, Lab, Seen } from './fault.ts';
+import { createWorld, own, problemsOf, untilWell, type World } from './world.ts';
+
+/** Runs faults one after another. */
+export interface OpenLab {
+  /** Runs a fault. Never rejects: an error is wrong. */
+  run(fault: Fault): Promise<Seen>;
+  /** Stops everything, and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Time limit of a fault, in ms. */
+const limitMs = 180_000;
+
+/** Opens a lab in a temporary folder. */
+export async function openLab(): Promise<OpenLab> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-chaos-'));
+  let world: World | undefined;
+  let count = 0;
+
+  /** The shared site. One that the fault before has left unwell is replaced. */
+  async function readyWorld(): Promise<World> {
+    if (world !== undefined && (await problemsOf(world.site)).length > 0) {
+      await world.close();
+      world = undefined;
+    }
+    count += 1;
+    world ??= await createWorld(join(folder, `world-${count}`));
+    await untilWell(world, 60_000);
+    return world;
+  }
+
+  return {
+    async run(fault) {
+      count += 1;
+      const own_ = join(folder, `fault-${count}`);
+      await mkdir(own_);
+      await own(folder);
+      const lab: Lab = { folder: own_, world: readyWorld };
+      const tooLong = Promise.withResolvers<Seen>();
+      const timer = setTimeout(() => tooLong.resolve({ verdict: 'wrong', text: 'not over in time' }), limitMs);
+      const failed = (error: unknown): Seen => ({ verdict: 'wrong', text: `it failed: ${error}` });
+      try {
+        return await Promise.race([fault.run(lab).catch(failed), tooLong.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await world?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Fault, Seen } from './fault.ts';
+import { hazardFault } from './hazard-fault.ts';
+import { cacheHazards } from './hazards/caches.ts';
+import { folderHazards } from './hazards/folders.ts';
+import { gitHazards } from './hazards/git.ts';
+import { processHazards, restartHazards } from './hazards/processes.ts';
+import { threadHazards } from './hazards/threads.ts';
+import { openLab } from './lab.ts';
+import { soak } from './soak.ts';
+
+/** The faults by area, in the order in which they run. */
+const areas: Readonly<Record<string, readonly Fault[]>> = {
+  folders: folderHazards.map(hazardFault),
+  git: gitHazards.map(hazardFault),
+  threads: threadHazards.map(hazardFault),
+  caches: cacheHazards.map(hazardFault),
+  processes: [...processHazards, ...restartHazards].map(hazardFault),
+};
+
+const usage = `npm run chaos [-- AREA…] [--only TEXT]
+npm run chaos -- soak [--minutes 120] [--seed N] [--rate 8] [--folder FOLDER]
+Areas: ${Object.keys(areas).join(', ')}.`;
+
+process.exit(await main());
+
+/** Runs the table or the soak. Resolves to the exit code: 1 if a row is wrong. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '120' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      rate: { type: 'string', default: '8' },
+      folder: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (positionals[0] === 'soak') {
+    const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'asterism-soak-')));
+    const [minutes, seed, rate] = [values.minutes, values.seed, values.rate].map(Number);
+    return (await soak({ folder, minutes: minutes ?? 120, seed: seed ?? 1, rate: rate ?? 8 })) ? 0 : 1;
+  }
+  const unknown = positionals.filter((name) => !Object.hasOwn(areas, name));
+  if (values.help || unknown.length > 0) {
+    console.error(unknown.length > 0 ? `Unknown area: ${unknown.join(', ')}.\n${usage}` : usage);
+    return values.help ? 0 : 1;
+  }
+  return runTable(positionals.length > 0 ? positionals : Object.keys(areas), values.only);
+}
+
+async function runTable(names: readonly string[], only: string): Promise<number> {
+  const lab = await openLab();
+  const counts: Record<Seen['verdict'] | 'skipped', number> = { held: 0, degraded: 0, wrong: 0, skipped: 0 };
+  console.log('| area | fault | expected | seen | |\n|---|---|---|---|---|');
+  try {
+    for (const name of names) {
+      for (const fault of areas[name]?.filter((each) => each.name.includes(only)) ?? []) {
+        const lacks = await fault.lacks?.();
+        const seen = lacks === undefined ? await lab.run(fault) : undefined;
+        const verdict = seen?.verdict ?? 'skipped';
+        counts[verdict] += 1;
+        const text = seen?.text ?? `this machine lacks: ${lacks}`;
+        console.log(`| ${[name, fault.name, fault.expected, cell(text), verdict].join(' | ')} |`);
+      }
+    }
+  } finally {
+    await lab.close();
+  }
+  console.log(`\n${counts.held} held, ${counts.degraded} degraded, ${counts.wrong} wrong, ${counts.skipped} skipped.`);
+  return counts.wrong > 0 ? 1 : 0;
+}
+
+/** A text on one line of a table. */
+function cell(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 500);
+}
