@@ -84,7 +84,11 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/browser/entry.ts',
-          output: { assetFileNames },
+          // What every document needs is one file: without the group, modules that are loaded later too would be files beside it.
+          output: {
+            assetFileNames,
+            codeSplitting: { groups: [{ name: 'entry', test: /src\/web\/browser\/entry\.ts$/ }] },
+          },
         },
       },
     },

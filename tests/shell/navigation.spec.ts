@@ -163,6 +163,17 @@ test('clicks with Ctrl, with the middle button or to another site open as the br
   expect(await isMarked(page)).toBe(true);
 });
 
+test('the code that every page needs is one file', async ({ page }) => {
+  await open(page, './signpost/index.html');
+  const [entry, ...others] = await page.evaluate(async () => {
+    const script = [...document.scripts].find(({ src }) => /\/entry-[^/]*\.js$/.test(src));
+    const code = script ? await (await fetch(script.src)).text() : '';
+    return [script?.src, ...[...code.matchAll(/(?:from|import)\s*"([^"]+)"/g)].map(([, file]) => file)];
+  });
+  expect(entry).toBeDefined();
+  expect(others).toEqual([]);
+});
+
 test('a link to a file that is no page loads the file', async ({ page }) => {
   await open(page, './signpost/index.html');
   const file = page.locator('article a[href*="/git/signpost/"]').first();
@@ -198,6 +209,10 @@ test.describe('with a service worker', () => {
     watch.expect(/ERR_INTERNET_DISCONNECTED|Offline|503|fetching the script/);
     await open(page, './signpost/index.html');
     await mark(page);
+    // What shows failures is loaded when the browser is idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/failure-document-')),
+    );
     await context.setOffline(true);
     await page.evaluate(() => location.assign('../tidemark/docs/commands.html'));
     await expect(page.getByText('There is no connection to the site.')).toBeVisible();

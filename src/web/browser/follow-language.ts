@@ -7,7 +7,6 @@ import { SetTranslationError } from '#web/i18n/translations.ts';
 import { readChoice } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';
-import { showLanguage } from './navigation/set-language.ts';
 import { readerLanguages } from './reader-languages.ts';
 
 /** The inputs that decide the visitor's language. */
@@ -43,6 +42,7 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
   const isInUrl = languageIn(browser.search) !== undefined;
   if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
   if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return showVersion(app);
+  const { showLanguage } = await import('./navigation/set-language.ts');
   await showLanguage(app, cache, { language: wanted, path: location.pathname, isChosen: isInUrl });
   showVersion(app);
 }

@@ -4,15 +4,13 @@ import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
 import { openOverlays } from '#web/shell/overlays.ts';
 import { followHash, goToAnchor, scrollToAnchor } from './anchors.ts';
-import { failureDocument } from './failure-document.ts';
 import { loadVersion } from './load-version.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { type Plan, planNavigation } from './page-target.ts';
 import { pauseFor } from './pause.ts';
-import { startPrefetch } from './prefetch.ts';
-import { setLanguage } from './set-language.ts';
 import { showPage } from './show-page.ts';
 import { withoutSnapshot } from './snapshot-address.ts';
 import { pageDocument } from './translate-page.ts';
@@ -38,6 +36,8 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
     },
     async switchLanguage(language) {
       try {
+        // A chunk of its own: few readers switch the language.
+        const { setLanguage } = await import('./set-language.ts');
         await setLanguage(app, cache, language);
       } catch (error) {
         notifyError(app, error instanceof Error ? error : new Error(String(error)));
@@ -55,9 +55,18 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   const course: Course = { app, cache, from: undefined, last: undefined, lastStart: Number.NEGATIVE_INFINITY };
   navigation.addEventListener('navigate', (event) => onNavigate(event, course));
   if (import.meta.env.SINGLE) return own;
-  // Prefetches neither show the loading bar nor report failures: a later navigation does.
-  startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
+  whenIdle(() => {
+    void loadPrefetch(course).catch(() => undefined);
+    return undefined;
+  });
   return own;
+}
+
+// A chunk of its own: pages are fetched without it too. Prefetches neither show the loading bar nor report failures: a later
+// navigation does.
+async function loadPrefetch({ app, cache }: Course): Promise<void> {
+  const { startPrefetch } = await import('./prefetch.ts');
+  startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
 }
 
 /** What one navigation leaves to the next. */
@@ -145,7 +154,8 @@ async function open(options: OpenOptions): Promise<void> {
     await show(options, page, next);
   } catch (error) {
     if (event.signal.aborted) return;
-    if (error instanceof PageFetchError && error.failed !== undefined) return showFailure(options, error.failed);
+    const status = error instanceof PageFetchError ? error.failed : undefined;
+    if (status !== undefined && (await showFailure(options, status))) return;
     // The URL has already changed, so reloading lets the server show the page or the error.
     console.warn(`Could not load ${to.pathname} in place. Loading the document instead.`);
     location.reload();
@@ -170,11 +180,15 @@ async function show({ event, course, to, back, blend, overlays }: OpenOptions, p
   });
 }
 
-async function showFailure({ course, to, overlays }: OpenOptions, status: number): Promise<void> {
+/** Shows the failure page. False if its code, which is loaded when the browser is idle, has not come. */
+async function showFailure({ event, course, to, overlays }: OpenOptions, status: number): Promise<boolean> {
   const { app } = course;
+  const failures = await import('./failure-document.ts').catch(() => undefined);
+  if (event.signal.aborted || failures === undefined) return event.signal.aborted;
   course.from = undefined;
-  const { next, view } = failureDocument(app, to, status);
+  const { next, view } = failures.failureDocument(app, to, status);
   await showPage(app, { view }, { next, hash: '', scroll: () => scrollTo(0, 0), blend: false, overlays, query: '' });
+  return true;
 }
 
 /** True for a document of another version of the site, which needs a new load. */

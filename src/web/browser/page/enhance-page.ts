@@ -8,7 +8,6 @@ import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { enhanceArticle } from './enhance-article.ts';
-import { completeFailure } from './failure.ts';
 import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
@@ -37,7 +36,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   const deps = { app, texts, diagrams };
   nameButtons(app);
   fillThemeMenu(app);
-  completeFailure(app);
+  if (app.page.get().view.failure) void loadFailure(app).catch(() => undefined);
   loadFolders(cache);
   const article = document.querySelector<HTMLElement>('article');
   const stops = [
@@ -66,6 +65,12 @@ function onFirstOpening(element: HTMLElement | null, work: (element: HTMLElement
   details?.addEventListener('toggle', onToggle);
   onToggle();
   return () => undo?.();
+}
+
+// A chunk of its own, for failures only.
+async function loadFailure(app: AppState): Promise<void> {
+  const { completeFailure } = await import('#web/browser/navigation/failure-document.ts');
+  completeFailure(app);
 }
 
 function lazyDiagrams(app: AppState): () => Promise<Diagrams> {
