@@ -163,8 +163,8 @@ async function publishedAt(url: string) {
   const store = await openPostgresStore({ url, cacheSize: 1_000_000, warn: () => undefined, name: 'a test' });
   try {
     const publications = store.publications('asterism');
-    const contents = createContents({ blobs: store.blobs, copies: store.documents });
-    const family = await readManifest({ blobs: store.blobs }, await publications.newest('family'));
+    const contents = createContents({ blobs: store.blobs, copies: store.documents, warn: () => undefined });
+    const family = await readManifest({ contents }, await publications.newest('family'));
     const index = await publications.newest('index');
     const manifest = parseIndexManifest(index && (await contents.read(index.blob)));
     return {

@@ -31,6 +31,16 @@ export async function unpack(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+/** Kinds of blobs whose names are a hash of their bytes. */
+const hashedKinds = /^(?:chunk|facts|family|index|repository)-(.+)$/;
+
+/** Unpacks the bytes of a name; undefined for bytes that are damaged. */
+export async function unpackSound(name: string, packed: Uint8Array): Promise<Uint8Array | undefined> {
+  const bytes = await unpack(packed).catch(() => undefined);
+  const hash = hashedKinds.exec(name)?.[1];
+  return bytes === undefined || (hash !== undefined && digest(bytes) !== hash) ? undefined : bytes;
+}
+
 /** The value of bytes with JSON that a process of this site wrote; its shape is not checked. */
 export function parse<T>(bytes: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(bytes));

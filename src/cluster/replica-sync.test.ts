@@ -27,14 +27,14 @@ async function startReplica() {
   };
   const jobs = await openJobQueue({ url, product: 'asterism', isWorker: false, onError });
   onTestFinished(jobs.close);
-  const contents = createContents({ blobs: store.blobs, copies: store.documents });
+  const contents = createContents({ blobs: store.blobs, copies: store.documents, warn: () => undefined });
   const publications = store.publications('asterism');
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: 1_000 });
 
   const one = await gitTestRepository(await temporaryFolder(), 'one');
   const source = gitSource({ addresses: [one.path], mirrors: (await testMirrors()).mirrors });
   const originOf = () => ({ source: 0 });
-  const publisher = createFamilyPublisher({ sources: [source], contents, blobs: store.blobs, publications, originOf });
+  const publisher = createFamilyPublisher({ sources: [source], contents, publications, originOf });
   const { name, label, local } = source;
   const publish = async (): Promise<void> => {
     const listing = await source.list();

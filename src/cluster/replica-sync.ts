@@ -81,8 +81,8 @@ export class ReplicaSync implements Sync {
       const known = await this.#deps.last.read();
       const manifest = known && (await this.#manifestOf(known.blob));
       if (known !== undefined && manifest !== undefined) return this.#show(known, manifest);
-      // There is nothing to show until the database answers.
-      if (!isOutage(error)) throw error;
+      // There is nothing to show until the database answers, or a worker publishes again.
+      if (!isOutage(error)) this.#deps.onError(error);
       return unchanged(this.#deps);
     }
   }
@@ -129,7 +129,7 @@ export class ReplicaSync implements Sync {
   async #loadNewest(): Promise<SyncReport> {
     const newest = await this.#deps.publications.newest('family');
     if (newest === undefined) return unchanged(this.#deps);
-    if (this.#shown !== undefined && isSame(this.#shown, newest)) return this.#age(this.#shown);
+    if (this.#shown !== undefined && !isNewer(newest, this.#shown)) return this.#age(this.#shown);
     const manifest = await this.#manifestOf(newest.blob);
     // Another release has published it in another form: what is shown stays until this process is updated.
     if (manifest === undefined) return unchanged(this.#deps);
@@ -169,9 +169,13 @@ export class ReplicaSync implements Sync {
   }
 }
 
-/** True for the same publication. A database that was replaced may have another one of the same number. */
-function isSame(shown: Publication, newest: Publication): boolean {
-  return shown.number === newest.number && shown.blob === newest.blob;
+/**
+ * True for a publication after the shown one. A database that was replaced may have others of the same number and of smaller
+ * ones; one that has lost its last transactions has an earlier one, until a worker publishes again.
+ */
+function isNewer(newest: Publication, shown: Publication): boolean {
+  if (newest.number < shown.number) return newest.at > shown.at;
+  return newest.number > shown.number || newest.blob !== shown.blob;
 }
 
 /** True if a repository is stale now and was not before, or the other way round. */

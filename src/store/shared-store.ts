@@ -37,6 +37,8 @@ export interface Blobs {
   put(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Promise<void>;
   /** Removes the bytes of names. */
   remove(names: readonly string[]): Promise<void>;
+  /** Removes the damaged bytes of a name, and the publications of them. */
+  discard(name: string): Promise<void>;
   /** Removes the bytes of names that were last used before this many days, and returns how many. */
   prune(days: number): Promise<number>;
 }
@@ -59,7 +61,7 @@ export interface Publications {
   /** The newest publication of a kind; undefined when there is none. */
   newest(kind: PublicationKind): Promise<Publication | undefined>;
   /**
-   * Publishes a blob under the next number, and notifies all processes. The blob must exist. Undefined, and nothing is
+   * Publishes a blob under the next number, above all that this process has seen, and notifies all processes. The blob must exist. Undefined, and nothing is
    * published, when `after` is given and is not the number of the newest publication; 0 stands for none.
    */
   publish(kind: PublicationKind, blob: string, after?: number): Promise<number | undefined>;

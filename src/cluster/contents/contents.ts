@@ -1,6 +1,6 @@
 import chunk from 'lodash-es/chunk.js';
 import { asSourceError } from '#cluster/as-source-error.ts';
-import { pack, unpack } from '#cluster/pack.ts';
+import { pack, unpackSound } from '#cluster/pack.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
 import type { SourceFile } from '#sources/source.ts';
@@ -10,7 +10,7 @@ import type { Blobs } from '#store/shared-store.ts';
 /** Shared blobs, with copies on this machine. */
 export interface Contents {
   /**
-   * The bytes of a name; undefined when they were never added. Throws `SourceError` when this machine has no copy and
+   * The bytes of a name; undefined when they were never added or are damaged. Throws `SourceError` when this machine has no copy and
    * the database cannot be reached.
    */
   read(name: string): Promise<Uint8Array | undefined>;
@@ -32,6 +32,8 @@ export interface ContentsDeps {
   readonly blobs: Blobs;
   /** Copies on this machine. */
   readonly copies: Pick<StaleCache, 'get' | 'list' | 'put'>;
+  /** Called with a sentence about damaged bytes. */
+  readonly warn: (message: string) => void;
 }
 
 /** Name of the copies among the documents of the local store. */
@@ -41,7 +43,7 @@ const place = 'cluster';
 const batchSize = 256;
 
 /** Creates the contents. */
-export function createContents({ blobs, copies }: ContentsDeps): Contents {
+export function createContents({ blobs, copies, warn }: ContentsDeps): Contents {
   const reading = new SingleFlight<string, Uint8Array | undefined>();
   let copied: Promise<Set<string>> | undefined;
 
@@ -58,18 +60,28 @@ export function createContents({ blobs, copies }: ContentsDeps): Contents {
     return found;
   }
 
+  /** Unpacks bytes of the database. Damaged ones are removed, so that a worker adds them again. */
+  async function sound(name: string, body: Uint8Array | undefined): Promise<Uint8Array | undefined> {
+    const bytes = body && (await unpackSound(name, body));
+    if (body === undefined || bytes !== undefined) return bytes;
+    warn('The database has damaged contents. They are removed, and a worker adds them again. Check its disk.');
+    await blobs.discard(name).catch(() => undefined);
+    return undefined;
+  }
+
   return {
     missing: blobs.missing,
     remove: blobs.remove,
     read: (name) =>
       reading.run(name, async () => {
         const copy = await copies.get(place, name);
-        const body = copy?.body ?? (await fetchBatch([name]))[0];
-        return body && unpack(body);
+        // A damaged copy is fetched again.
+        const own = copy && (await unpackSound(name, copy.body));
+        return own ?? sound(name, (await fetchBatch([name]))[0]);
       }),
     async readMany(names) {
       const found = await blobs.get(names);
-      return Promise.all(found.map(async (body) => body && unpack(body)));
+      return Promise.all(found.map((body, index) => sound(names[index] ?? '', body)));
     },
     async fetch(names) {
       copied ??= copies.list(place).then((heads) => new Set(heads.map(({ url }) => url)));

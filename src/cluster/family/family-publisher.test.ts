@@ -16,19 +16,19 @@ async function openFamily() {
   const url = await temporaryDatabase();
   const store = await openPostgresStore({ url, cacheSize: 1_000_000, warn: () => undefined, name: 'a test' });
   onTestFinished(() => store.close());
-  const contents = createContents({ blobs: store.blobs, copies: store.documents });
+  const contents = createContents({ blobs: store.blobs, copies: store.documents, warn: () => undefined });
   const publications = store.publications('asterism');
   return {
     publisherOf: (...sources: readonly Source[]) =>
       createFamilyPublisher({
         sources,
         contents,
-        blobs: store.blobs,
         publications,
         originOf: (source) => ({ source }),
       }),
     /** The published source of an index. */
-    listed: async (index: number) => (await readManifest(store, await publications.newest('family')))?.sources[index],
+    listed: async (index: number) =>
+      (await readManifest({ contents }, await publications.newest('family')))?.sources[index],
     /** The published commits of a source, by folder. */
     async commits(index: number) {
       const listed = (await this.listed(index))?.repositories ?? [];

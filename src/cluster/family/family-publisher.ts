@@ -1,7 +1,7 @@
 import type { SourceListing } from '#catalog/source-listings.ts';
 import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
-import { named, parse, unpack } from '#cluster/pack.ts';
+import { named, parse } from '#cluster/pack.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -9,7 +9,7 @@ import { errorMessage } from '#platform/errors.ts';
 import { PostgresError } from '#platform/postgres/postgres-error.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
-import type { Blobs, Publication, Publications } from '#store/shared-store.ts';
+import type { Publication, Publications } from '#store/shared-store.ts';
 import {
   contentOf,
   emptyFamily,
@@ -30,7 +30,10 @@ export interface FamilyPublisher {
   align(): Promise<void>;
   /** Publishes the listing of a source, by its index in the settings. */
   publish(index: number, listing: SourceListing): Promise<void>;
-  /** Publishes repositories of a source that were refreshed. False, and nothing is published, when the source never was. */
+  /**
+   * Publishes repositories of a source that were refreshed. False, and nothing is published, when the source never was, or
+   * when the database has lost what is shown: the other repositories would go back to an earlier state.
+   */
   merge(index: number, refreshed: Listing): Promise<boolean>;
 }
 
@@ -40,14 +43,14 @@ export interface FamilyPublisherDeps {
   readonly contents: Contents;
   /** The sources of the settings. */
   readonly sources: readonly Pick<Source, 'name'>[];
-  /** Shared blobs. */
-  readonly blobs: Pick<Blobs, 'get'>;
   /** Publications of the product. */
   readonly publications: Publications;
   /** Where a repository of a source comes from. */
   readonly originOf: (index: number, repository: Repository) => RepositoryOrigin;
   /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
   readonly currentRelease?: CurrentRelease | undefined;
+  /** Number of the publication that this process shows; 0 when absent. */
+  readonly shown?: () => number;
   /** The time, in milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -60,7 +63,7 @@ const checkTimesMs = 5 * 60_000;
 
 /** Creates the publisher. */
 export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublisher {
-  const { contents, publications, currentRelease, originOf, now = Date.now } = deps;
+  const { contents, publications, currentRelease, originOf, shown = () => 0, now = Date.now } = deps;
   const names = deps.sources.map(({ name }) => name);
 
   async function upload(index: number, listing: Listing): Promise<Omit<ListedSource, 'state'>> {
@@ -73,7 +76,10 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       }
     });
     const warnings = uploaded.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
-    const repositories = uploaded.flatMap(({ repository }) => (repository === undefined ? [] : [repository]));
+    const kept = uploaded.flatMap(({ repository }) => (repository === undefined ? [] : [repository]));
+    // One that the database has lost, and that cannot be read again, must not keep replicas from showing the others.
+    const lost = new Set(await contents.missing(kept.map(({ blob }) => blob)));
+    const repositories = kept.filter(({ blob }) => !lost.has(blob));
     return { repositories, warnings: [...listing.warnings, ...warnings] };
   }
 
@@ -108,8 +114,10 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
     },
     async merge(index, refreshed) {
       const listed = await upload(index, refreshed);
-      const newest = await readManifest(deps, await publications.newest('family'));
-      if (newest === undefined || withSources(newest, names).sources[index] == null) return false;
+      const newest = await publications.newest('family');
+      const manifest = await readManifest(deps, newest);
+      const isLost = newest === undefined || newest.number < shown() || manifest === undefined;
+      if (isLost || withSources(manifest, names).sources[index] == null) return false;
       await change((manifest) => {
         const source = manifest.sources[index];
         return source ? withSource(manifest, index, withRepositories(source, listed)) : manifest;
@@ -149,21 +157,21 @@ function newerOf(listed: Omit<ListedSource, 'state'>, before: ListedSource | und
 
 /** The repositories of a source in the newest publication, by folder. Throws `PostgresError`. */
 export async function publishedRepositories(
-  deps: Pick<FamilyPublisherDeps, 'blobs' | 'publications'>,
+  deps: Pick<FamilyPublisherDeps, 'contents' | 'publications'>,
   index: number,
 ): Promise<ReadonlyMap<string, ListedRepository>> {
   const manifest = await readManifest(deps, await deps.publications.newest('family'));
   return new Map(manifest?.sources[index]?.repositories?.map((each) => [each.folder, each]));
 }
 
-/** Reads the manifest of a publication; undefined for one in another form. Throws `PostgresError`. */
+/** Reads the manifest of a publication; undefined for one in another form, or damaged. Throws `PostgresError`. */
 export async function readManifest(
-  { blobs }: Pick<FamilyPublisherDeps, 'blobs'>,
+  { contents }: { readonly contents: Pick<Contents, 'readMany'> },
   publication: Publication | undefined,
 ): Promise<FamilyManifest | undefined> {
   if (publication === undefined) return undefined;
-  const [packed] = await blobs.get([publication.blob]);
-  return packed && parseManifest(await unpack(packed));
+  const [bytes] = await contents.readMany([publication.blob]);
+  return bytes && parseManifest(bytes);
 }
 
 /** Parses a manifest; undefined for one in the form of another release. */

@@ -5,7 +5,7 @@ import { pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isTargetAt } from '#sources/git/process/git-address.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import type { Repository } from '#sources/source.ts';
+import { type Repository, SourceError } from '#sources/source.ts';
 import type { FamilyManifest, ListedRepository } from './family-manifest.ts';
 import { type PublishedDeps, publishedRepository } from './published-repository.ts';
 import type { RepositoryRecord } from './repository-record.ts';
@@ -43,6 +43,10 @@ interface Known {
   readonly target: GitTarget | undefined;
 }
 
+/** A family without some of its repositories would look as if they had been removed. */
+const lostRecords =
+  'The database has lost repositories that are published. What was shown before stays until a worker has added them again.';
+
 /** Records that are read at once. */
 const readConcurrency = 16;
 
@@ -64,8 +68,9 @@ export function createFamilyReader(deps: FamilyReaderDeps): FamilyReader {
     async read({ sources }) {
       const listed = sources.flatMap((source) => source?.repositories ?? []);
       await deps.contents.fetch(listed.map(({ blob }) => blob).filter((blob) => !known.has(blob)));
-      const found = await mapConcurrent(listed, readConcurrency, readRecord);
-      const next = new Map(found.filter((each) => each !== undefined));
+      const found = (await mapConcurrent(listed, readConcurrency, readRecord)).filter((each) => each !== undefined);
+      if (found.length < listed.length) throw new SourceError(lostRecords);
+      const next = new Map(found);
       const changed = [...next].flatMap(([blob, each]) => (known.size > 0 && !known.has(blob) ? [each] : []));
       await deps.contents.fetch(changed.flatMap((each) => contentNamesOf(each, isDocument)));
       known = next;

@@ -11,7 +11,7 @@ export interface PruneDeps {
   /** Contents of the cluster. */
   readonly contents: Pick<Contents, 'readMany' | 'missing'>;
   /** Shared blobs. */
-  readonly blobs: Pick<Blobs, 'get' | 'prune'>;
+  readonly blobs: Pick<Blobs, 'prune'>;
   /** Publications of the product. */
   readonly publications: Publications;
 }

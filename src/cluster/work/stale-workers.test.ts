@@ -32,7 +32,7 @@ async function openSite() {
   onTestFinished(() => store.close());
   const jobs = await openJobQueue({ url, product: 'asterism', isWorker: true, onError: (each) => errors.push(each) });
   onTestFinished(jobs.close);
-  const contents = createContents({ blobs: store.blobs, copies: store.documents });
+  const contents = createContents({ blobs: store.blobs, copies: store.documents, warn: () => undefined });
   return { store, jobs, contents, errors, publications: store.publications('asterism') };
 }
 
@@ -49,13 +49,12 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   const [here, there] = [(await testMirrors()).mirrors, (await testMirrors()).mirrors];
   let taker: GitMirrors = here;
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: 20_000 });
-  const published = () => publishedRepositories({ blobs: store.blobs, publications }, 0);
+  const published = () => publishedRepositories({ contents, publications }, 0);
   const shared = createSharedMirrors({ own: here, source: 0, contents, calls, jobs, published });
   const source = gitSource({ addresses: [`${remote.url}/one.git`], mirrors: shared });
   const publisher = createFamilyPublisher({
     sources: [source],
     contents,
-    blobs: store.blobs,
     publications,
     originOf(index, { folder }) {
       const target = shared.targetOf(folder);
@@ -99,8 +98,8 @@ async function siteOf(files: Readonly<Record<string, string>>) {
 }
 
 /** What publishers of a site share, whose repositories are on this machine. */
-function publisherOf({ store, contents, publications }: Site) {
-  return { contents, blobs: store.blobs, publications, originOf: () => ({ source: 0 }) };
+function publisherOf({ contents, publications }: Site) {
+  return { contents, publications, originOf: () => ({ source: 0 }) };
 }
 
 /** Starts a worker of a folder of repositories on this machine, and returns its source. */
@@ -114,6 +113,7 @@ async function startWorker(site: Site, path: string): Promise<Source> {
     jobs: site.jobs,
     stamp: 'test',
     claims: site.store.claims,
+    blobs: site.store.blobs,
     interval: 60_000,
     onPublished: () => undefined,
     onAnswer: () => undefined,
@@ -218,12 +218,12 @@ describe.skipIf(postgresPrograms === undefined)(`workers with older mirrors (${n
 
   test('a source that fails at a worker which listed it long ago leaves what another worker has published', async () => {
     const site = await openSite();
-    const { store, publications, jobs } = site;
+    const { contents, publications, jobs } = site;
     const folder = join(await temporaryFolder(), 'family');
     const one = await gitTestRepository(folder, 'one');
     await one.commit({ 'README.md': '# One\n' });
     const source = await startWorker(site, folder);
-    const listed = async () => (await readManifest(store, await publications.newest('family')))?.sources[0];
+    const listed = async () => (await readManifest({ contents }, await publications.newest('family')))?.sources[0];
     await expect.poll(listed).toMatchObject({ repositories: [{ folder: 'one' }] });
     await one.commit({ 'README.md': '# One, pushed\n' });
     const two = await gitTestRepository(folder, 'two');

@@ -30,7 +30,7 @@ async function startWorker(url: string, addresses: readonly string[], lists: boo
   });
   onTestFinished(() => store.close());
   const { mirrors } = await testMirrors();
-  const contents = createContents({ blobs: store.blobs, copies: store.documents });
+  const contents = createContents({ blobs: store.blobs, copies: store.documents, warn: () => undefined });
   const jobs: JobQueue = {
     ...queue,
     work: (name, handle) => (name === 'source' && !lists ? Promise.resolve() : queue.work(name, handle)),

@@ -11,7 +11,7 @@ import { createRepositoryLookup } from './repository-lookup.ts';
 import { fetchRepository } from './shared-mirrors.ts';
 
 /** Dependencies of a worker. */
-export interface WorkerDeps extends Omit<FamilyPublisherDeps, 'blobs'>, PruneDeps {
+export interface WorkerDeps extends FamilyPublisherDeps, PruneDeps {
   /** The sources of the settings. */
   readonly sources: readonly Source[];
   /** The git mirrors of this worker. */
@@ -71,14 +71,18 @@ export function createWorker(deps: WorkerDeps): Worker {
     onPublished();
   }
 
+  /** Lists all sources again: what was published of them is lost. */
+  async function listAll(): Promise<void> {
+    for (const index of sources.keys()) await jobs.send('source', { index }, { key: String(index) });
+  }
+
   async function refresh(path: string): Promise<void> {
     let isFound = false;
     for (const [index, source] of sources.entries()) {
       const listing = await refreshSource(source, path);
       if (listing === undefined) continue;
       isFound = true;
-      // What was published is lost: repositories alone would look like the whole family.
-      if (!(await publisher.merge(index, listing))) await jobs.send('source', { index }, { key: String(index) });
+      if (!(await publisher.merge(index, listing))) await listAll();
       onPublished();
     }
     if (!isFound) deps.warn(`A webhook named the repository ${path}, but no source has it.`);

@@ -35,7 +35,7 @@ const prune = `WITH removed AS (
 
 /** The statements of the table `blob`. */
 export function blobTable(connection: StoreConnection): Blobs {
-  const { read, write } = connection;
+  const { read, write, transaction } = connection;
   return {
     async get(names) {
       const contents: (Uint8Array | undefined)[] = names.map(() => undefined);
@@ -61,6 +61,11 @@ export function blobTable(connection: StoreConnection): Blobs {
     async remove(names) {
       for (const batch of statementsOf(names, nameSize)) await write(removal, [batch.map(shortName)]);
     },
+    discard: (name) =>
+      transaction(async (query) => {
+        await query('DELETE FROM asterism.publication WHERE blob = $1', [shortName(name)]);
+        await query('DELETE FROM asterism.blob WHERE name = $1', [shortName(name)]);
+      }),
     async prune(days) {
       let count = 0;
       for (;;) {

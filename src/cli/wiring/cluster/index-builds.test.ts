@@ -49,7 +49,7 @@ async function newDatabase(): Promise<Shared> {
     name: 'a builder of a test',
   });
   onTestFinished(() => store.close());
-  const contents = createContents({ blobs: store.blobs, copies: store.documents });
+  const contents = createContents({ blobs: store.blobs, copies: store.documents, warn: () => undefined });
   return { contents, publications: store.publications('asterism') };
 }
 

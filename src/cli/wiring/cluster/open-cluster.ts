@@ -75,7 +75,7 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
   const isWorker = role !== 'serve';
   const cacheSize = server.cacheSize * 1024 * 1024;
   const shared = await openPostgresStore({ url, cacheSize, warn, name: `asterism ${role}` });
-  const contents = createContents({ blobs: shared.blobs, copies: local.documents });
+  const contents = createContents({ blobs: shared.blobs, copies: local.documents, warn });
   const publications = shared.publications(product);
   const jobs = createReconnectingJobs((onLost) => {
     const onFailed = (error: PostgresError): void => {
@@ -104,7 +104,7 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
       jobs: async () => (isUp() ? jobs.counts().catch(() => undefined) : undefined),
     },
     mirrorsOf(source, own) {
-      const published = () => publishedRepositories({ blobs: shared.blobs, publications }, source);
+      const published = () => publishedRepositories({ contents, publications }, source);
       const made = mirrors.get(source) ?? createSharedMirrors({ own, source, contents, calls, jobs, published });
       mirrors.set(source, made);
       return made;

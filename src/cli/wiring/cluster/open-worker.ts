@@ -87,6 +87,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
       const target = cluster.madeMirrors(index)?.targetOf(folder);
       return { source: index, ...(target && { target }) };
     },
+    shown: cluster.shown,
     onPublished: () => void load().catch(onError),
     onAnswer: input.onAnswer,
     warn,

@@ -126,6 +126,55 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster whose database lost i
   }, 90_000);
 });
 
+describe.skipIf(postgresPrograms === undefined)(`a cluster whose database lost contents (${needsPostgres})`, () => {
+  test.for([
+    ['lost', "DELETE FROM asterism.blob WHERE name LIKE 'repository-%' OR name LIKE 'file-%'"],
+    ['damaged', "UPDATE asterism.blob SET content = '\\x00010203'"],
+  ])(
+    'a new replica shows all pages when a worker has added what was %s, and never a part of them',
+    async ([, loss]) => {
+      const { postgres, replica, worker, folders, start, before } = await readCluster();
+      const admin = openPostgres({ url: postgres.url });
+      onTestFinished(() => admin.close());
+      await admin.query(`${loss}; TRUNCATE asterism.memory`);
+      const fresh = await start('serve', { cache: folders[1] });
+      expect((await fresh.get('/readyz')).status).toBe(503);
+      expect((await fresh.get('/one/docs/guide.html')).status).toBe(503);
+      const syncAgain = async () => {
+        await worker.sync.run();
+        return (await fresh.get('/readyz')).status;
+      };
+      await expect.poll(syncAgain).toBe(200);
+      const statuses = async (process: TestProcess) => (await read(process)).map(([path, status]) => [path, status]);
+      expect(await statuses(fresh)).toEqual(before.map(([path]) => [path, 200]));
+      expect(await statuses(replica)).toEqual(before.map(([path]) => [path, 200]));
+    },
+  );
+
+  test('pages that were shown stay when the last publication is lost in a failover, and the next change has a higher number', async () => {
+    const { postgres, replica, worker, repositories } = await readCluster();
+    await repositories.one?.commit({ 'README.md': '# One, published and lost\n' });
+    await replica.push('one');
+    await untilShown([replica, worker], '/one/index.html', 'One, published and lost</h1>');
+    const shown = Number((await replica.fetch('/one/index.html')).headers.get('asterism-snapshot'));
+    const admin = openPostgres({ url: postgres.url });
+    onTestFinished(() => admin.close());
+    await admin.query("DELETE FROM asterism.publication WHERE kind = 'family' AND number = $1", [shown]);
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+    await repositories.two?.commit({ 'README.md': '# Two, after the failover\n' });
+    await replica.push('two');
+    const isLost = async () => !(await (await replica.get('/one/index.html')).text()).includes('published and lost');
+    await expect
+      .poll(async () => [
+        await isLost(),
+        (await (await replica.get('/two/index.html')).text()).includes('after the failover'),
+      ])
+      .toEqual([false, true]);
+    const next = Number((await replica.fetch('/two/index.html')).headers.get('asterism-snapshot'));
+    expect(next).toBeGreaterThan(shown);
+  });
+});
+
 describe.skipIf(postgresPrograms === undefined)(`a cluster whose sources fail (${needsPostgres})`, () => {
   test('what is published stays, also after a sync by a worker that never reached the source', async () => {
     const { server, start, worker, replica, before } = await readCluster();
