@@ -134,6 +134,18 @@ test('an invalid definition has no packages and never throws', async () => {
   }
 });
 
+test.each([
+  'packages: []',
+  'packages:\n',
+  'packages: null',
+  'onlyBuiltDependencies:\n  - packages',
+  'catalog:\n  packages: 1',
+])('a pnpm-workspace.yaml that names no packages has no warning: %j', async (text) => {
+  const files = { 'pnpm-workspace.yaml': text, 'site/package.json': npm('site') };
+  expect(await found(files)).toEqual({ packages: [], warnings: [] });
+  expect((await found({ ...files, 'pnpm-workspace.yaml': 'packages: 5' })).warnings).toHaveLength(1);
+});
+
 test('an unchanged repository is not read again', async () => {
   const repository = await repositoryOf({
     'package.json': npm('hive', { workspaces: ['p/*'] }),

@@ -39,7 +39,10 @@ function npmWorkspace(text: string): WorkspaceDefinition | undefined {
 
 function pnpmWorkspace(text: string): WorkspaceDefinition | undefined {
   const found = parseSettings('pnpm-workspace.yaml', text);
-  return isMap(found) ? included(fieldOf(found, 'packages')) : undefined;
+  if (!isMap(found)) return undefined;
+  const packages = fieldOf(found, 'packages') ?? [];
+  // The file may have other settings only.
+  return Array.isArray(packages) && packages.length === 0 ? { include: [], exclude: [] } : included(packages);
 }
 
 /** `[workspace]` of Cargo. Crates that the root depends on by path are members too. */

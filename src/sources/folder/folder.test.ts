@@ -95,7 +95,7 @@ test('a malicious .gitignore costs bounded work in a folder, and other packages 
     'attack/README.md': '',
     'attack/.gitignore': `${'**/a/'.repeat(6)}b\n`.repeat(2_000),
     [`attack/${'a/'.repeat(39)}x.md`]: '',
-    'greedy/.gitignore': Array.from({ length: 300 }, (_, index) => `${'*a*'.repeat(60)}${index}*`).join('\n'),
+    'greedy/.gitignore': Array.from({ length: 600 }, (_, index) => `${'*a*'.repeat(60)}${index}*`).join('\n'),
     ...Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`greedy/${'a'.repeat(230)}${index}.md`, ''])),
     'greedy/README.md': '',
     'greedy/zebra.md': '',

@@ -89,13 +89,55 @@ test('a .gitignore in each folder of a deep path, and a long name, end within th
 
 test('a maintainer reads which lines of a .gitignore are not used, and why', () => {
   const rules = createIgnoreRules({ patterns: 2, length: 10, steps: 1_000 });
-  expect(rules.add('', '# comment that is long\nthis-name-is-too-long\none\n')).toEqual([
-    'Line 2 is not used. Patterns have at most 10 characters. Shorten them.',
-  ]);
-  expect(rules.add('docs/', 'two\nthree\nfour\n')).toEqual([
-    '2 lines from line 2 on are not used. The .gitignore files of the repository have too many patterns. Remove some.',
+  rules.add('', '# comment that is long\nthis-name-is-too-long\none\n');
+  rules.add('docs/', 'two\nthree\nfour\n');
+  expect(rules.problems()).toEqual([
+    { file: '.gitignore', message: 'Line 2 is not used. Patterns have at most 10 characters. Shorten them.' },
+    {
+      file: 'docs/.gitignore',
+      message:
+        '2 lines from line 2 on are not used. The .gitignore files of the repository have too many patterns. Remove some.',
+    },
   ]);
   expect(['one', 'docs/two', 'docs/three'].map((path) => rules.ignores(path))).toEqual([true, true, false]);
+});
+
+test('a maintainer of many .gitignore files reads one line for each limit', () => {
+  const rules = createIgnoreRules({ patterns: 100, length: 10, steps: 1_000 });
+  for (let index = 0; index < 64; index += 1) rules.add(`p/${index}/`, `one${index}\ntwo${index}\nthis-is-too-long\n`);
+  expect(rules.problems()).toEqual([
+    {
+      file: 'p/0/.gitignore',
+      message:
+        '64 lines of 64 .gitignore files, from line 3 of this one on, are not used. Patterns have at most 10 characters. Shorten them.',
+    },
+    {
+      file: 'p/50/.gitignore',
+      message:
+        '28 lines of 14 .gitignore files, from line 1 of this one on, are not used. The .gitignore files of the repository have too many patterns. Remove some.',
+    },
+  ]);
+});
+
+test('a repository of 1,000 packages with patterns of their own, and a template in each, uses all of them', () => {
+  const rules = createIgnoreRules();
+  const template = Array.from({ length: 300 }, (_, index) => `cache-${index}/\n*.out${index}\n_${index}*.tmp?`).join(
+    '\n',
+  );
+  rules.add('', template);
+  for (let index = 0; index < 1_000; index += 1) {
+    const own = Array.from({ length: 40 }, (_, line) => `made-${index}-${line}*`).join('\n');
+    rules.add(`packages/${index}/`, own);
+    rules.add(`packages/${index}/source/`, template);
+  }
+  for (let index = 0; index < 1_000; index += 1) {
+    const folder = `packages/${index}`;
+    for (let file = 0; file < 20; file += 1) rules.ignores(`${folder}/source/components/component-${file}.ts`);
+    expect(rules.ignores(`${folder}/made-${index}-39.js`)).toBe(true);
+    expect(rules.ignores(`${folder}/made-${index + 1}-39.js`)).toBe(false);
+    expect(rules.ignores(`${folder}/source/a/_299x.tmp1`)).toBe(true);
+  }
+  expect(rules.problems()).toEqual([]);
 });
 
 const patterns = [

@@ -14,7 +14,7 @@ import {
   readStart,
   settledStats,
 } from './file-access.ts';
-import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
+import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 
@@ -75,6 +75,8 @@ interface Walk {
 
 const gitignoreLimit = 256 * 1024;
 
+const largeMessage = `A .gitignore of more than ${gitignoreLimit / 1024} KB is not used. Shorten this one, and others of that size.`;
+
 /** Number of files of a folder that are read at once. */
 const chunk = 64;
 
@@ -99,7 +101,7 @@ export async function walk(
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   const { files, warnings } = state;
-  if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
+  warnings.push(...rules.problems());
   if (counts.isCut || files.length > limits.files)
     warnings.push({ file: undefined, message: tooManyFiles(limits.files) });
   return { files: firstFiles(files, limits.files), warnings, rules };
@@ -170,13 +172,12 @@ async function readIgnoreFile({ root, rules, warnings }: Walk, folder: string): 
   const located = await locate(root, file);
   if (located === undefined) return;
   if (located.file.size > gitignoreLimit) {
-    warnings.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
+    if (!warnings.some(({ message }) => message === largeMessage)) warnings.push({ file, message: largeMessage });
     return;
   }
   const handle = await openLocated(root, located);
   if (handle === undefined) return;
-  const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
-  warnings.push(...messages.map((message) => ({ file, message })));
+  rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
 }
 
 function isCandidate({ warnings, rules }: Walk, folder: Folder, entry: Dirent): boolean {

@@ -1,12 +1,7 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import { linkMessages, nameMessage } from '#sources/file-messages.ts';
 import { firstFiles, tooManyFiles } from '#sources/first-files.ts';
-import {
-  createFileFilter,
-  createIgnoreRules,
-  exhaustedMessage,
-  type IgnoreRules,
-} from '#sources/folder/ignore-rules.ts';
+import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/folder/ignore-rules.ts';
 import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
 import { isMetadataFile } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
@@ -67,7 +62,7 @@ export function isRule({ path, link }: TreeEntry): boolean {
 export function listTree(input: TreeInput): TreeFiles {
   const { tree, isShown, limit } = input;
   const warnings: { file: string | undefined; message: string }[] = [];
-  const rules = rulesOf(input, warnings);
+  const rules = rulesOf(input);
   const files: SourceFile[] = [];
   const folders = foldersOf(tree);
   for (const { path, link } of tree.values()) {
@@ -77,7 +72,7 @@ export function listTree(input: TreeInput): TreeFiles {
     if (!link) addFile(input, { path, target: path }, files);
     else addLinked(input, { path, rules, folders, warnings, files });
   }
-  if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
+  warnings.push(...rules.problems());
   const all = files.filter(({ path }) => isShown(path));
   const shown = firstFiles(all, limit);
   if (all.length > limit) warnings.push({ file: undefined, message: tooManyFiles(limit) });
@@ -165,14 +160,12 @@ function foldersOf(tree: Tree): ReadonlySet<string> {
   return folders;
 }
 
-function rulesOf({ tree, texts }: TreeInput, warnings: Linked['warnings']): IgnoreRules {
+function rulesOf({ tree, texts }: TreeInput): IgnoreRules {
   const rules = createIgnoreRules();
   for (const { path, id, link } of tree.values()) {
     if (link || !(path === '.gitignore' || path.endsWith('/.gitignore'))) continue;
     const text = texts.get(id);
-    if (text === undefined) continue;
-    const messages = rules.add(path.slice(0, -'.gitignore'.length), text);
-    warnings.push(...messages.map((message) => ({ file: path, message })));
+    if (text !== undefined) rules.add(path.slice(0, -'.gitignore'.length), text);
   }
   return rules;
 }
