@@ -57,7 +57,7 @@ async function startReplica() {
     staleAfter: Number.POSITIVE_INFINITY,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
-    imageSizes: async () => new Map(),
+    imageSizes: async () => ({ sizes: new Map(), pointers: new Set() }),
     boilerplate: undefined,
     // Each snapshot is made with it.
     async familyPast() {

@@ -1,5 +1,5 @@
 import type { Warning } from '#model/snapshot.ts';
-import { decodeText, decodeValidText } from '#platform/files/decode-text.ts';
+import { decode } from '#platform/files/decode-text.ts';
 import type { Facts } from './manifests/facts.ts';
 import { SourceError } from './source.ts';
 
@@ -72,10 +72,11 @@ export async function readOrWarn(
   }
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark. Warns of invalid bytes. */
+/** Decodes a text. Warns of bytes that are no text, and of an encoding that had to be guessed. */
 export function textOf(bytes: Uint8Array, warn: (message: string) => void): string {
-  const text = decodeValidText(bytes);
-  if (text !== undefined) return text;
-  warn('It has bytes that are not UTF-8; they are shown as \uFFFD. Save it as UTF-8.');
-  return decodeText(bytes);
+  const { text, encoding, isWhole } = decode(bytes);
+  if (!isWhole) warn('It has bytes that are not UTF-8; they are shown as \uFFFD. Save it as UTF-8.');
+  else if (!encoding.startsWith('utf-'))
+    warn(`It is not UTF-8; its bytes are read as ${encoding}. Save it as UTF-8, so that no letter is a guess.`);
+  return text;
 }

@@ -3,18 +3,27 @@ import { type FileStart, readStart } from '#catalog/pages/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { isLfsPointer } from '#platform/files/decode-text.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { imageStart } from './image-size.ts';
 
-/**
- * Finds the sizes of images of a repository, by path. Images that cannot be read or measured are left out; it does not
- * throw.
- */
+/** What is known of the images of a repository. */
+export interface MeasuredImages {
+  /** Sizes by path, without images that cannot be read or measured. */
+  readonly sizes: ReadonlyMap<string, ImageSize>;
+  /** Paths of those that are in Git LFS, so that the repository has only a pointer. */
+  readonly pointers: ReadonlySet<string>;
+}
+
+/** Measures images of a repository; it does not throw. */
 export type ImageSizes = (
   repo: string,
   repository: Repository,
   images: readonly SourceFile[],
-) => Promise<ReadonlyMap<string, ImageSize>>;
+) => Promise<MeasuredImages>;
+
+/** The cached list of a pointer; that of an image has its width and its height. */
+const pointer = ['lfs'];
 
 /** Maximum number of images of one repository that are read at once. */
 const readConcurrency = 4;
@@ -24,6 +33,10 @@ export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedList
   async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
     const start = await imageBytes(repository, path);
     if (start === undefined) return [];
+    if (isLfsPointer(start.bytes)) {
+      lists.set(key, pointer);
+      return pointer;
+    }
     const size = await reader
       .read({ name: 'size', args: [start.bytes] }, { hash: start.hash })
       .catch(unreadAs(undefined));
@@ -36,11 +49,15 @@ export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedList
     const keys = images.map(({ path, hash }) => JSON.stringify([repo, path, hash]));
     const known = await lists.get(keys);
     const entries = images.map(({ path }, index) => ({ path, key: keys[index] ?? '', known: known[index] }));
-    const sizes = await mapConcurrent(entries, readConcurrency, async (image) => {
-      const [width, height] = image.known ?? (await measure(image.key, repository, image.path));
-      return width === undefined ? [] : [[image.path, { width: Number(width), height: Number(height) }] as const];
-    });
-    return new Map(sizes.flat());
+    const measured = await mapConcurrent(entries, readConcurrency, async (image) => ({
+      path: image.path,
+      list: image.known ?? (await measure(image.key, repository, image.path)),
+    }));
+    const sizes = measured.flatMap(({ path, list: [width, height] }) =>
+      height === undefined ? [] : [[path, { width: Number(width), height: Number(height) }] as const],
+    );
+    const pointers = measured.filter(({ list }) => list[0] === pointer[0]).map(({ path }) => path);
+    return { sizes: new Map(sizes), pointers: new Set(pointers) };
   };
 }
 

@@ -5,7 +5,7 @@ import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
-import type { ImageSize, PackageAddresses, RenderPackage } from '#model/page/render.ts';
+import type { PackageAddresses, RenderPackage } from '#model/page/render.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** Input of {@link renderPackage}. */
@@ -67,9 +67,10 @@ async function filesOf(
     const file = imagePattern.test(path) ? files.get(path) : undefined;
     return file === undefined ? [] : [file];
   });
-  const sizes: ReadonlyMap<string, ImageSize> = await imageSizes(repo, repository, shown);
+  const { sizes, pointers } = await imageSizes(repo, repository, shown);
   const folders = linked.filter((path) => !files.has(path) && paths.some((file) => file.startsWith(`${path}/`)));
-  const images = repository.complete ? new Set(paths.filter((path) => imagePattern.test(path))) : undefined;
+  const isImage = (path: string): boolean => imagePattern.test(path) && !pointers.has(path);
+  const images = repository.complete ? new Set(paths.filter(isImage)) : undefined;
   const others = linked.filter((path) => files.has(path) && !imagePattern.test(path) && pageKind(path) === undefined);
   return { images, sizes, folders: new Set(folders), files: new Set(others) };
 }

@@ -36,7 +36,7 @@ export interface PageMarkdownsDeps {
   readonly onMade?: MarkdownListener | undefined;
 }
 
-const notText: DocumentMarkdown = { text: 'This file is not text.\n', linkUse: undefined };
+const notText: DocumentMarkdown = { text: 'This file is not text: it contains NUL bytes.\n', linkUse: undefined };
 
 /** Creates the function that provides pages as markdown. A document that cannot be converted is given as it is. */
 export function createPageMarkdowns({ renderer, sizeLimit, onMade }: PageMarkdownsDeps): PageMarkdowns {
@@ -47,7 +47,7 @@ export function createPageMarkdowns({ renderer, sizeLimit, onMade }: PageMarkdow
     const { text, cut, exact } = read;
     const path = page.source ?? page.file;
     const document = { md: text, currentRepo: repo, path, isCut: cut === 'size', origin };
-    const converted = cut === 'failure' ? notText : await renderer.markdown(document, siteSnapshot.family);
+    const converted = cut === 'binary' ? notText : await renderer.markdown(document, siteSnapshot.family);
     const made = { ...(converted ?? { text, linkUse: undefined }), exact: exact && converted !== undefined };
     onMade?.(request, made);
     return made;

@@ -1,14 +1,15 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
-import { decodeText, isBinary } from '#platform/files/decode-text.ts';
+import type { PageCut } from '#model/page/render.ts';
+import { decodeText, isBinary, isLfsPointer } from '#platform/files/decode-text.ts';
 import type { OpenFile, Repository } from '#sources/source.ts';
 
 /** A page's text for rendering. */
 export interface PageText {
   /** The text; only its beginning when {@link cut} is set. */
   readonly text: string;
-  /** Why the text must not be rendered: the file is over the limit, or it is not text. */
-  readonly cut: 'size' | 'failure' | undefined;
+  /** Why the text must not be rendered: the file is over the limit, it is not text, or it is a pointer of Git LFS. */
+  readonly cut: Extract<PageCut, 'size' | 'binary' | 'pointer'> | undefined;
   /** False when the bytes differ from the page's hash: the file changed, or only an older copy was available. */
   readonly exact: boolean;
 }
@@ -40,7 +41,8 @@ export async function readText(
   if (start === undefined) return undefined;
   const exact = start.hash === (page.fileHash ?? page.hash);
   if (over || start.more) return { text: decodeText(start.bytes.subarray(0, excerptSize)), cut: 'size', exact };
-  if (isBinary(start.bytes)) return { text: '', cut: 'failure', exact };
+  if (isBinary(start.bytes)) return { text: '', cut: 'binary', exact };
+  if (isLfsPointer(start.bytes)) return { text: decodeText(start.bytes), cut: 'pointer', exact };
   return { text: decodeText(start.bytes), cut: undefined, exact };
 }
 

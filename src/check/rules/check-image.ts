@@ -3,6 +3,7 @@ import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { type Address, addressOfRaw, insidePath } from '#model/address/address.ts';
 import type { ImageFacts } from '#model/check/rule.ts';
 import { checkRules, ruleOf } from '#model/check/rules.ts';
+import { imagePattern } from '#model/page/image-pattern.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
@@ -29,6 +30,12 @@ function checkFacts(facts: ImageFacts): readonly LinkFinding[] {
 async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFinding> {
   const address = addressOf(scope, shown);
   if (address.file !== '' && scope.siteSnapshot.files.get(address.repo)?.has(address.file)) {
+    // Of the images of a repository only those in Git LFS are not shown.
+    if (imagePattern.test(address.file))
+      return {
+        rule: 'missing-image',
+        message: `"${address.file}" is in Git LFS, and the repository has only a pointer to it, so its alternative text is shown. Run "git lfs pull" in the folder, or take it out of Git LFS.`,
+      };
     return {
       rule: 'missing-image',
       message: `"${address.file}" is not an image that browsers support, so they show its alternative text.`,

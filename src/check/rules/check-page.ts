@@ -95,7 +95,9 @@ async function checkByExtensions(
 const reasons = {
   size: 'The page exceeds the size limit for rendering, so it is shown as plain text. Split it.',
   time: 'Rendering the page exceeds the time limit, so it is shown as plain text. Simplify it.',
-  failure: 'The page cannot be rendered, so it is shown as plain text. Look for bytes that are not text.',
+  failure: 'The page cannot be rendered, so it is shown as plain text. Simplify it.',
+  binary: 'The page is not text: it has NUL bytes, so nothing is shown. Save it as UTF-8.',
+  pointer: 'The page is a pointer of Git LFS, and its content is not in the repository. Take it out of Git LFS.',
 } as const;
 
 function cutPage(file: string, message: string): RawFinding {

@@ -135,6 +135,12 @@ export interface LinkUse {
   readonly answers: string;
 }
 
+/**
+ * Why a page shows its file as plain text instead of a rendered document: its size, the time it took, a failure, NUL bytes, of
+ * which nothing is shown, or because it is a pointer of Git LFS.
+ */
+export type PageCut = 'size' | 'time' | 'failure' | 'binary' | 'pointer';
+
 /** Result of rendering a document. */
 export interface Rendered {
   /** Safe HTML of the page's `<article>`, without the hidden parts. */
@@ -151,8 +157,8 @@ export interface Rendered {
   readonly headings: readonly Heading[];
   /** Text of the article by heading, for the search. */
   readonly sections: readonly Section[];
-  /** Why the page shows plain text instead of rendered markdown, or undefined. */
-  readonly cut: 'size' | 'time' | 'failure' | undefined;
+  /** Undefined for a rendered document. */
+  readonly cut: PageCut | undefined;
   /**
    * Link targets that the page depends on; when absent they are unknown, and the result is only valid for its own
    * version of the family.

@@ -4,6 +4,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
+import { isLfsPointer, lfsPointerSize } from '#platform/files/decode-text.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { hasDotSegment, parseRequestPath, pathnameOf } from '#server/http/request-path.ts';
@@ -13,7 +14,7 @@ import { loadingResponse, redirect, textResponse, unknownPackage } from '#server
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
-import type { ByteRange, SourceFile } from '#sources/source.ts';
+import type { ByteRange, Repository, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
 /** Files that are opened for one client at a time. */
@@ -59,6 +60,7 @@ async function serveFile(
   const repository = siteSnapshot.repositories.get(repo);
   const found = repository && (await visibleFile(siteSnapshot, repo, file));
   if (repository === undefined || found === undefined) return missingFile(siteSnapshot, { repo, file });
+  if (await isOnlyPointer(repository, found)) return textResponse(onlyPointer, 404);
   const origin = provenanceHeaders(siteSnapshot, repo);
   if (matches(context.req.header('if-none-match'), tagOf(found))) {
     return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
@@ -77,6 +79,15 @@ async function serveFile(
   const whole = await repository.open(file);
   if (whole === undefined) return missingFile(siteSnapshot, { repo, file });
   return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
+}
+
+const onlyPointer = 'The file is in Git LFS, and its repository has only a pointer to it.';
+
+/** True for a picture, film or other file in Git LFS whose pointer must not be served as such. */
+async function isOnlyPointer(repository: Repository, { path, size }: SourceFile): Promise<boolean> {
+  if (size >= lfsPointerSize || rawType(path).type.startsWith('text/')) return false;
+  const bytes = await repository.read(path);
+  return bytes !== undefined && isLfsPointer(bytes);
 }
 
 /** The requested range; undefined for the whole file, also if `If-Range` names another version. Files have no date to compare. */

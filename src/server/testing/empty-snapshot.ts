@@ -7,7 +7,7 @@ export function emptySnapshot(): Promise<SiteSnapshot> {
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   return createSiteSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
     linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
-    imageSizes: async () => new Map(),
+    imageSizes: async () => ({ sizes: new Map(), pointers: new Set() }),
     boilerplate: undefined,
     familyPast: async () => emptyHistory,
   });

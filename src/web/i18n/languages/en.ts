@@ -188,6 +188,8 @@ export const translations = {
       size: 'This file is too long to be rendered. Its beginning is shown as plain text.',
       time: 'Rendering this file took too long. It is shown as plain text.',
       failure: 'This file could not be rendered. It is shown as plain text.',
+      binary: 'This file is not text: it contains NUL bytes, so it is not shown.',
+      pointer: 'This file is stored in Git LFS. Its repository contains only this pointer to it.',
     },
   },
   language: {

@@ -181,6 +181,8 @@ export const translations: Translations = {
       size: 'A fájl túl hosszú a megjelenítéshez. Alább az eleje olvasható formázás nélkül.',
       time: 'A fájl feldolgozása túl sokáig tartott, ezért formázás nélkül jelenik meg.',
       failure: 'A fájlt nem sikerült megjeleníteni, ezért formázás nélkül olvasható.',
+      binary: 'A fájl nem szöveg: NUL bájtok vannak benne, ezért nem jelenik meg.',
+      pointer: 'A fájl a Git LFS tárolójában van, az adattár csak ezt a hivatkozást tartalmazza.',
     },
   },
   language: {
