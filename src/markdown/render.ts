@@ -12,6 +12,7 @@ import { transformTree } from './extensions/transform-tree.ts';
 import { assemble } from './html/assemble.ts';
 import { replaceEmoji } from './html/emoji.ts';
 import { emojiDrawings } from './html/emoji-drawings.ts';
+import { linkFilms } from './html/link-films.ts';
 import { createToMathml } from './html/mathml.ts';
 import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
@@ -82,6 +83,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
     const from = { repo: currentRepo, file: path };
     const recorded = recordLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
+      linkFilms(part);
       if (inspect) recordWritten(part, linksOf(family), from);
       if (repository !== undefined) linkReferences(part, repository);
       rewriteLinks(part, recorded.links, from);
