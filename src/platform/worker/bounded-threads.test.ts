@@ -5,7 +5,7 @@ import type { TestMethods } from './testing/test-methods.ts';
 
 const module = new URL(import.meta.resolve('./testing/test-worker.ts'));
 
-function startThreads(limits: { readonly timeLimit?: number; readonly memoryLimit?: number } = {}) {
+function startThreads(limits: Partial<Record<'threads' | 'timeLimit' | 'memoryLimit', number>> = {}) {
   const options = { name: 'test', module, data: 'some data', threads: 1, timeLimit: 200, memoryLimit: 256, ...limits };
   const threads = new BoundedThreads<TestMethods, string, string>(options);
   onTestFinished(() => threads.close());
@@ -47,6 +47,25 @@ test('a method gets what it asks for, and only what follows counts against its l
   };
   expect(await threads.call({ name: 'ask', args: ['what'] }, { onEvent })).toBe('what!');
   expect(asked).toEqual(['what']);
+});
+
+test('calls that are soon answered share one thread, and those behind a slow one get another', async () => {
+  const threads = startThreads({ threads: 2, timeLimit: 60_000 });
+  const used = new Set<unknown>();
+  const options = { prepare: (thread: unknown) => void used.add(thread) };
+  const add = (value: number) => threads.call({ name: 'add', args: [value, value] }, options);
+  expect(await Promise.all([1, 2, 3, 4].map(add))).toEqual([2, 4, 6, 8]);
+  expect(used.size).toBe(1);
+  let answer: (call: Call<TestMethods>) => void = () => undefined;
+  const onEvent = () =>
+    new Promise<Call<TestMethods>>((resolve) => {
+      answer = resolve;
+    });
+  const slow = threads.call({ name: 'ask', args: ['what'] }, { ...options, onEvent });
+  expect(await add(5)).toBe(10);
+  expect(used.size).toBe(2);
+  answer({ name: 'reply', args: ['done'] });
+  expect(await slow).toBe('done');
 });
 
 test('calls to closed threads are rejected', async () => {

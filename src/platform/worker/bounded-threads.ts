@@ -58,6 +58,9 @@ const defaultIdleMs = 20_000;
 /** How long a call takes before it is watched, in milliseconds: most are shorter, and a watch has a price. */
 const unwatchedMs = 50;
 
+/** How long a call takes before those that wait get another thread, in milliseconds: a thread costs more than most calls. */
+const slowMs = 200;
+
 /**
  * How far the engine's own limit lies above ours, in megabytes: reaching it can end the whole process. Ours is watched from
  * outside, and ends the thread long before.
@@ -66,7 +69,8 @@ const reserveMb = 256;
 
 /**
  * Threads that do one call at a time, each within limits. A call that reaches a limit is rejected and its thread ended;
- * the next call gets another thread. Threads start with the first call that needs them.
+ * the next call gets another thread. The first thread starts with the first call, another one when calls wait for a slow
+ * one.
  */
 export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
   readonly #options: BoundedThreadsOptions<D>;
@@ -88,7 +92,8 @@ export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
     return new Promise((resolve, reject) => {
       const run = (thread: WorkerThread<M, E, D>): Promise<void> => thread.call<K>(call).then(resolve);
       this.#queue.push({ ...options, run, reject, crashes: 0 });
-      this.#lane()?.wake();
+      const idle = this.#lanes.find((lane) => !lane.isBusy) ?? (this.#lanes.length === 0 ? this.#addLane() : undefined);
+      idle?.wake();
     });
   }
 
@@ -99,13 +104,13 @@ export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
-  /** A lane without work: one that has a thread first. */
-  #lane(): Lane<M, E, D> | undefined {
-    const idle = this.#lanes.find((lane) => !lane.isBusy);
-    if (idle !== undefined || this.#lanes.length >= this.#options.threads) return idle;
+  #addLane(): Lane<M, E, D> {
     const lane = new Lane<M, E, D>(this.#options, {
       next: () => this.#queue.shift(),
       again: (job) => void (this.#isClosed ? job.reject(new ThreadEndedError('closed')) : this.#queue.unshift(job)),
+      isSlow: () => {
+        if (this.#queue.length > 0 && this.#lanes.length < this.#options.threads) this.#addLane().wake();
+      },
     });
     this.#lanes.push(lane);
     return lane;
@@ -116,6 +121,8 @@ interface LaneQueue<M extends Methods<M>, E, D> {
   readonly next: () => Job<M, E, D> | undefined;
   /** Puts a job back, before all others. */
   readonly again: (job: Job<M, E, D>) => void;
+  /** Called when a job is slow. */
+  readonly isSlow: () => void;
 }
 
 /** One thread at a time, which does the jobs of a queue one by one. */
@@ -167,15 +174,18 @@ class Lane<M extends Methods<M>, E, D> {
 
   async #work(job: Job<M, E, D>): Promise<void> {
     this.#job = job;
+    let slow: NodeJS.Timeout | undefined;
     try {
       const thread = await this.#thread.whenStarted();
       await thread.ready;
+      slow = setTimeout(() => this.#queue.isSlow(), slowMs);
       job.prepare?.(thread);
       this.#watch = new Watch({ ...this.#options, thread });
       await job.run(thread);
     } catch (error) {
       this.#fail(job, error);
     } finally {
+      clearTimeout(slow);
       this.#watch?.stop();
       this.#watch = undefined;
       this.#job = undefined;
