@@ -51,7 +51,8 @@ export interface ChaosSiteOptions {
 /** The user of the sites when the tests run as root, which may read and write everything: `nobody` on Linux. */
 export const unprivileged = 65_534;
 
-const asUser = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {};
+/** Options of a process that runs as the user of the sites. */
+export const asUser = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {};
 const inside = new URL('./inside.ts', import.meta.url).href;
 
 /** Prepares a site on a free port. It runs as a user without rights. */

@@ -159,15 +159,17 @@ export const cacheHazards: readonly Hazard[] = [
       return done;
     },
   },
-  {
-    name: `the HEAD of a mirror of ${gitNames[0]} is emptied`,
-    expected: 'it is fetched again',
-    allows: ['busy'],
-    async begin({ cache }) {
-      const found = await readdir(join(cache, 'git'), { recursive: true, withFileTypes: true });
-      const heads = found.filter((entry) => entry.isFile() && entry.name === 'HEAD');
-      for (const head of heads.slice(0, 1)) await writeFile(join(head.parentPath, head.name), '');
-      return done;
-    },
-  },
+  ...['empty.git', `${gitNames[0]}-`].map(
+    (start): Hazard => ({
+      name: `the HEAD of the mirror ${start.replace('-', '')} is emptied`,
+      expected: 'it is mended, or fetched again',
+      allows: ['busy'],
+      async begin({ cache }) {
+        const name = (await readdir(join(cache, 'git'))).find((each) => each.startsWith(start));
+        if (name === undefined) throw new Error(`There is no mirror ${start}.`);
+        await writeFile(join(cache, 'git', name, 'HEAD'), '');
+        return done;
+      },
+    }),
+  ),
 ];

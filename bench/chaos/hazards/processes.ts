@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { asUser } from '#bench/chaos/chaos-site.ts';
 import type { Hazard } from '#bench/chaos/hazard.ts';
 import type { World } from '#bench/chaos/world.ts';
 import { processTree } from '#bench/measure/tree-memory.ts';
@@ -89,13 +90,12 @@ export const processHazards: readonly Hazard[] = [
   {
     name: 'no more files can be opened',
     expected: 'it answers again afterwards; the log names ulimit -n',
-    needsRoot: true,
     allows: ['busy', 'none'],
     async begin({ site }) {
       const pid = String(site.pid());
-      const { stdout } = await run('prlimit', ['--nofile', '--noheadings', '--output=SOFT', '--pid', pid]);
-      await run('prlimit', ['--pid', pid, '--nofile=20:']);
-      return async () => void (await run('prlimit', ['--pid', pid, `--nofile=${stdout.trim()}:`]));
+      const { stdout } = await run('prlimit', ['--nofile', '--noheadings', '--output=SOFT', '--pid', pid], asUser);
+      await run('prlimit', ['--pid', pid, '--nofile=20:'], asUser);
+      return async () => void (await run('prlimit', ['--pid', pid, `--nofile=${stdout.trim()}:`], asUser));
     },
   },
   {

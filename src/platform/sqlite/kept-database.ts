@@ -124,10 +124,14 @@ export class KeptDatabase<T> {
     }
   }
 
-  /** The inodes of the files; undefined for one that is missing. */
+  /** The inodes of the files; undefined for one that is missing. What cannot be looked at counts as unchanged. */
   #look(): readonly (bigint | undefined)[] {
     const { file } = this.#options.database;
     if (file === undefined || !this.#opened.onDisk) return [];
-    return databaseParts(file).map((path) => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino);
+    try {
+      return databaseParts(file).map((path) => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino);
+    } catch {
+      return this.#inodes;
+    }
   }
 }

@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { IndexedPage } from '#model/views/search.ts';
+import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { openIndexDatabase } from './index-database.ts';
 
@@ -121,6 +132,18 @@ test.each([
   expect(messages).toHaveLength(2);
   index.close();
   expect((await openFile(file)).keys()).toHaveProperty('size', entries);
+});
+
+test('an index is used on while nobody may enter its folder', async () => {
+  const folder = join(await temporaryFolder(), 'cache');
+  mkdirSync(folder);
+  const { index, messages, put, keys } = await openFile(join(folder, 'index'));
+  put(pages);
+  chmodSync(folder, 0);
+  actWithoutRights();
+  index.tend();
+  expect(keys()).toHaveProperty('size', 300);
+  expect(messages).toEqual([]);
 });
 
 test('an index in a folder that can be written only later moves there', async () => {

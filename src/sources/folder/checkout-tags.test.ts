@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -10,6 +10,27 @@ import { type CheckoutTags, createCheckoutTags } from './checkout-tags.ts';
 async function tagsReader(): Promise<CheckoutTags> {
   return createCheckoutTags(join(await temporaryFolder(), 'empty.git'));
 }
+
+test('a checkout keeps its tags while git fails or HEAD is damaged, and has the new ones afterwards', async () => {
+  const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+  await repository.commit({ 'README.md': '# Demo' });
+  await repository.git('tag', 'v1.0.0');
+  const mirrors = join(await temporaryFolder(), 'mirrors');
+  await mkdir(mirrors);
+  const tagsOf = createCheckoutTags(join(mirrors, 'empty.git'));
+  const namesOf = async () => (await tagsOf(repository.files)).map(({ name }) => name);
+  expect(await namesOf()).toEqual(['v1.0.0']);
+  await repository.git('tag', 'v2.0.0');
+  // A file where git needs a folder.
+  await rename(mirrors, `${mirrors}-away`);
+  await writeFile(mirrors, '');
+  expect(await namesOf()).toEqual(['v1.0.0']);
+  await rm(mirrors);
+  await rename(`${mirrors}-away`, mirrors);
+  expect(await namesOf()).toEqual(['v1.0.0', 'v2.0.0']);
+  await writeFile(join(repository.files, '.git/HEAD'), 'nonsense');
+  expect(await namesOf()).toEqual(['v1.0.0', 'v2.0.0']);
+});
 
 const day = 24 * 60 * 60 * 1_000;
 

@@ -1,11 +1,11 @@
 import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
-import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
+import { keepEmptyRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { checkoutTags } from '#sources/git/mirror/refs/git-tags.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { Tag } from '#sources/source.ts';
 
-/** Reads the git tags of a folder; empty when it is no repository, or git fails. */
+/** Reads the git tags of a folder; those that were read before when git fails, and none when it is no repository. */
 export type CheckoutTags = (root: string) => Promise<readonly Tag[]>;
 
 /**
@@ -21,26 +21,30 @@ export function createCheckoutTags(empty: string): CheckoutTags {
     const cached = cache.get(root);
     if (cached?.state === state) return cached.tags;
     const tags = await readTags(checkout, empty);
+    // They are read again at the next call, and until then they are those of before.
+    if (tags === undefined) return cached?.tags ?? [];
     cache.set(root, { state, tags });
     return tags;
   };
 }
 
-async function readTags(checkout: CheckoutFolder, empty: string): Promise<readonly Tag[]> {
+/** Undefined if git fails, or HEAD is damaged. */
+async function readTags(checkout: CheckoutFolder, empty: string): Promise<readonly Tag[] | undefined> {
   const [head, tags, objects, shallow] = await Promise.all([
     checkout.head(),
     checkout.tags(),
     checkout.objects(),
     checkout.shallow(),
   ]);
-  if (head === undefined || objects === undefined) return [];
+  if (objects === undefined) return [];
+  if (head === undefined) return undefined;
   try {
-    await createBareRepository(empty);
+    await keepEmptyRepository(empty);
     const environment = readingEnvironment(empty, objects);
     return await checkoutTags(tags, head, shallow ? { ...environment, GIT_SHALLOW_FILE: shallow } : environment);
   } catch (error) {
     // Missing tags need no warning; the changelog lists the releases too.
-    if (error instanceof GitError) return [];
+    if (error instanceof GitError) return undefined;
     throw error;
   }
 }

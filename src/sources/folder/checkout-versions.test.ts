@@ -14,7 +14,14 @@ import { type FolderOptions, folderSource } from './folder.ts';
 
 /** Opens a source that has opened nothing yet. */
 async function opened(path: string, more: Partial<FolderOptions> = {}, versions: RefPatterns = patterns) {
-  const cache = await temporaryFolder();
+  return openedIn(await temporaryFolder(), { path, ...more }, versions);
+}
+
+async function openedIn(
+  cache: string,
+  { path, ...more }: Partial<FolderOptions> & { readonly path: string },
+  versions: RefPatterns = patterns,
+) {
   const readers = createBlobReaders({ folder: cache });
   onTestFinished(() => readers.close());
   const listings = createCommitListings({ product: 'asterism', limits: defaultLimits, readers });
@@ -55,6 +62,26 @@ test('a checkout has the versions of its tags and branches, packed or not, as th
   await one.git('tag', 'v4.0.0');
   await one.git('branch', '--delete', '--force', '2.x');
   expect(namesOf(await list())).toEqual(['branch main', ...tags, 'tag v4.0.0']);
+});
+
+test('a checkout keeps its versions while git fails or HEAD is damaged, and has the new ones afterwards', async () => {
+  const one = await checkout();
+  const cache = join(await temporaryFolder(), 'cache');
+  await mkdir(cache);
+  const list = await openedIn(cache, { path: one.files });
+  expect(namesOf(await list())).toEqual(['branch main', 'branch 2.x', ...tags]);
+  await one.git('tag', 'v4.0.0');
+  // A file where git needs a folder.
+  await rename(cache, `${cache}-away`);
+  await writeFile(cache, '');
+  expect(namesOf(await list())).toEqual(['branch main', 'branch 2.x', ...tags]);
+  await rm(cache);
+  await rename(`${cache}-away`, cache);
+  expect(namesOf(await list())).toEqual(['branch main', 'branch 2.x', ...tags, 'tag v4.0.0']);
+  await writeFile(join(one.files, '.git/HEAD'), 'nonsense');
+  const damaged = await list();
+  expect(namesOf(damaged)).toEqual(['branch main', 'branch 2.x', ...tags, 'tag v4.0.0']);
+  expect(await textOf(await damaged?.at?.(one.tagged['v1.0.0']), 'README.md')).toBe('# One 1.0.0\n');
 });
 
 test('pages of a checkout are followed from version to version', async () => {

@@ -2,7 +2,7 @@ import type { Metadata } from '#model/package/package.ts';
 import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
 import type { CommitAccess } from '#sources/git/commits/commit-place.ts';
 import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
-import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
+import { keepEmptyRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { commitTimes, taggedCommits } from '#sources/git/mirror/refs/git-tags.ts';
 import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
 import { type GitEnvironment, readingEnvironment } from '#sources/git/process/git-environment.ts';
@@ -58,31 +58,35 @@ export function createCheckoutVersions({ empty, listings, versions }: CheckoutVe
     if (checkout === undefined) return undefined;
     const state = await checkout.refState();
     const known = cache.get(root);
-    const isSame = known?.state === state;
-    const opened = isSame ? known.opened : await openRefs(checkout, empty, versions(folder)?.branches ?? []);
-    cache.set(root, { state, opened });
+    const found =
+      known?.state === state ? known.opened : await openRefs(checkout, empty, versions(folder)?.branches ?? []);
+    // What cannot be read now is read again at the next call, and until then the versions are those of before.
+    if (found !== 'unreadable') cache.set(root, { state, opened: found });
+    const opened = found === 'unreadable' ? known?.opened : found;
     if (opened === undefined) return undefined;
     const target = { folder, address: '', forge: undefined, ref: undefined, start: '', facts: noFacts, files };
     return completed(listings.open({ key: root, target, ...opened }), complete);
   };
 }
 
+/** Undefined for a checkout without versions; `unreadable` if its HEAD is damaged or git fails, which may pass. */
 async function openRefs(
   checkout: CheckoutFolder,
   empty: string,
   patterns: readonly string[],
-): Promise<OpenedCheckout | undefined> {
+): Promise<OpenedCheckout | 'unreadable' | undefined> {
   const [shown, folder, shallow] = await Promise.all([checkout.head(), checkout.objects(), checkout.shallow()]);
-  if (shown === undefined || folder === undefined || (await checkout.hasAlternates())) return undefined;
+  if (folder === undefined || (await checkout.hasAlternates())) return undefined;
+  if (shown === undefined) return 'unreadable';
   try {
-    await createBareRepository(empty);
+    await keepEmptyRepository(empty);
     const plain = readingEnvironment(empty, folder);
     const reading = shallow === undefined ? plain : { ...plain, GIT_SHALLOW_FILE: shallow };
     const refs = await refsOf(checkout, reading, { shown, patterns });
     return refs && { objects: objectsOf(reading), refs, shown };
   } catch (error) {
     // Without versions, the files of the folder are still shown.
-    if (error instanceof GitError) return undefined;
+    if (error instanceof GitError) return 'unreadable';
     throw error;
   }
 }

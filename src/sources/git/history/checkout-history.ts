@@ -1,4 +1,4 @@
-import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
+import { keepEmptyRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
@@ -40,7 +40,7 @@ async function historyOf(
 ): Promise<RepositoryHistory | undefined> {
   if (objects === undefined) return undefined;
   try {
-    await createBareRepository(empty);
+    await keepEmptyRepository(empty);
     const named = pairs.flatMap(({ translation, original }) => [translation, original]);
     const environment = readingEnvironment(empty, objects);
     const input = `${commit}\n--\n${[...new Set(named)].filter((path) => !path.includes('\n')).join('\n')}\n`;

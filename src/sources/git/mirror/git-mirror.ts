@@ -5,7 +5,7 @@ import type { GitAddress } from '#sources/git/process/git-address.ts';
 import { type GitEnvironment, localEnvironment, readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import { createFetches, isWhole, type MirrorFetches, shallowFile } from './mirror-fetches.ts';
-import { createBareRepository } from './mirror-folder.ts';
+import { createBareRepository, keepEmptyRepository } from './mirror-folder.ts';
 import { type CurrentCommit, readCurrent, writeCurrent } from './refs/mirror-refs.ts';
 import type { MirroredRemote } from './refs/resolve-remote-ref.ts';
 
@@ -45,7 +45,7 @@ export function mirrorPath(folder: string, { address, name }: GitAddress): strin
 /** Opens a mirror, and creates an empty one if it does not exist. Throws {@link GitError}. */
 export async function openMirror(parts: GitMirrorOptions): Promise<GitMirror> {
   const { path, empty, limits } = parts;
-  await createBareRepository(empty);
+  await keepEmptyRepository(empty);
   await createBareRepository(path);
   const recorded = new Map<string, CurrentCommit>();
   return {

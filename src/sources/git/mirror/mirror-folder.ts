@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
+import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
@@ -20,17 +21,38 @@ export async function createBareRepository(path: string): Promise<void> {
     if (await exists(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
     throw new GitError(`the folder ${dirname(path)} for mirrors cannot be written`, '', { cause });
   } finally {
-    await removeTemporary(temporary);
+    // What stays is removed by the next sweep.
+    await removeTemporary(temporary).catch(() => undefined);
   }
 }
 
+const emptyFolders = ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags'];
+const emptyFiles = {
+  HEAD: 'ref: refs/heads/none\n',
+  config: '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n',
+};
+
 /** Writes the files of `git init --bare`, without starting a process for each mirror. */
 async function writeEmptyRepository(path: string): Promise<void> {
-  for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) {
-    await mkdir(join(path, folder), { recursive: true });
+  for (const folder of emptyFolders) await mkdir(join(path, folder), { recursive: true });
+  for (const [name, text] of Object.entries(emptyFiles)) await writeFile(join(path, name), text);
+}
+
+/**
+ * Creates the empty repository through which objects are read, and mends one whose files were changed or deleted: without it no
+ * repository can be read. Throws {@link GitError}.
+ */
+export async function keepEmptyRepository(path: string): Promise<void> {
+  if (!(await exists(path))) await createBareRepository(path);
+  try {
+    for (const folder of emptyFolders) await mkdir(join(path, folder), { recursive: true });
+    for (const [name, text] of Object.entries(emptyFiles)) {
+      const file = join(path, name);
+      if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await writeFileAtomic(file, text);
+    }
+  } catch (cause) {
+    throw new GitError(`the folder ${dirname(path)} for mirrors cannot be written`, '', { cause });
   }
-  await writeFile(join(path, 'HEAD'), 'ref: refs/heads/none\n');
-  await writeFile(join(path, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n');
 }
 
 /** Removes a temporary folder, and its parent folder when that is empty. */
