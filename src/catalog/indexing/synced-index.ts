@@ -9,8 +9,12 @@ export interface SyncedIndexDeps extends FillIndexDeps {
   readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** The index. */
   readonly index: PageIndex;
-  /** Called when the index could not be updated. */
+  /** Called when the index could not be updated; that is tried again after {@link retryMs}. */
   readonly onError: (error: unknown) => void;
+  /** Called when the index is in step with the snapshot. */
+  readonly onUpdated?: () => void;
+  /** Milliseconds until a failed update is tried again; a minute by default. */
+  readonly retryMs?: number | undefined;
 }
 
 /** The search, whose index follows the snapshot store. */
@@ -26,13 +30,20 @@ export interface SyncedIndex extends Search {
 /**
  * Creates a search whose index follows the snapshot store. A new snapshot interrupts the update from the previous one.
  */
-export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexDeps): SyncedIndex {
+export function createSyncedIndex({
+  snapshots,
+  onError,
+  onUpdated,
+  retryMs = 60_000,
+  ...parts
+}: SyncedIndexDeps): SyncedIndex {
   const { index } = parts;
   const filler = createIndexFiller(parts);
   let inStepWith: string | undefined;
   let unread = 0;
   let running: Promise<void> = Promise.resolve();
   let closed = false;
+  let retry: NodeJS.Timeout | undefined;
 
   const isAt = (stamp: string): boolean => {
     const siteSnapshot = snapshots.current();
@@ -41,6 +52,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
 
   const update = coalesce<void, void>(async () => {
     const siteSnapshot = snapshots.current();
+    clearTimeout(retry);
     if (siteSnapshot === undefined || closed) return;
     const stamp = indexStamp(siteSnapshot);
     // A page of a failed source stays in the index with its earlier text, and is read again after the next sync.
@@ -48,10 +60,15 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
     const goesOn = (): boolean => !closed && isAt(stamp);
     try {
       unread = await filler.fill(siteSnapshot, goesOn);
-      if (goesOn()) inStepWith = stamp;
+      if (!goesOn()) return;
+      inStepWith = stamp;
+      onUpdated?.();
     } catch (error) {
       filler.forget();
-      if (!closed) onError(error);
+      inStepWith = undefined;
+      if (closed) return;
+      retry = setTimeout(() => void update(), retryMs).unref();
+      onError(error);
     }
   });
 
@@ -72,6 +89,7 @@ export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexD
     },
     async close() {
       closed = true;
+      clearTimeout(retry);
       await running;
     },
   };

@@ -42,6 +42,8 @@ export interface TestSiteOptions {
   readonly warmUp?: boolean;
   /** Module of the render worker; a site that has one, or limits in its settings, has render threads of its own. */
   readonly renderWorker?: URL;
+  /** Module of the thread that searches. */
+  readonly searchWorker?: URL;
   /** Module of the threads that read; a site that has one has such threads of its own. */
   readonly readWorker?: URL;
   /** What the process of the site does, as {@link createSite} says. */
@@ -94,6 +96,7 @@ export async function writeTestFamily({
   cache,
   renderWorker = builtWorker('render'),
   readWorker = builtWorker('read'),
+  searchWorker = builtWorker('search'),
 }: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -108,7 +111,7 @@ export async function writeTestFamily({
     renderWorker,
     readWorker,
     storeWorker: builtWorker('store'),
-    searchWorker: builtWorker('search'),
+    searchWorker,
     shardWorker: builtWorker('shard'),
     cardWorker: builtWorker('card'),
     fileWorker: builtWorker('file'),

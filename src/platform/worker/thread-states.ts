@@ -7,6 +7,8 @@ export interface ThreadState {
   readonly name: string;
   /** True while one of them does not work. */
   readonly isDown: boolean;
+  /** What is wrong while they work, in a sentence for everybody; undefined for nothing. */
+  readonly problem: string | undefined;
   /** How many of them were lost, by reason. */
   readonly losses: Readonly<Record<ThreadLoss, number>>;
 }
@@ -21,6 +23,7 @@ interface Members {
   readonly all: Set<SupervisedThread>;
   readonly down: Set<SupervisedThread>;
   readonly losses: Record<ThreadLoss, number>;
+  readonly problems: Map<object, string>;
 }
 
 /** The states of all threads of a process, for its health and its metrics. */
@@ -51,11 +54,19 @@ export class ThreadStates {
     else down.delete(thread);
   }
 
+  /** Records what is wrong with the work of threads that work, in a sentence for everybody; undefined for nothing. */
+  setProblem(name: string, owner: object, problem: string | undefined): void {
+    const { problems } = this.#of(name);
+    if (problem === undefined) problems.delete(owner);
+    else problems.set(owner, problem);
+  }
+
   /** The states by name, in the order in which the names were added. */
   read(): readonly ThreadState[] {
-    return [...this.#members].map(([name, { down, losses }]) => ({
+    return [...this.#members].map(([name, { down, losses, problems }]) => ({
       name,
       isDown: down.size > 0,
+      problem: problems.values().next().value,
       losses: { ...losses },
     }));
   }
@@ -68,7 +79,8 @@ export class ThreadStates {
   #of(name: string): Members {
     const known = this.#members.get(name);
     if (known !== undefined) return known;
-    const made: Members = { all: new Set(), down: new Set(), losses: { failed: 0, exited: 0, hung: 0 } };
+    const losses = { failed: 0, exited: 0, hung: 0 };
+    const made: Members = { all: new Set(), down: new Set(), losses, problems: new Map() };
     this.#members.set(name, made);
     return made;
   }

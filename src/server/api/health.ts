@@ -34,11 +34,11 @@ const behind: readonly PartState[] = [
 ];
 
 /** The state of the threads of a name as that of a part, with the number of threads that were lost. */
-export function threadPart({ name, isDown, losses }: ThreadState): PartState & { readonly ended: number } {
+export function threadPart({ name, isDown, problem, losses }: ThreadState): PartState & { readonly ended: number } {
   return {
     name,
-    status: isDown ? 'down' : 'ok',
-    problem: isDown ? 'It does not work at the moment. The log says why.' : null,
+    status: isDown ? 'down' : problem === undefined ? 'ok' : 'stale',
+    problem: isDown ? 'It does not work at the moment. The log says why.' : (problem ?? null),
     ended: Object.values(losses).reduce((sum, count) => sum + count, 0),
   };
 }

@@ -1,12 +1,14 @@
 import { createSyncedIndex, type SyncedIndex, type SyncedIndexDeps } from '#catalog/indexing/synced-index.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
+import { asSentence } from '#model/text/as-sentence.ts';
+import { SearchError } from '#model/views/search.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { openSearch } from '#search/open-search.ts';
 import { indexFile } from './index-file.ts';
 
 /** Options of an index. */
-export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
+export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError' | 'retryMs'> {
   /** The file of the index; that of the current pages when absent. */
   readonly file?: string;
   /** Called with errors that do not stop the site. */
@@ -19,12 +21,22 @@ export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots
 export function openIndex(
   settings: Settings,
   { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
-  { warn, states, file = indexFile(settings), ...parts }: IndexDeps,
+  { warn, states, onError, file = indexFile(settings), ...parts }: IndexDeps,
 ): SyncedIndex {
   const { threads } = settings.server.limits;
   const site = { product: settings.product, base: settings.server.base };
   const index = openSearch({ file, worker: searchWorker, site, warn, states });
-  const search = createSyncedIndex({ index, ...parts, concurrency: threads });
+  const search = createSyncedIndex({
+    index,
+    ...parts,
+    concurrency: threads,
+    onUpdated: () => states?.setProblem('search', index, undefined),
+    onError(error) {
+      if (!(error instanceof SearchError)) return onError(error);
+      states?.setProblem('search', index, 'The search index cannot be written, so it lacks changes. The log says why.');
+      warn(`The search index cannot be written, so it lacks changes: ${asSentence(error.message)} ${retried}`);
+    },
+  });
   index.onLost(() => {
     search.forget();
     void search.update();
@@ -33,10 +45,13 @@ export function openIndex(
     ...search,
     async close() {
       await search.close();
+      states?.setProblem('search', index, undefined);
       await index.close();
     },
   };
 }
+
+const retried = 'It is tried again every minute.';
 
 /** The search of a site without search requests. */
 export const noSearch: SyncedIndex = {
