@@ -67,7 +67,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     isStopping: operations.isStopping,
     metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots, store }),
     store,
-    parts: () => operations.states.read().map(threadPart),
+    parts: () => [...operations.states.read().map(threadPart), ...(cluster?.parts() ?? [])],
     clientAddress,
     serviceWorker: offline.serviceWorker,
     offlineDocument: offline.offlineDocument,

@@ -31,6 +31,8 @@ export interface JobQueue {
   work<K extends JobName>(name: K, handle: (data: JobData[K]) => Promise<void>): Promise<void>;
   /** Counts the jobs of all queues. Throws `PostgresError`. */
   counts(): Promise<JobCounts>;
+  /** Counts the workers that run, also those of other products. Throws `PostgresError`. */
+  workers(): Promise<number>;
   /** Waits for the running jobs, for a few seconds, and stops. */
   close(): Promise<void>;
 }
@@ -53,6 +55,15 @@ const schema = 'asterism_jobs';
 
 const countJobs = `SELECT state::text, count(*)::int FROM ${schema}.job
   WHERE name = ANY($1) AND state IN ('created', 'retry', 'active', 'failed') GROUP BY state`;
+
+/** How often a process says that it runs, in seconds. One that has not said so three times has ended. */
+const aliveSeconds = 5;
+
+const countWorkers = `SELECT count(*)::int FROM ${schema}.instance
+  WHERE supervise AND stopped_on IS NULL AND heartbeat_on > ${schema}.job_now() - interval '${3 * aliveSeconds} seconds'`;
+
+/** How long counts may take, in milliseconds: a scrape must not wait for a database that hangs. */
+const countMs = 2_000;
 
 /** Options of the connections, which go to the client as they are: a link that swallows packets must not hold them. */
 const poolOptions = { keepAlive: true, statement_timeout: 30_000, query_timeout: 35_000 };
@@ -100,17 +111,25 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     },
     async counts() {
       // The queue keeps counts too, which are some seconds old.
-      const { rows } = await boss
-        .getDb()
-        .executeSql(countJobs, [jobNames.map(nameOf)])
-        .catch(fail);
+      const { rows } = await soon(boss.getDb().executeSql(countJobs, [jobNames.map(nameOf)])).catch(fail);
       const counts = new Map(rows.map(({ state, count }) => [state, count]));
       const sum = (...states: readonly string[]): number =>
         states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
       return { waiting: sum('created', 'retry'), active: sum('active'), failed: sum('failed') };
     },
+    async workers() {
+      const { rows } = await soon(boss.getDb().executeSql(countWorkers, [])).catch(fail);
+      return rows[0]?.count ?? 0;
+    },
     close: () => boss.stop({ graceful: true, timeout: 4_000 }),
   };
+}
+
+/** Rejects a count that takes too long. */
+async function soon<T>(counting: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('timeout of a count')), countMs);
+  return Promise.race([counting, late.promise]).finally(() => clearTimeout(timer));
 }
 
 function createBoss({ url, isWorker, onError, onFailed }: JobQueueOptions): PgBoss {
@@ -123,6 +142,7 @@ function createBoss({ url, isWorker, onError, onFailed }: JobQueueOptions): PgBo
     useListenNotify: isWorker,
     supervise: isWorker,
     schedule: false,
+    instanceHeartbeatSeconds: aliveSeconds,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,

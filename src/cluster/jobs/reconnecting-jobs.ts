@@ -63,6 +63,7 @@ export function createReconnectingJobs(
     sendAll: async (name, data) => (await queue()).sendAll(name, data),
     work: async (name, handle) => (await queue()).work(name, handle),
     counts: async () => (await queue()).counts(),
+    workers: async () => (await queue()).workers(),
     whenReady: (start) => tryToStart(start, firstPauseMs),
     keepStarted(start) {
       starts.push(start);

@@ -49,6 +49,7 @@ function messageOf(cause: unknown): string {
 /** What a code means for an operator. */
 const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^ECONNREFUSED$/, 'refuses connections. Start the server, or correct the host and port in "store".'],
+  [/^(ECONNRESET|EPIPE)$/, 'has ended the connection. It is used again when it answers.'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'has an unknown host name. Correct the host in "store".'],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'does not answer. Check the network between it and this machine.'],
   [/^(28P01|28000)$/, 'refuses the user or the password in "store". Correct them there (ASTERISM_STORE).'],

@@ -114,3 +114,19 @@ test('an answer of which nothing goes out for long is cut, and one that shows si
   alive.destroy();
   await drain.close(AbortSignal.timeout(1_000));
 });
+
+test('a request that came while the process was suspended is answered, though its connection was idle for too long', async () => {
+  const server = createServer({ keepAliveTimeout: 1 }, (_request, response) => response.end('here'));
+  server.keepAliveTimeoutBuffer = 0;
+  createDrain(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const socket = await open(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, request('/first'));
+  await once(socket, 'data');
+  socket.write(request('/second'));
+  // Nothing runs meanwhile, as in a process that was suspended.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  expect(await text(socket)).toContain('here');
+  server.close();
+});

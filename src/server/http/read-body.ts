@@ -1,10 +1,18 @@
-/** A request body is rejected: it is too long, or the bodies that are being read are too long together. */
+import { errorCode } from '#platform/errors.ts';
+
+const refusals = {
+  400: 'The body is not complete.',
+  413: 'The body is too long.',
+  503: 'Too many bodies are being received. Try again later.',
+} as const;
+
+/** A request body is rejected: it is not complete, too long, or the bodies that are being read are too long together. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused';
   /** The HTTP status of the response. */
-  readonly status: 413 | 503;
-  constructor(status: 413 | 503) {
-    super(status === 413 ? 'The body is too long.' : 'Too many bodies are being received. Try again later.');
+  readonly status: keyof typeof refusals;
+  constructor(status: keyof typeof refusals) {
+    super(refusals[status]);
     this.status = status;
   }
 }
@@ -34,8 +42,15 @@ export function createBodyReader({ each, together }: BodyLimits): (request: Requ
         parts.push(part);
       }
       return Buffer.concat(parts);
+    } catch (error) {
+      throw asRefusal(error);
     } finally {
       held -= size;
     }
   };
+}
+
+/** A client that closes the connection is no error of the site. */
+function asRefusal(error: unknown): unknown {
+  return errorCode(error) === 'ECONNRESET' ? new BodyRefused(400) : error;
 }

@@ -5,10 +5,12 @@ import { createFamilyReader, type FamilyReader } from '#cluster/family/family-re
 import type { PublishedDeps } from '#cluster/family/published-repository.ts';
 import { openJobQueue } from '#cluster/jobs/job-queue.ts';
 import { createReconnectingJobs, type ReconnectingJobs } from '#cluster/jobs/reconnecting-jobs.ts';
+import { watchWorkers } from '#cluster/jobs/worker-watch.ts';
 import { withoutOutages } from '#cluster/without-outages.ts';
 import { createSharedMirrors, type SharedMirrors } from '#cluster/work/shared-mirrors.ts';
 import type { Settings } from '#config/schema.ts';
 import type { PostgresError } from '#platform/postgres/postgres-error.ts';
+import type { PartState } from '#server/api/health.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
@@ -36,6 +38,8 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   readonly jobs: ReconnectingJobs;
   /** What health, metrics and the console tell of it. */
   readonly state: StoreMetrics;
+  /** Parts of the site that are not well, for its health. */
+  parts(): readonly PartState[];
   /** True for a process that does jobs. */
   readonly isWorker: boolean;
   /** Mirrors of a source, by its index in the settings, whose repositories all workers fetch. */
@@ -47,6 +51,11 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   /** Ends the jobs. The store is closed by the catalog. */
   close(): Promise<void>;
 }
+
+/** The part that is listed while no worker runs. */
+const alone: readonly PartState[] = [
+  { name: 'workers', status: 'stale', problem: 'No worker runs, so older pages may be shown. The log says why.' },
+];
 
 /** How a process joins its cluster. */
 export interface OpenClusterOptions {
@@ -84,6 +93,7 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
     };
     return openJobQueue({ url, product, isWorker, onError, onFailed });
   }, onError);
+  const workers = isWorker ? undefined : watchWorkers({ jobs, warn });
   const isUp = (): boolean => shared.problem() === undefined;
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: answerTimeoutMs });
   const mirrors = new Map<number, SharedMirrors>();
@@ -103,6 +113,7 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
       shown: () => shown,
       jobs: async () => (isUp() ? jobs.counts().catch(() => undefined) : undefined),
     },
+    parts: () => (workers?.isAlone() ? alone : []),
     mirrorsOf(source, own) {
       const published = () => publishedRepositories({ contents, publications }, source);
       const made = mirrors.get(source) ?? createSharedMirrors({ own, source, contents, calls, jobs, published });
@@ -128,6 +139,9 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
         };
         waiting.add(check);
       }),
-    close: jobs.close,
+    async close() {
+      workers?.close();
+      await jobs.close();
+    },
   };
 }
