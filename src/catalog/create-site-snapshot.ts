@@ -19,7 +19,6 @@ import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
 import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
 import { findFigures } from './find-figures.ts';
-import { foldersNamedAsFiles } from './folders-named-as-files.ts';
 import type { FoundDocuments, LinkedFiles } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
@@ -99,7 +98,6 @@ export async function createSiteSnapshot(
   const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
-    ...shown.flatMap(foldersNamedAsFiles),
     ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings), ...unread],
   ]);
   const stale = staleRepositories(repositories, settings.staleAfter);

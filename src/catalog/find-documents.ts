@@ -5,6 +5,7 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { Repository } from '#sources/source.ts';
+import { foldersNamedAsFiles } from './folders-named-as-files.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
@@ -84,7 +85,10 @@ export async function findDocuments(
     pages,
     sites,
     logo,
-    warnings: [...linked.warnings, ...warnings, ...unread, ...completed.warnings],
+    warnings: [
+      ...foldersNamedAsFiles(repository),
+      ...[...linked.warnings, ...warnings, ...unread, ...completed.warnings],
+    ],
   };
 }
 
