@@ -9,11 +9,13 @@ import { type ArticleComparison, type CompareRequest, cutComparison } from '#mod
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
+import { lowerPriority } from '#platform/worker/lower-priority.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { InterruptedError } from '#platform/worker/thread-error.ts';
 import type { RenderMethods, RenderThreadData } from './render-methods.ts';
 import { warmUp } from './warm-up.ts';
 
+lowerPriority(5);
 serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => {
   const checkpoint = (): void => {
     if (isInterrupted()) throw new InterruptedError();
