@@ -19,6 +19,9 @@ const firstTime = 1_700_000_000;
 /** Seconds between two looks at the git server. */
 const interval = 10;
 
+/** Seconds for which the page is watched at least. */
+const least = 30;
+
 /** Time limit of an update, in ms: the worker looks at all repositories in turn. */
 const updateLimit = 180_000;
 
@@ -86,6 +89,7 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
     before: await warningsOf(replica.url),
     paths: [],
     act: () => update('Updated alone.'),
+    least,
   });
   const mark = 'Updated beside hostile repositories.';
   const paths = guests.map(({ name }) => ({ path: `/${name}`, text: name }));
@@ -93,6 +97,7 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
     bystander: '/bench-001',
     before: await warningsOf(replica.url),
     paths,
+    least,
     async act() {
       for (const { name, files } of guests) await commit(repositories, name, { files, time: firstTime + 60 });
       return update(mark);
@@ -109,6 +114,7 @@ async function measure({ guests, repositories, running, start }: Cluster): Promi
     bystander: '/bench-001',
     before: 0,
     paths,
+    least,
     async act() {
       const shown = await untilText(`${second.url}/bench-002`, mark);
       return Number.isNaN(shown) ? shown : (performance.now() - from) / 1_000;

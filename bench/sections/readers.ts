@@ -52,7 +52,7 @@ export async function measureReaders(setup: Pick<Setup, 'folder' | 'quick'>): Pr
 }
 
 const notes = [
-  'Another page of the site is requested every 100 ms from the change until an update of a third repository is shown, and a second longer. p99 and the longest are those of this page.',
+  'Another page of the site is requested every 100 ms from the change until an update of a third repository is shown, and a second longer; in the cluster for 30 s at least. p99 and the longest are those of this page. `bare p99` is that of a server that only answers, in the program that measures, in the same seconds: what machine and measurement add.',
   `The row “${harmless}” is the same without a hostile repository: what the machine itself costs.`,
   '`update s` is the time until that update is shown; – if it is not within a minute. `warnings` are those that the site has more than before. `answered` counts the hostile packages whose first page is answered with their name, which their README gives.',
   'The hostile texts are those of the unit tests: blanks, nesting, doubling, circles, wrong types, huge and deep ones, of 200,000 characters.',
