@@ -25,6 +25,7 @@ import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import { createKnownMembers } from './pages/known-members.ts';
+import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { RelatedMember } from './relations/related-member.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
@@ -98,7 +99,8 @@ export async function createSiteSnapshot(
   const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
-    ...[...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings), ...unread],
+    ...withoutMissingReadmes(input.warnings, members, found),
+    ...[...family.warnings, ...linked.flatMap((each) => each.warnings), ...unread],
   ]);
   const stale = staleRepositories(repositories, settings.staleAfter);
   const files = filesOf(repositories, found);
@@ -211,7 +213,7 @@ function withCore(
   { pages, found }: { readonly pages: Map<string, ReadonlyMap<string, Page>>; readonly found: FoundByRepo },
   { product, nameSources, words }: SnapshotSettings,
 ): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
-  const inOrder = family.members.map((member) => member.package).toSorted(byStars);
+  const inOrder = described(family.members, found).toSorted(byStars);
   const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
   const core = packages.find((item) => item.core);
   if (core !== undefined && !core.generated) return { packages, generated: new Map() };

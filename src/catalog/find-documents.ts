@@ -13,6 +13,7 @@ import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
 import { choosePages } from './pages/choose-pages.ts';
 import type { KnownFiles, LinkScope } from './pages/linked-pages.ts';
+import { withToolchainHome } from './pages/toolchain-home.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { SiteSnapshot } from './snapshot-store.ts';
 import type { FoundSites } from './toolchains/find-sites.ts';
@@ -69,7 +70,7 @@ export function knownDocuments({ snapshot, files }: SiteSnapshot, repo: string):
 /** Finds the pages of a repository with their languages and titles, and its documentation sites. */
 export async function findDocuments(
   { repo, menu, repository }: DocumentsInput,
-  { linkedPages, sites: findSites, dialects, logos }: Omit<SnapshotFinders, 'familyPast'>,
+  { linkedPages, sites: findSites, dialects, logos, describeHome }: Omit<SnapshotFinders, 'familyPast'>,
   { known, language, before }: DocumentsScope,
 ): Promise<FoundDocuments> {
   const linked = await linkedPages(repo, repository, { known, before });
@@ -77,7 +78,7 @@ export async function findDocuments(
   const { sites, warnings: unread } =
     (await findSites?.(repository, { pages: listed, before: before?.sites })) ?? noSites;
   const completed = (await dialects?.({ repository, pages: listed, sites })) ?? { pages: listed, warnings: [] };
-  const titled = withContentsTitles(completed.pages, sites);
+  const titled = withContentsTitles(withToolchainHome(completed.pages, sites), sites);
   const pages = markToolPages(titled, { sites, menu });
   const logo = await logos?.({ repo, repository, pages, files: linked.files, sites, known });
   return {
@@ -85,6 +86,7 @@ export async function findDocuments(
     pages,
     sites,
     logo,
+    description: await describeHome?.(repository, pages),
     warnings: [
       ...foldersNamedAsFiles(repository),
       ...[...linked.warnings, ...warnings, ...unread, ...completed.warnings],

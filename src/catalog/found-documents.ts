@@ -30,6 +30,8 @@ export interface Logo {
 export interface FoundDocuments extends LinkedFiles {
   /** Folders whose documents are written for a documentation toolchain. */
   readonly sites: readonly DocumentSite[];
+  /** What its first page says of it, if its metadata say nothing; undefined for nothing. */
+  readonly description?: string | undefined;
   /** Its logo; undefined for none. */
   readonly logo: Logo | undefined;
 }

@@ -6,6 +6,7 @@ import type { ImageSizes } from './images/image-sizes.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
 import type { LinkedPages } from './pages/linked-pages.ts';
+import type { DescribeHome } from './pages/toolchain-home.ts';
 import type { FindRelations } from './relations/find-relations.ts';
 import type { SiteSnapshot } from './snapshot-store.ts';
 import type { FindSites } from './toolchains/find-sites.ts';
@@ -32,6 +33,8 @@ export interface SnapshotFinders {
   readonly workspaces?: FindWorkspace | undefined;
   /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
   readonly dialects?: DialectPages;
+  /** Describes repositories by their first pages; without it, they have the description of their metadata. */
+  readonly describeHome?: DescribeHome;
   /** Reads the home page of the settings; undefined without one. */
   readonly homePage?: ReadHomePage | undefined;
   /** Finds dead links of the settings; without it, they are not looked for. */

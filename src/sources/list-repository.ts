@@ -8,12 +8,12 @@ import { errorCode, errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
 import type { CheckoutVersions } from './folder/checkout-versions.ts';
-import { marksRepository } from './folder/family-folder.ts';
 import { adviceFor, type FolderRoot, locate } from './folder/file-access.ts';
 import type { FileSystem } from './folder/file-system.ts';
 import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
+import { hasLooseDocuments, isRepository } from './folder/repository-marks.ts';
 import { type PathWarning, type WalkResult, walk } from './folder/walk.ts';
 import type { CheckoutHistory } from './git/history/checkout-history.ts';
 import { type ReadMetadata, readMetadata } from './metadata.ts';
@@ -100,9 +100,9 @@ export function createListRepository({
     const before = known.get(folder);
     try {
       const entries = await fs.entries(root);
-      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) {
+      if (!(await isRepository(entries, (name) => fs.entries(join(root, name))))) {
         known.delete(folder);
-        return noRepository;
+        return hasLooseDocuments(entries) ? { ...noRepository, warnings: [looseDocuments(folder)] } : noRepository;
       }
       const walked = await walk(place, limits, before?.listed.repository.files);
       const hidden = await findHiddenReadme(place);
@@ -156,6 +156,12 @@ function unreadable(folder: string, error: unknown, before: KnownRepository | un
   if (before === undefined) return { ...noRepository, isUnreadable: true, warnings };
   const { listed, at } = before;
   return { ...listed, repository: { ...listed.repository, isKept: true, checkedAt: at }, warnings };
+}
+
+function looseDocuments(folder: string): Warning {
+  const message =
+    'It has documents, but no README, manifest or settings of a documentation tool, so it is not shown. Add a README.md to show it.';
+  return { repository: folder, file: undefined, message };
 }
 
 const noRepository: ListedRepository = { repository: undefined, rules: undefined, warnings: [] };

@@ -22,6 +22,9 @@ import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from 
 /** Size of the largest manifest that is read, in bytes. */
 export const manifestLimit = 1024 * 1024;
 
+/** Warning about a repository without a README. It has a first page all the same if its documentation has a home page. */
+export const noReadme = 'There is no README.md, so the first page of this package is empty. Add one.';
+
 /** Bytes read from a README. */
 const readmeLimit = 64 * 1024;
 
@@ -181,7 +184,7 @@ async function readmeOf(input: MetadataInput, warn: Warn): Promise<Readme | unde
   const names = input.rootFiles.filter(isReadmeName);
   const other = frontReadme(names);
   if (other === undefined) {
-    warn('README.md', 'There is no README.md, so the first page of this package is empty. Add one.');
+    warn('README.md', noReadme);
     return undefined;
   }
   const start = await readOrWarn(input, other, { limit: readmeLimit, warn: (message) => warn(other, message) });

@@ -18,6 +18,7 @@ import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import type { Callable } from '#platform/worker/call.ts';
+import { plainText } from '#sources/manifests/plain-text.ts';
 import { readMetadata } from '#sources/metadata.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createAskedFiles, type FileRequest } from './asked-files.ts';
@@ -77,6 +78,7 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
     sites: (input) => readSites(input, (path, onTooLarge) => textIn(path, maxSettings, onTooLarge)),
     metadata: (input) => readMetadata({ ...input, describe, read: files.read }),
     workspace: (input) => readWorkspace(input, { read: files.read, describe }),
+    describe: async (bytes, file) => plainText((await describe(decodeText(bytes), file)) ?? '', 300) || undefined,
     includes(bytes, dialects) {
       const marks = findIncludes(decodeText(bytes), dialects);
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);

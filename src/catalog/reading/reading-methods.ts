@@ -55,6 +55,8 @@ export interface ReadingMethods {
   metadata(input: Omit<MetadataInput, 'read'>): Promise<MetadataResult>;
   /** Reads the packages of the workspaces of a repository, from the files that it asks for. */
   workspace(input: WorkspaceInput): Promise<FoundWorkspace>;
+  /** The description of a repository from a document, in plain text of at most 300 characters; undefined if it says nothing. */
+  describe(bytes: Uint8Array, file: string): Promise<string | undefined>;
   /** The paths of the files that a file includes, as written, without duplicates. */
   includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
   /** Keys of the blocks near both ends of a document. */

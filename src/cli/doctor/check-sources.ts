@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
-import { emptyFamily, marksRepository, openFamily } from '#sources/folder/family-folder.ts';
+import { emptyFamily, openFamily } from '#sources/folder/family-folder.ts';
+import { isRepository } from '#sources/folder/repository-marks.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { statusFailure } from '#sources/forge/forge-failure.ts';
 import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
@@ -48,7 +49,7 @@ async function checkFolder(name: string, { folder }: SourceOf<'folder'>): Promis
     const { root, folders, single } = await openFamily(folder, { isIncluded: () => true, staysFamily: false });
     if (single) return ok(name, `${root} is one repository`);
     const marked = await mapConcurrent(folders.slice(0, maxLooked), concurrency, (each) =>
-      isRepository(join(root, each)),
+      isRepositoryAt(join(root, each)),
     );
     const count = marked.filter(Boolean).length;
     if (count === 0) return fault(name, emptyFamily(folder).message, 'Correct the path of the source.');
@@ -58,9 +59,9 @@ async function checkFolder(name: string, { folder }: SourceOf<'folder'>): Promis
   }
 }
 
-async function isRepository(folder: string): Promise<boolean> {
+async function isRepositoryAt(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.some((entry) => entry.name === '.git' || marksRepository(entry));
+  return isRepository(entries, (name) => readdir(join(folder, name), { withFileTypes: true }));
 }
 
 /** Asks the hosts as a sync does, with an empty repository in place of a mirror. */

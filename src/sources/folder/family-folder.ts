@@ -1,13 +1,13 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename } from 'node:path/posix';
-import { isReadme } from '#model/address/address.ts';
+import { basename, join } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import { errorCode } from '#platform/errors.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { SourceError } from '#sources/source.ts';
 import { adviceFor } from './file-access.ts';
 import { isPlainSegment } from './path-rules.ts';
+import { isOnlyRepository, marksRepository } from './repository-marks.ts';
 
 /** Folder of a family at one point in time. */
 export interface FamilyFolder {
@@ -37,10 +37,9 @@ export async function openFamily(
   { isIncluded: isWanted, staysFamily }: FamilyOptions,
 ): Promise<FamilyFolder> {
   const { root, entries } = await readFamily(path);
-  const mark = entries.find((entry) => entry.name === '.git' || marksRepository(entry));
-  if (mark !== undefined && !staysFamily) {
-    return { root, folders: [basename(root)], single: true, warnings: [] };
-  }
+  const mark = entries.find(marksRepository);
+  const isSingle = mark !== undefined || (await isOnlyRepository(entries, (name) => entriesOf(join(root, name))));
+  if (isSingle && !staysFamily) return { root, folders: [basename(root)], single: true, warnings: [] };
   const candidates = entries.filter(isCandidate).filter(({ name }) => isWanted(name));
   const folders = candidates.filter((entry) => excludedMessage(entry) === undefined).map(({ name }) => name);
   const warnings = candidates.flatMap((entry) => {
@@ -52,14 +51,9 @@ export async function openFamily(
   return { root, folders, single: false, warnings: [...marked, ...warnings, ...sameNames(folders)] };
 }
 
-/** True for a file that marks its folder as a repository: a README or a manifest. */
-export function marksRepository(entry: Dirent): boolean {
-  return !entry.isDirectory() && (isReadme(entry.name) || manifestNames.includes(entry.name));
-}
-
 /** Creates the error for a family without repositories. */
 export function emptyFamily(path: string): SourceError {
-  const what = `a README or a manifest (${manifestNames.join(', ')})`;
+  const what = `a README, a manifest (${manifestNames.join(', ')}), settings of a documentation tool, or documents in docs`;
   return new SourceError(`No folder in ${path} is a repository. A folder is one when it has ${what}.`);
 }
 
@@ -96,7 +90,7 @@ async function readFamily(path: string): Promise<{ root: string; entries: Dirent
   try {
     const root = await realpath(path);
     if (!(await stat(root)).isDirectory()) throw new SourceError(`${path} is a file. Name the folder it is in.`);
-    return { root, entries: await readdir(root, { withFileTypes: true }) };
+    return { root, entries: await entriesOf(root) };
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;
     const code = errorCode(cause);
@@ -106,4 +100,8 @@ async function readFamily(path: string): Promise<{ root: string; entries: Dirent
     const message = `The folder ${path} cannot be read (${code}). ${adviceFor(code)}`;
     throw new SourceError(message, { cause });
   }
+}
+
+function entriesOf(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true });
 }

@@ -37,6 +37,33 @@ test('a folder with a README or a manifest is a repository, any other folder is 
   expect(await foldersOf(family)).toEqual(['bare', 'go', 'markdown', 'restructured', 'rust']);
 });
 
+test.each([
+  ['.github/README.md', '# A'],
+  ['docs/README.md', '# A'],
+  ['docs/index.rst', 'A\n='],
+  ['index.md', '# A'],
+  ['mkdocs.yml', 'site_name: A'],
+  ['docusaurus.config.js', 'export default {}'],
+  ['book.toml', '[book]'],
+  ['antora.yml', 'name: a'],
+])('a folder without a README at its root is a repository by %s, in a family and alone', async (file, content) => {
+  const family = await familyOf({ [`one/${file}`]: content, 'one/docs/guide.md': '# Guide', 'two/README.md': '# Two' });
+  expect(await foldersOf(family)).toEqual(['one', 'two']);
+  expect(await foldersOf(join(family, 'one'))).toEqual(['one']);
+});
+
+test('a warning names a folder with documents that is no repository', async () => {
+  const family = await familyOf({ 'one/README.md': '# One', 'notes/today.md': '# Today', 'code/main.c': '' });
+  const { repositories, warnings } = await sourceOf(family).list();
+  expect(repositories.map(({ folder }) => folder)).toEqual(['one']);
+  expect(warnings).toMatchObject([{ repository: 'notes', file: undefined, message: /Add a README\.md to show it/ }]);
+});
+
+test('a family with a folder of documents stays a family', async () => {
+  const family = await familyOf({ 'docs/guide.md': '# Guide', 'one/README.md': '# One', 'two/README.md': '# Two' });
+  expect(await foldersOf(family)).toEqual(['one', 'two']);
+});
+
 test.each(['README.md', 'package.json', '.git/HEAD'])('a folder with %s is a family of one', async (file) => {
   const family = await familyOf({ [`alone/${file}`]: '{}', 'alone/docs/README.md': '# Docs' });
   const { repositories } = await sourceOf(join(family, 'alone')).list();
@@ -170,7 +197,7 @@ test('a file in place of a folder, a missing folder and an empty family say what
   const family = await familyOf({ 'a-file': '', 'empty/x.txt': '' });
   await expect(sourceOf(join(family, 'a-file')).list()).rejects.toThrow(/a-file is a file\. Name the folder/);
   await expect(sourceOf(join(family, 'gone')).list()).rejects.toThrow(/no folder .+gone\. Check the spelling/);
-  await expect(sourceOf(family).list()).rejects.toThrow(/A folder is one when it has a README or a manifest/);
+  await expect(sourceOf(family).list()).rejects.toThrow(/A folder is one when it has a README, a manifest/);
 });
 
 test('a family that disappears is an error, not an empty family, and its pages are no 404', async () => {

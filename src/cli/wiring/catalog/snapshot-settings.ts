@@ -8,6 +8,7 @@ import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createDialectPages } from '#catalog/pages/dialect-pages.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
+import { createDescribeHome } from '#catalog/pages/toolchain-home.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
@@ -39,6 +40,7 @@ export function createFinders(
     logos: createFindLogo(reader, listsOf('logos')),
     workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(reader, listsOf('workspaces')),
     dialects: createDialectPages(reader, listsOf('dialects')),
+    describeHome: createDescribeHome(reader, listsOf('descriptions')),
     homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
     deadLinks: createFindDeadLinks(settingsLinks(settings), {
       redirects: createRedirects(settings.redirects),
