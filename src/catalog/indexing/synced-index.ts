@@ -30,15 +30,9 @@ export interface SyncedIndex extends Search {
 /**
  * Creates a search whose index follows the snapshot store. A new snapshot interrupts the update from the previous one.
  */
-export function createSyncedIndex({
-  snapshots,
-  onError,
-  onUpdated,
-  retryMs = 60_000,
-  ...parts
-}: SyncedIndexDeps): SyncedIndex {
-  const { index } = parts;
-  const filler = createIndexFiller(parts);
+export function createSyncedIndex(deps: SyncedIndexDeps): SyncedIndex {
+  const { snapshots, index, retryMs = 60_000 } = deps;
+  const filler = createIndexFiller(deps);
   let inStepWith: string | undefined;
   let unread = 0;
   let running: Promise<void> = Promise.resolve();
@@ -62,13 +56,13 @@ export function createSyncedIndex({
       unread = await filler.fill(siteSnapshot, goesOn);
       if (!goesOn()) return;
       inStepWith = stamp;
-      onUpdated?.();
+      deps.onUpdated?.();
     } catch (error) {
       filler.forget();
       inStepWith = undefined;
       if (closed) return;
       retry = setTimeout(() => void update(), retryMs).unref();
-      onError(error);
+      deps.onError(error);
     }
   });
 

@@ -72,8 +72,8 @@ test('a large project with the usual patterns of its tools is shown whole', () =
   expect(rules.ignores('Source/debug/')).toBe(true);
 });
 
-test('a .gitignore in each folder of a deep path, and a long name, end within the time of this test', () => {
-  const rules = createIgnoreRules();
+test('a .gitignore in each folder of a deep path ends with the limit of steps, and a long name costs few of them', () => {
+  const rules = createIgnoreRules({ patterns: 2_000, length: 400, steps: 2_000_000 });
   let folder = '';
   for (let depth = 0; depth < 1_000; depth += 1) {
     rules.add(folder, 'name\n');
@@ -85,7 +85,8 @@ test('a .gitignore in each folder of a deep path, and a long name, end within th
   others.add('', '*.b.c\n');
   expect(others.ignores(`${'.'.repeat(100_000)}a`)).toBe(false);
   expect(others.ignores(`${'.'.repeat(100_000)}.b.c`)).toBe(true);
-}, 10_000);
+  expect(others.exhausted()).toBe(false);
+});
 
 test('a maintainer reads which lines of a .gitignore are not used, and why', () => {
   const rules = createIgnoreRules({ patterns: 2, length: 10, steps: 1_000 });

@@ -1,5 +1,6 @@
 import ignore from 'ignore';
 import { sha1 } from '#platform/hash.ts';
+import type { StepMeter } from './ignore-glob.ts';
 import { createRuleSet, type RuleSet } from './ignore-rule-set.ts';
 
 /** The `.gitignore` files of one repository, nested ones included. */
@@ -74,25 +75,10 @@ export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreR
   // The folders above the last path. Paths come folder by folder, so most of them apply to the next path too.
   let ancestors: Ancestor[] = [];
 
-  function isIgnored(path: string, { ignored, rules }: Omit<Ancestor, 'path'>): boolean {
-    if (ignored) return true;
-    if (rules.length === 0) return false;
-    const isFolder = path.endsWith('/');
-    const names = (isFolder ? path.slice(0, -1) : path).toLowerCase().split('/');
-    // The rules of the nearest folder win.
-    for (let index = rules.length - 1; index >= 0; index -= 1) {
-      const { set, start = 0 } = rules[index] ?? {};
-      const verdict = set?.verdict({ names, start, isFolder }, meter);
-      if (meter.steps > meter.limit) return true;
-      if (verdict !== undefined) return verdict;
-    }
-    return false;
-  }
-
   function enter(path: string, above: Omit<Ancestor, 'path'>): Ancestor {
     const own = byFolder.get(path);
     const rules = own === undefined ? above.rules : [...above.rules, own];
-    return { path, ignored: isIgnored(path, above), rules };
+    return { path, ignored: isIgnored(path, above, meter), rules };
   }
 
   return {
@@ -116,7 +102,7 @@ export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreR
         ancestors.push(ancestor);
         above = ancestor;
       }
-      return isIgnored(path, above);
+      return isIgnored(path, above, meter);
     },
     exhausted: () => meter.steps > meter.limit,
     problems: () => [
@@ -124,6 +110,21 @@ export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreR
       ...(meter.steps > meter.limit ? [{ file: undefined, message: exhaustedMessage }] : []),
     ],
   };
+}
+
+function isIgnored(path: string, { ignored, rules }: Omit<Ancestor, 'path'>, meter: StepMeter): boolean {
+  if (ignored) return true;
+  if (rules.length === 0) return false;
+  const isFolder = path.endsWith('/');
+  const names = (isFolder ? path.slice(0, -1) : path).toLowerCase().split('/');
+  // The rules of the nearest folder win.
+  for (let index = rules.length - 1; index >= 0; index -= 1) {
+    const { set, start = 0 } = rules[index] ?? {};
+    const verdict = set?.verdict({ names, start, isFolder }, meter);
+    if (meter.steps > meter.limit) return true;
+    if (verdict !== undefined) return verdict;
+  }
+  return false;
 }
 
 function note(unused: Map<string, Unused>, file: string, lines: RuleSet['unused']): void {
