@@ -21,14 +21,24 @@ function descriptionsOf({ repositories }: Listing): Readonly<Record<string, stri
   return Object.fromEntries(repositories.map(({ folder, metadata }) => [folder, metadata.description]));
 }
 
+const told = { one: 'One.', two: 'Two.' };
+
+function manifest(description: string): string {
+  return JSON.stringify({ description });
+}
+
 const fault = [{ repository: 'one', message: expect.stringContaining('It cannot be read: Maximum call stack') }];
 
 test('a fault in reading one folder keeps what was known of it, and the others are listed', async () => {
-  const path = await familyOf({ 'one/README.md': '# One\n\nOne.\n', 'two/README.md': '# Two\n\nTwo.\n' });
+  const files = Object.entries(told).flatMap(([name, description]) => [
+    [`${name}/README.md`, `# ${name}\n`],
+    [`${name}/package.json`, manifest(description)],
+  ]);
+  const path = await familyOf(Object.fromEntries(files));
   const source = folderSource({ path, product: 'none', readMetadata: faulty });
-  expect(descriptionsOf(await source.list())).toEqual({ one: 'One.', two: 'Two.' });
+  expect(descriptionsOf(await source.list())).toEqual(told);
   await writeFile(join(path, 'one/README.md'), 'FAULT');
-  await writeFile(join(path, 'two/README.md'), '# Two\n\nTwo, changed.\n');
+  await writeFile(join(path, 'two/package.json'), manifest('Two, changed.'));
   const listing = await source.list();
   expect(descriptionsOf(listing)).toEqual({ one: 'One.', two: 'Two, changed.' });
   expect(listing.warnings).toMatchObject(fault);
@@ -37,15 +47,15 @@ test('a fault in reading one folder keeps what was known of it, and the others a
 test('a fault in reading one git repository keeps what was known of it, and the others are listed', async () => {
   const root = await temporaryFolder();
   const [one, two] = [await gitTestRepository(root, 'one'), await gitTestRepository(root, 'two')];
-  await one.commit({ 'README.md': '# One\n\nOne.\n' });
-  await two.commit({ 'README.md': '# Two\n\nTwo.\n' });
+  await one.commit({ 'README.md': '# One\n', 'package.json': manifest(told.one) });
+  await two.commit({ 'README.md': '# Two\n', 'package.json': manifest(told.two) });
   const folder = await temporaryFolder();
   const mirrors = createGitMirrors({ folder, product: 'none', warn: () => undefined, readMetadata: faulty });
   onTestFinished(() => mirrors.close());
   const source = gitSource({ addresses: [one.path, two.path], mirrors });
-  expect(descriptionsOf(await source.list())).toEqual({ one: 'One.', two: 'Two.' });
+  expect(descriptionsOf(await source.list())).toEqual(told);
   await one.commit({ 'README.md': 'FAULT' });
-  await two.commit({ 'README.md': '# Two\n\nTwo, changed.\n' });
+  await two.commit({ 'package.json': manifest('Two, changed.') });
   const listing = await source.list();
   expect(descriptionsOf(listing)).toEqual({ one: 'One.', two: 'Two, changed.' });
   expect(listing.warnings).toMatchObject(fault);
