@@ -20,6 +20,7 @@ import { decodeText } from '#platform/files/decode-text.ts';
 import type { Callable } from '#platform/worker/call.ts';
 import { plainText } from '#sources/manifests/plain-text.ts';
 import { readMetadata } from '#sources/metadata.ts';
+import type { FileStart } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createAskedFiles, type FileRequest } from './asked-files.ts';
 import type { ReadingMethods } from './reading-methods.ts';
@@ -39,19 +40,6 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
   const plain = createPlainMarkdown();
   const factsOf = createDocumentFacts(plain);
   const describe = createDescribeDocument();
-
-  /** The text of a file; undefined for one that does not exist, cannot be read or is longer than `limit` bytes. */
-  async function textIn(
-    path: string,
-    limit: number,
-    onTooLarge?: (reason: string) => void,
-  ): Promise<string | undefined> {
-    const start = await files.read(path, limit).catch(ignoreSourceError);
-    if (start === undefined) return undefined;
-    if (start.size <= limit) return decodeText(start.bytes);
-    onTooLarge?.(`it is larger than ${limit / 1_000_000} MB`);
-    return undefined;
-  }
 
   function membersOf(version: string): Members {
     const members = families.get(version);
@@ -75,7 +63,8 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       return { facts, language, links: version === undefined ? [] : linkedFiles(text, from, membersOf(version)) };
     },
     answer: files.answer,
-    sites: (input) => readSites(input, (path, onTooLarge) => textIn(path, maxSettings, onTooLarge)),
+    sites: (input) =>
+      readSites(input, (path, onTooLarge) => textOf(files.read(path, maxSettings), maxSettings, onTooLarge)),
     metadata: (input) => readMetadata({ ...input, describe, read: files.read }),
     workspace: (input) => readWorkspace(input, { read: files.read, describe }),
     describe: async (bytes, file) => plainText((await describe(decodeText(bytes), file)) ?? '', 300) || undefined,
@@ -95,10 +84,23 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
     async expanded(text, document, paths) {
       const known = new Set(paths);
       const read = async (path: string): Promise<string | undefined> => {
-        const content = await textIn(path, maxIncluded);
+        const content = await textOf(files.read(path, maxIncluded), maxIncluded);
         return content?.includes('\0') ? undefined : content;
       };
       return (await expandIncludes(text, document, { has: (path) => known.has(path), read })).text;
     },
   };
+}
+
+/** The text of a file; undefined for one that does not exist, cannot be read or is longer than `limit` bytes. */
+async function textOf(
+  reading: Promise<FileStart | undefined>,
+  limit: number,
+  onTooLarge?: (reason: string) => void,
+): Promise<string | undefined> {
+  const start = await reading.catch(ignoreSourceError);
+  if (start === undefined) return undefined;
+  if (start.size <= limit) return decodeText(start.bytes);
+  onTooLarge?.(`it is larger than ${limit / 1_000_000} MB`);
+  return undefined;
 }

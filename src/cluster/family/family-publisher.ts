@@ -63,25 +63,8 @@ const checkTimesMs = 5 * 60_000;
 
 /** Creates the publisher. */
 export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublisher {
-  const { contents, publications, currentRelease, originOf, shown = () => 0, now = Date.now } = deps;
+  const { contents, publications, shown = () => 0, now = Date.now } = deps;
   const names = deps.sources.map(({ name }) => name);
-
-  async function upload(index: number, listing: Listing): Promise<Omit<ListedSource, 'state'>> {
-    const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed): Promise<Uploaded> => {
-      try {
-        const { repository, warning } = (await currentRelease?.(listed)) ?? { repository: listed };
-        return { warning, repository: await uploadRepository(repository, originOf(index, listed), contents) };
-      } catch (error) {
-        return keepPublished(deps, index, { folder: listed.folder, error });
-      }
-    });
-    const warnings = uploaded.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
-    const kept = uploaded.flatMap(({ repository }) => (repository === undefined ? [] : [repository]));
-    // One that the database has lost, and that cannot be read again, must not keep replicas from showing the others.
-    const lost = new Set(await contents.missing(kept.map(({ blob }) => blob)));
-    const repositories = kept.filter(({ blob }) => !lost.has(blob));
-    return { repositories, warnings: [...listing.warnings, ...warnings] };
-  }
 
   /** Publishes a change of the newest manifest. Another process may publish meanwhile; the change is then made again. */
   async function change(make: (manifest: FamilyManifest) => FamilyManifest): Promise<void> {
@@ -102,7 +85,7 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       if ((await publications.newest('family')) !== undefined) await change((manifest) => manifest);
     },
     async publish(index, { listing, state }) {
-      const listed = listing && (await upload(index, listing));
+      const listed = listing && (await upload(deps, index, listing));
       await change((manifest) => {
         // A worker that never reached the source must not remove what others have published.
         const before = manifest.sources[index] ?? undefined;
@@ -113,7 +96,7 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       });
     },
     async merge(index, refreshed) {
-      const listed = await upload(index, refreshed);
+      const listed = await upload(deps, index, refreshed);
       const newest = await publications.newest('family');
       const manifest = await readManifest(deps, newest);
       const isLost = newest === undefined || newest.number < shown() || manifest === undefined;
@@ -125,6 +108,28 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       return true;
     },
   };
+}
+
+async function upload(
+  deps: FamilyPublisherDeps,
+  index: number,
+  listing: Listing,
+): Promise<Omit<ListedSource, 'state'>> {
+  const { contents, currentRelease, originOf } = deps;
+  const uploaded = await mapConcurrent(listing.repositories, uploadConcurrency, async (listed): Promise<Uploaded> => {
+    try {
+      const { repository, warning } = (await currentRelease?.(listed)) ?? { repository: listed };
+      return { warning, repository: await uploadRepository(repository, originOf(index, listed), contents) };
+    } catch (error) {
+      return keepPublished(deps, index, { folder: listed.folder, error });
+    }
+  });
+  const warnings = uploaded.flatMap(({ warning }) => (warning === undefined ? [] : [warning]));
+  const kept = uploaded.flatMap(({ repository }) => (repository === undefined ? [] : [repository]));
+  // One that the database has lost, and that cannot be read again, must not keep replicas from showing the others.
+  const lost = new Set(await contents.missing(kept.map(({ blob }) => blob)));
+  const repositories = kept.filter(({ blob }) => !lost.has(blob));
+  return { repositories, warnings: [...listing.warnings, ...warnings] };
 }
 
 interface Uploaded {

@@ -53,13 +53,7 @@ export function createDrain(server: Server, limits = defaultLimits): Drain {
     accepted += 1;
     socket.once('close', () => connections.delete(socket));
   });
-  // After a time in which this process was suspended, requests wait to be read that came before the timeout.
-  server.on('timeout', (socket: Socket) => {
-    const { bytesRead } = socket;
-    setTimeout(() => {
-      if (socket.bytesRead === bytesRead) socket.destroy();
-    }, tick);
-  });
+  server.on('timeout', destroyUnlessRead);
   const stopLimiting = limitStalls(open, limits);
 
   /** Closes connections that had no response in flight at this check and the one before; what arrived in between was read. */
@@ -106,6 +100,14 @@ export function createDrain(server: Server, limits = defaultLimits): Drain {
       await closed;
     },
   };
+}
+
+/** After a time in which this process was suspended, requests wait to be read that came before the timeout. */
+function destroyUnlessRead(socket: Socket): void {
+  const { bytesRead } = socket;
+  setTimeout(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  }, tick);
 }
 
 /**

@@ -126,22 +126,26 @@ export async function openCluster(settings: Settings, options: OpenClusterOption
       shown = number;
       for (const check of waiting) check();
     },
-    until: (number, timeoutMs) =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          if (shown >= number) end();
-        };
-        const timer = setTimeout(() => end(), timeoutMs);
-        const end = (): void => {
-          clearTimeout(timer);
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-      }),
+    until: (number, timeoutMs) => whenMet(() => shown >= number, waiting, timeoutMs),
     async close() {
       workers?.close();
       await jobs.close();
     },
   };
+}
+
+/** Resolves when a call of the added check finds the condition met, or after the time. */
+function whenMet(isMet: () => boolean, checks: Set<() => void>, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (isMet()) end();
+    };
+    const timer = setTimeout(() => end(), timeoutMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      checks.delete(check);
+      resolve();
+    };
+    checks.add(check);
+  });
 }

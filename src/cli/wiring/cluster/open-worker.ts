@@ -6,6 +6,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import { familyFormat } from '#cluster/family/family-manifest.ts';
+import type { RepositoryOrigin } from '#cluster/family/repository-record.ts';
 import { createIndexBuilder } from '#cluster/index/index-builder.ts';
 import type { SharedFacts } from '#cluster/shared-facts.ts';
 import { createPageJobs } from '#cluster/work/page-jobs.ts';
@@ -15,6 +16,7 @@ import type { Extensions } from '#extensions/open-extensions.ts';
 import { digest } from '#platform/hash.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { openSearch } from '#search/open-search.ts';
+import type { GitTarget } from '#sources/git-target.ts';
 import type { Cluster } from './open-cluster.ts';
 
 /** Dependencies of a worker. */
@@ -83,10 +85,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     currentRelease: input.currentRelease,
     stamp: stampOf(settings, input),
     interval: server.sync.interval * 1_000,
-    originOf(index, { folder }) {
-      const target = cluster.madeMirrors(index)?.targetOf(folder);
-      return { source: index, ...(target && { target }) };
-    },
+    originOf: (index, { folder }) => originOf(index, cluster.madeMirrors(index)?.targetOf(folder)),
     shown: cluster.shown,
     onPublished: () => void load().catch(onError),
     onAnswer: input.onAnswer,
@@ -119,6 +118,10 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
       await worker.close();
     },
   };
+}
+
+function originOf(source: number, target: GitTarget | undefined): RepositoryOrigin {
+  return { source, ...(target && { target }) };
 }
 
 /** Changes with everything that decides what a worker publishes of a repository. */
