@@ -1,9 +1,9 @@
 import { constants, type Dirent } from 'node:fs';
 import { lstat, open, opendir } from 'node:fs/promises';
-import { join } from 'node:path/posix';
+import { basename, dirname, join, resolve } from 'node:path/posix';
 import { isRefName } from '#sources/git/ref-name.ts';
 
-/** Reads the `.git` folder of a checkout without git and without following links: its content is not trusted. */
+/** Reads the `.git` folder of a checkout or of its repository without git and without following links: its content is not trusted. */
 export interface CheckoutFolder {
   /** The commit that is checked out; undefined when there is none. */
   head(): Promise<string | undefined>;
@@ -35,50 +35,81 @@ const maxRefSize = 4_096;
 const refLimits: WalkLimits = { depth: 8, entries: 20_000 };
 const objectLimits: WalkLimits = { depth: 3, entries: 500_000 };
 
-/** Opens the `.git` folder of a checkout; undefined when it does not exist or is a file or link. */
+/**
+ * Opens the `.git` folder of a checkout, or of a worktree that its repository knows; undefined when there is none, or when
+ * `.git` is a link or another file.
+ */
 export async function openCheckout(root: string): Promise<CheckoutFolder | undefined> {
-  const folder = join(root, '.git');
-  if (!(await isFolder(folder))) return undefined;
-  const packed = (): Promise<ReadonlyMap<string, string>> => packedRefs(folder);
+  const folders = await gitFolders(root);
+  if (folders === undefined) return undefined;
+  const { own, common } = folders;
+  const packed = (): Promise<ReadonlyMap<string, string>> => packedRefs(common);
   return {
-    head: () => headOf(folder, packed),
+    head: () => headOf(folders, packed),
     async tagState() {
-      const { files, times } = await entriesBelow(folder, 'refs/tags', refLimits);
+      const { files, times } = await entriesBelow(common, 'refs/tags', refLimits);
       const isPacked = [...(await packed()).keys()].some((name) => name.startsWith('refs/tags/'));
       if (files.length === 0 && !isPacked) return '';
-      const list = await lstat(join(folder, 'packed-refs')).catch(() => undefined);
-      return JSON.stringify([files, times, list?.mtimeMs, list?.size, await headOf(folder, packed)]);
+      const list = await lstat(join(common, 'packed-refs')).catch(() => undefined);
+      return JSON.stringify([files, times, list?.mtimeMs, list?.size, await headOf(folders, packed)]);
     },
-    headBranch: async () => branchIn(await textOf(folder, 'HEAD', maxRefSize)),
+    headBranch: async () => branchIn(await textOf(own, 'HEAD', maxRefSize)),
     async refState() {
-      const refs = await entriesBelow(folder, 'refs/tags', refLimits);
-      const heads = await entriesBelow(folder, 'refs/heads', refLimits);
-      const list = await lstat(join(folder, 'packed-refs')).catch(() => undefined);
-      const head = await textOf(folder, 'HEAD', maxRefSize);
+      const refs = await entriesBelow(common, 'refs/tags', refLimits);
+      const heads = await entriesBelow(common, 'refs/heads', refLimits);
+      const list = await lstat(join(common, 'packed-refs')).catch(() => undefined);
+      const head = await textOf(own, 'HEAD', maxRefSize);
       const times = [list?.mtimeMs, list?.size, ...refs.times, ...heads.times];
-      return JSON.stringify([refs.files, heads.files, times, head, await headOf(folder, packed)]);
+      return JSON.stringify([refs.files, heads.files, times, head, await headOf(folders, packed)]);
     },
-    tags: () => refsBelow(folder, 'refs/tags/', packed),
-    branches: () => refsBelow(folder, 'refs/heads/', packed),
+    tags: () => refsBelow(common, 'refs/tags/', packed),
+    branches: () => refsBelow(common, 'refs/heads/', packed),
     async hasAlternates() {
-      const files = ['alternates', 'http-alternates'].map((name) => lstat(join(folder, 'objects/info', name)));
+      const files = ['alternates', 'http-alternates'].map((name) => lstat(join(common, 'objects/info', name)));
       return (await Promise.allSettled(files)).some(({ status }) => status === 'fulfilled');
     },
     async objects() {
-      const { isPlain } = await entriesBelow(folder, 'objects', objectLimits);
-      return isPlain ? join(folder, 'objects') : undefined;
+      const { isPlain } = await entriesBelow(common, 'objects', objectLimits);
+      return isPlain ? join(common, 'objects') : undefined;
     },
     async shallow() {
-      return (await textOf(folder, 'shallow', maxListSize)) === '' ? undefined : join(folder, 'shallow');
+      return (await textOf(common, 'shallow', maxListSize)) === '' ? undefined : join(common, 'shallow');
     },
   };
 }
 
-async function headOf(folder: string, packed: () => Promise<ReadonlyMap<string, string>>): Promise<string | undefined> {
-  const head = (await textOf(folder, 'HEAD', maxRefSize)).trim();
+/** Where git keeps the data of a checkout. */
+interface GitFolders {
+  /** What belongs to the checkout: HEAD. */
+  readonly own: string;
+  /** What its repository has in common: refs and objects. */
+  readonly common: string;
+}
+
+/**
+ * The folders of a checkout. A worktree names that of its repository in a file; it must be known there, because a file of a
+ * stranger could name any repository of this machine.
+ */
+async function gitFolders(root: string): Promise<GitFolders | undefined> {
+  const folder = join(root, '.git');
+  if (await isFolder(folder)) return { own: folder, common: folder };
+  const named = /^gitdir: (.+)$/.exec((await textOf(root, '.git', maxRefSize)).trim())?.[1];
+  if (named === undefined) return undefined;
+  const own = resolve(root, named);
+  const known = (await textOf(own, 'gitdir', maxRefSize)).trim();
+  const common = dirname(dirname(own));
+  const isWorktree = basename(dirname(own)) === 'worktrees' && known !== '' && resolve(own, known) === folder;
+  return isWorktree && (await areFolders(common, ['worktrees', basename(own)])) ? { own, common } : undefined;
+}
+
+async function headOf(
+  { own, common }: GitFolders,
+  packed: () => Promise<ReadonlyMap<string, string>>,
+): Promise<string | undefined> {
+  const head = (await textOf(own, 'HEAD', maxRefSize)).trim();
   const [, name] = /^ref: (refs\/.+)$/.exec(head) ?? [];
   if (name === undefined || !isRefName(name)) return idIn(head);
-  return idIn(await textOf(folder, name, maxRefSize)) ?? (await packed()).get(name);
+  return idIn(await textOf(common, name, maxRefSize)) ?? (await packed()).get(name);
 }
 
 function branchIn(head: string): string | undefined {
