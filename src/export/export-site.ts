@@ -7,7 +7,15 @@ import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from '.
 import type { ExportSource } from './export-source.ts';
 import { dropCollisions } from './files/drop-collisions.ts';
 import { createFileThreads } from './files/file-threads.ts';
-import { type Entries, type Entry, filesOf, type Manifest, manifestFile, writeManifest } from './files/manifest.ts';
+import {
+  type Entries,
+  type Entry,
+  filesOf,
+  type Manifest,
+  manifestFile,
+  noJekyllFile,
+  writeManifest,
+} from './files/manifest.ts';
 import { createReusedFiles } from './files/reused-files.ts';
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
@@ -63,6 +71,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       await reusedFiles.settle();
       await removeFrom(target.next);
       staging.write(manifestFile, new TextEncoder().encode(manifest));
+      if (target.present.has(noJekyllFile)) staging.reuse(noJekyllFile);
+      else staging.write(noJekyllFile, new Uint8Array());
       await target.swap(threads.remove);
     }
     return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };
@@ -83,11 +93,14 @@ function explain(failed: readonly FailedAddress[]): string {
   return [...lines, 'Nothing was written. The folder is unchanged.'].join('\n');
 }
 
+/** Files besides those of the addresses. */
+const ownFiles = [manifestFile, noJekyllFile];
+
 function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'bytes'> {
   const all = [...entries.values()];
   return {
     pages: all.filter(({ page }) => page).length,
-    files: all.reduce((sum, entry) => sum + filesOf(entry).length, 1),
+    files: all.reduce((sum, entry) => sum + filesOf(entry).length, ownFiles.length),
     bytes: all.reduce((sum, { size, copies: { br = 0, gzip = 0 } = {} }) => sum + size + br + gzip, 0),
   };
 }

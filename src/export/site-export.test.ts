@@ -38,6 +38,7 @@ test('a site is a folder of files: documents, data, markdown, feeds, lists and i
   for (const path of [
     'index.html',
     '404.html',
+    '.nojekyll',
     'search/index.html',
     'robots.txt',
     'manifest.webmanifest',

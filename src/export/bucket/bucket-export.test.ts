@@ -5,7 +5,7 @@ import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { type TestExport, testExport } from '#cli/testing/test-export.ts';
 import type { SettingsInput } from '#config/schema.ts';
-import { manifestFile } from '#export/files/manifest.ts';
+import { manifestFile, noJekyllFile } from '#export/files/manifest.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
@@ -50,9 +50,10 @@ test('a bucket has the same files as a folder, with the types and cache headers 
   await site.run('out');
   await run(address);
   const files = await site.files('out');
-  expect([...(await keys(bucket)), manifestFile].toSorted()).toEqual([...files.keys()].toSorted());
+  expect([...(await keys(bucket)), manifestFile, noJekyllFile].toSorted()).toEqual([...files.keys()].toSorted());
   const objects = await bucket.objects();
-  for (const [key, text] of files) if (key !== manifestFile) expect(objects.get(key)?.bytes, key).toBe(text);
+  for (const [key, text] of files)
+    if (key !== manifestFile && key !== noJekyllFile) expect(objects.get(key)?.bytes, key).toBe(text);
   const synced = 'public, max-age=0, s-maxage=30, stale-if-error=604800';
   const immutable = 'public, max-age=31536000, immutable';
   const expected: Readonly<Record<string, readonly (string | undefined)[]>> = {

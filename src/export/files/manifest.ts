@@ -5,6 +5,9 @@ import type { CopySizes } from './file-job.ts';
 /** The file in the folder of the site that lists the files of the export. */
 export const manifestFile = 'asterism-export.json';
 
+/** An empty file that keeps GitHub Pages from leaving out files whose names begin with `_`. */
+export const noJekyllFile = '.nojekyll';
+
 /** The content type of most files. */
 export const documentType = 'text/html; charset=utf-8';
 

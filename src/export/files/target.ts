@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { TargetError } from '#export/export-error.ts';
 import { errorCode } from '#platform/errors.ts';
 import { clearLockRemains, LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
-import { filesOf, type Manifest, manifestFile } from './manifest.ts';
+import { filesOf, type Manifest, manifestFile, noJekyllFile } from './manifest.ts';
 import { readManifest } from './read-manifest.ts';
 
 /** The output folder, locked by one export. */
@@ -140,10 +140,12 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
   const manifest = await readManifest(folder);
   const own = new Set([...(manifest?.entries.values() ?? [])].flatMap(filesOf));
   if (manifest !== undefined) own.add(manifestFile);
-  const files = { own, present: new Set<string>(), copies: 0 };
+  // Exports of earlier releases have none.
+  const mayBe = new Set(manifest === undefined ? [] : [...own, noJekyllFile]);
+  const files = { own: mayBe, present: new Set<string>(), copies: 0 };
   const other = otherFile(folder, '', files);
   const { present, copies } = files;
-  const isComplete = copies === 0 && present.size === own.size;
+  const isComplete = copies === 0 && [...own].every((file) => present.has(file));
   if (other === undefined) return { manifest: manifest ?? noManifest, present, isComplete };
   throw new TargetError(
     `${folder} contains ${other}, which no export wrote, so the folder was left unchanged. Specify an empty folder, or remove the file.`,
