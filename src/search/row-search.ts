@@ -64,17 +64,24 @@ export async function searchRows<Row extends FoundRow>(
   const ranking = { ...context, source, query };
   const result = await findBest(ranking);
   if (result === undefined) return { hits: [], more: false, corrected: null };
-  const { parsed, rows, more, corrected } = result;
+  const { parsed, rows, corrected } = result;
+  const singlePackage = query.filter.repo !== undefined || context.packages.size === 1;
   const limited = limitHits(
     rows.map(({ row }) => row),
-    { singlePackage: query.filter.repo !== undefined || context.packages.size === 1 },
+    { singlePackage },
   );
   const matcher = matcherOf(parsed);
-  const hits = limited.slice(0, query.limit).map((row): SearchHit => {
+  const hits = limited.rows.slice(0, query.limit).map((row): SearchHit => {
     const item = context.packages.get(row.repo);
     return toHit(row, { matcher, item, text: source.textOf(row), site: context.site });
   });
-  return { hits, more: more || limited.length > query.limit, corrected };
+  const rest = limited.rows.slice(query.limit).map(({ repo }) => repo);
+  const others = new Set([...limited.cut, ...(result.moreIn ?? []), ...rest]);
+  const more = result.more || others.size > 0;
+  if (singlePackage || !more) return { hits, more, corrected };
+  // Where rows were left out before they were read, any package may have others.
+  const isPartial = ({ repo }: SearchHit) => result.more || others.has(repo);
+  return { hits, more, moreIn: [...new Set(hits.filter(isPartial).map(({ repo }) => repo))], corrected };
 }
 
 /**
@@ -128,7 +135,8 @@ function join<Row extends FoundRow>(whole: Ranked<Row> | undefined, most: Ranked
   if (whole === undefined) return most;
   const known = new Set(whole.rows.map(({ row }) => keyOf(row)));
   const rows = [...whole.rows, ...most.rows.filter(({ row }) => !known.has(keyOf(row)))];
-  return ordered(rows, { ...most, more: whole.more || most.more });
+  const moreIn = [...(whole.moreIn ?? []), ...(most.moreIn ?? [])];
+  return ordered(rows, { ...most, more: whole.more || most.more, moreIn });
 }
 
 function keyOf({ repo, file, kind, anchor }: FoundRow): string {

@@ -38,10 +38,8 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     isKnown: (term) =>
       vocabulary.count(term.folded) > 0 || (isPrefix(term) && vocabulary.completions(term.folded).length > 0),
     nearest: vocabulary.nearest,
-    findRows: (parsed, join, { filter }) => ({
-      ...findRows(parsed, join, searchedTokens(filter, packages)),
-      more: false,
-    }),
+    findRows: (parsed, join, { filter, limit }) =>
+      findRows(parsed, join, { within: searchedTokens(filter, packages), limit }),
     textOf: ({ id }) => String(textOf.get(id)?.text ?? ''),
   };
 

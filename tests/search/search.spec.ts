@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     const field = await page.locator('main').getByRole('searchbox').boundingBox();
     expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.getByRole('link', { name: 'Only in signpost' }).click();
+    await page.getByRole('link', { name: /(?:Only|More) in signpost/ }).click();
     await expect(page.getByRole('checkbox', { name: 'Only in signpost' })).toBeChecked();
     await page.getByRole('link', { name: 'Behind a proxy' }).first().click();
     await expect(page).toHaveURL(/\/signpost\/docs\/deployment\/index\.html#behind-a-proxy$/);

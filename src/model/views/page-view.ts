@@ -186,6 +186,8 @@ export interface SearchView {
   readonly filter: SearchFilter;
   /** The only package to search; undefined for all. */
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
+  /** Maximum number of hits. */
+  readonly limit: number;
   /** The results, or why the search failed or was refused. */
   readonly result: SearchResult | RefusedVersion | UnknownGroup | 'busy' | 'broken';
 }

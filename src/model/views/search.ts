@@ -1,5 +1,16 @@
 import type { SearchFilter } from './search-filter.ts';
 
+/** Number of hits on the search page, and how many its link to more results adds. */
+export const hitsOnPage = 50;
+
+/** Maximum number of hits of a search. */
+export const maxHits = 500;
+
+/** True for a number of hits that may be asked for. */
+export function isHitLimit(text: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxHits;
+}
+
 /** A section of a page, which a search result can link to. */
 export interface Section {
   /** Id of the heading in the page; '' for the text before the first heading. */
@@ -94,8 +105,10 @@ export interface SearchHit {
 export interface SearchResult {
   /** Hits, best first. */
   readonly hits: readonly SearchHit[];
-  /** True when there are more hits than the limit. */
+  /** True when there are more hits. */
   readonly more: boolean;
+  /** Packages of the hits that may have more, which a search in the package gives; absent in a search in one package. */
+  readonly moreIn?: readonly string[];
   /** Corrected query, with the closest indexed words in place of unknown ones; null when nothing was corrected. */
   readonly corrected: string | null;
   /** False while pages are still being indexed. */

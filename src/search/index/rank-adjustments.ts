@@ -76,19 +76,33 @@ function dataPenalty(file: string): number {
   return dataFile.test(file) ? dataPage : 0;
 }
 
-/** Limits the rows of one page and of one package. A package and its first page count as one. */
+/** Rows within the limits of pages and packages. */
+interface LimitedHits<Row> {
+  readonly rows: readonly Row[];
+  /** Packages with rows beyond the limits. */
+  readonly cut: ReadonlySet<string>;
+}
+
+/**
+ * Limits the rows of one page and of one package. A package and its first page count as one. In a single package the rows
+ * beyond the limit of their page come after all others.
+ */
 export function limitHits<Row extends RowKey>(
   rows: readonly Row[],
   { singlePackage }: { readonly singlePackage: boolean },
-): readonly Row[] {
+): LimitedHits<Row> {
   const isWithin = createHitLimit({ singlePackage });
   const seen = new Set<string>();
-  return rows.filter((row) => {
+  const once = rows.filter((row) => {
     const key = rowKey(row);
-    if (row.anchor === '' && seen.has(key)) return false;
-    if (row.anchor === '') seen.add(key);
-    return isWithin(pageName(row), row.repo);
+    if (row.anchor !== '') return true;
+    return !seen.has(key) && seen.add(key);
   });
+  const { within = [], beyond = [] } = Object.groupBy(once, (row) =>
+    isWithin(pageName(row), row.repo) ? 'within' : 'beyond',
+  );
+  if (singlePackage) return { rows: [...within, ...beyond], cut: new Set() };
+  return { rows: within, cut: new Set(beyond.map(({ repo }) => repo)) };
 }
 
 type RowKey = Pick<FoundRow, 'repo' | 'file' | 'anchor'>;

@@ -15,6 +15,8 @@ export interface FoundRows<Row> {
   readonly found: readonly Row[];
   /** True if there are others, which score lower. */
   readonly more: boolean;
+  /** Packages with others; absent if that is not known. */
+  readonly moreIn?: readonly string[];
   /** How much each term of the query counts, in their order. */
   readonly weights: readonly number[];
 }

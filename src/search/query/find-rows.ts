@@ -3,7 +3,7 @@ import type { Vocabulary } from '#search/index/vocabulary.ts';
 import { sufficientSets, termWeights } from '#search/ranking/term-weights.ts';
 import type { FoundRows } from './find-candidates.ts';
 import { inOneWord, type Join, type ParsedQuery, type Term } from './query.ts';
-import { createRowQueries, type Hit, type IndexedRow, type Scope } from './row-queries.ts';
+import { type BestHits, createRowQueries, type IndexedRow, type Scope } from './row-queries.ts';
 import { countTerm, type TermCount } from './term-counts.ts';
 
 /**
@@ -13,12 +13,14 @@ import { countTerm, type TermCount } from './term-counts.ts';
 export type FindRows = (
   parsed: ParsedQuery,
   join: Join,
-  within: Scope['within'],
-) => Omit<FoundRows<IndexedRow>, 'more'>;
+  scope: Pick<Scope, 'within' | 'limit'>,
+) => FoundRows<IndexedRow>;
 
 /** BM25 is computed up to so many matching pages, and so many pages of the single words. */
 const maxCompared = 500;
 const maxCounted = 4_000;
+
+const none: BestHits = { hits: [], more: false };
 
 /**
  * Creates the finder. BM25 ranks rows of rare words. To compute it SQLite reads every row of every word, so for common words
@@ -30,7 +32,7 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
 
   const countOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + vocabulary.count(word), 0);
 
-  function hitsOf(parsed: ParsedQuery, scope: Scope, counts: readonly TermCount[]): readonly Hit[] {
+  function hitsOf(parsed: ParsedQuery, scope: Scope, counts: readonly TermCount[]): BestHits {
     const read = counts.reduce((sum, count) => sum + count.read, 0);
     const together = parsed.terms.length > 1 ? vocabulary.count(inOneWord(parsed.terms)) : 0;
     const most = scope.join === 'all' ? Math.min(...counts.map((count) => count.read)) + together : read;
@@ -40,30 +42,30 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
   }
 
   /** Rows with most of the weight of the terms. A title with any of the words may tell what the question is about, too. */
-  function mostHits(parsed: ParsedQuery, scope: Scope, counts: readonly TermCount[]): readonly Hit[] {
+  function mostHits(parsed: ParsedQuery, scope: Scope, counts: readonly TermCount[]): BestHits {
     const read = counts.reduce((sum, count) => sum + count.read, 0);
     // Of two words one is enough only if both are rare.
     const isLong = parsed.terms.length > 2;
-    if (!isLong && read > maxCounted) return [];
-    const hits = isLong || read <= maxCompared ? hitsOf(parsed, scope, counts) : [];
+    if (!isLong && read > maxCounted) return none;
+    const { hits, more } = isLong || read <= maxCompared ? hitsOf(parsed, scope, counts) : none;
     const known = new Set(hits.map(({ id }) => id));
     const labelled = queries.inOwnLabels(parsed, { ...scope, join: 'any' });
-    return [...hits, ...labelled.filter(({ id }) => !known.has(id))];
+    return { hits: [...hits, ...labelled.filter(({ id }) => !known.has(id))], more };
   }
 
-  return (parsed, join, within) => {
+  return (parsed, join, { within, limit }) => {
     const counts = parsed.terms.map((term) => countTerm(term, vocabulary));
     const weights = termWeights(
       counts.map(({ pages }) => pages),
       vocabulary.pages(),
     );
-    const scope = { join, within };
-    if (within?.length === 0) return { weights, found: [] };
-    const hits =
+    const scope = { join, within, limit };
+    if (within?.length === 0) return { weights, found: [], more: false };
+    const { hits, more } =
       join === 'most'
         ? mostHits(parsed, { ...scope, sets: setsOf(parsed, weights) }, counts)
         : hitsOf(parsed, scope, counts);
-    return { weights, found: hits.map(queries.read) };
+    return { weights, found: hits.map(queries.read), more };
   };
 }
 

@@ -16,21 +16,32 @@ export interface IndexedRow extends FoundRow {
 export type Hit = Pick<IndexedRow, 'id' | 'frequency'>;
 
 /** Which rows match. */
-export type Scope = Pick<MatchOptions, 'join' | 'within' | 'sets'>;
+export interface Scope extends Pick<MatchOptions, 'join' | 'within' | 'sets'> {
+  /** Number of hits that are wanted. */
+  readonly limit: number;
+}
+
+/** The best rows. */
+export interface BestHits {
+  /** The rows, not read yet. */
+  readonly hits: readonly Hit[];
+  /** True if others match too. */
+  readonly more: boolean;
+}
 
 /** Finds rows in the full-text tables. All methods throw the errors of SQLite. */
 export interface RowQueries {
   /** The rows of each kind with the best BM25 scores, and among the others those with the words in the shortest labels. */
-  byFrequency(parsed: ParsedQuery, scope: Scope): readonly Hit[];
+  byFrequency(parsed: ParsedQuery, scope: Scope): BestHits;
   /** The rows of each kind with the shortest labels: with the words in labels, then in texts. */
-  byLength(parsed: ParsedQuery, scope: Scope): readonly Hit[];
+  byLength(parsed: ParsedQuery, scope: Scope): BestHits;
   /** The rows of each kind with the words in their own title or heading, the shortest first. */
   inOwnLabels(parsed: ParsedQuery, scope: Scope): readonly Hit[];
   /** Reads a row. */
   read(hit: Hit): IndexedRow;
 }
 
-/** Rows of each kind that are ranked: with BM25 scores, and without. */
+/** Rows of each kind that are ranked, unless more hits are wanted: with BM25 scores, and without. */
 const maxRows = 100;
 const maxShortest = 60;
 
@@ -44,7 +55,7 @@ export function createRowQueries(database: DatabaseSync, { completions }: Pick<V
     // The title alone is in all sections of its page.
     const columns = kind === 2 && scope.join !== 'all' ? 'heading' : 'title heading';
     const expression = matchExpression(parsed, { ...scope, columns, completions: longOnly });
-    return [...idsIn(inLabels.all(expression, ...rangeOf(kind)))];
+    return [...idsIn(inLabels.all(expression, ...rangeOf(kind), maxShortest))];
   }
 
   return {
@@ -53,29 +64,33 @@ export function createRowQueries(database: DatabaseSync, { completions }: Pick<V
         return { id: Number(id), frequency: Number(frequency) };
       });
       found.sort((a, b) => a.frequency - b.frequency);
-      return kinds.flatMap((_, kind) => {
-        const hits = found.filter(({ id }) => kindOf(id) === kind);
-        if (hits.length <= maxRows || !hasOwnLabels(parsed)) return hits.slice(0, maxRows);
+      const max = Math.max(maxRows, scope.limit);
+      const hits = kinds.flatMap((_, kind) => {
+        const ofKind = found.filter(({ id }) => kindOf(id) === kind);
+        if (ofKind.length <= max || !hasOwnLabels(parsed)) return ofKind.slice(0, max);
         const labelled = new Set(ownLabels(parsed, scope, kind));
-        return hits.filter(({ id }, index) => index < maxRows || labelled.has(id));
+        return ofKind.filter(({ id }, index) => index < max || labelled.has(id));
       });
+      return { hits, more: hits.length < found.length };
     },
     byLength(parsed, scope) {
       const labels = matchExpression(parsed, { ...scope, completions: longOnly });
       const words = matchExpression(parsed, { ...scope, completions });
-      return kinds.flatMap((_, kind) => {
+      const max = Math.max(maxShortest, scope.limit);
+      const ids = kinds.map((_, kind) => {
         const own: ReadonlySet<number> = new Set(hasOwnLabels(parsed) ? ownLabels(parsed, scope, kind) : []);
         const found = [
           [inLabels, labels],
           [inWords, words],
         ] as const;
-        const ids = found.reduce(
+        return found.reduce(
           (some, [table, expression]) =>
-            some.size < maxShortest ? some.union(idsIn(table.all(expression, ...rangeOf(kind)))) : some,
+            some.size < max ? some.union(idsIn(table.all(expression, ...rangeOf(kind), max))) : some,
           own,
         );
-        return [...ids].map(notCompared);
       });
+      // With fewer rows than the most that are read, none is left.
+      return { hits: ids.flatMap((each) => [...each].map(notCompared)), more: ids.some(({ size }) => size >= max) };
     },
     inOwnLabels: (parsed, scope) => kinds.flatMap((_, kind) => ownLabels(parsed, scope, kind).map(notCompared)),
     read: (hit) => toIndexedRow(hit, details.get(hit.id) ?? {}),
@@ -112,8 +127,8 @@ function notCompared(id: number): Hit {
 }
 
 /** The ids of a kind. SQLite takes a JavaScript number for a fraction, and FTS5 does not use a fractional bound. */
-function rangeOf(kind: number): readonly [bigint, bigint, number] {
-  return [BigInt(kind * idsOfKind), BigInt((kind + 1) * idsOfKind), maxShortest];
+function rangeOf(kind: number): readonly [bigint, bigint] {
+  return [BigInt(kind * idsOfKind), BigInt((kind + 1) * idsOfKind)];
 }
 
 function kindOf(id: number): number {

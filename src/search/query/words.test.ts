@@ -10,11 +10,19 @@ test.each([
   ['árvíztűrő', 'arvizturo', []],
   ['@owner/some-name', 'ownersomename', ['owner', 'somename', 'some', 'name']],
   ['web::routes::from_fn', 'webroutesfromfn', ['web', 'routes', 'fromfn', 'from', 'fn']],
+  ['v1.0.3', '103', ['1', '0', '3']],
+  ['v2', 'v2', []],
   ['plain', 'plain', []],
   ['C++', 'cplusplus', []],
   ['F#', 'fsharp', []],
 ])('%s is one word, and findable by its parts', (text, folded, parts) => {
   expect(wordsOf(text)).toEqual([{ folded, parts, start: 0, end: text.length }]);
+});
+
+test('a version has the same words with and without its v, also behind a name', () => {
+  const folded = (text: string) => wordsOf(text).map((word) => word.folded);
+  expect(folded('lamp@v1.0.3 (v2.0)')).toEqual(folded('lamp@1.0.3 (2.0)'));
+  expect(folded('v2 div1.5')).toEqual(['v2', 'div15']);
 });
 
 test('words have their position in the text, and signs between them are not words', () => {

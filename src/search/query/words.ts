@@ -39,6 +39,8 @@ const wordPattern = new RegExp(wordSource('[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
 const plainPattern = /^[\u0000-\u007f]*$/;
 const simplePattern = /^[A-Z]?[a-z0-9]+$/;
+/** The `v` of `v1.0.3` and of `lamp@v1.0.3`; that of a single number, such as `v2`, is a name. */
+const versionPattern = /(?<![\p{L}\p{N}])v(?=\d+\.\d)/giu;
 const dataPattern = /\bdata:[\w/+.-]+[;,][^\s"')>]*/g;
 
 /** The words of a text in order, one by one. A run of a script without blanks is given as pairs of characters. */
@@ -96,12 +98,13 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l');
 }
 
-/** Folds one word. */
+/** Folds one word. A version is the same with and without its `v`. */
 export function foldWord(spelled: string): FoldedWord {
   if (simplePattern.test(spelled)) return { folded: spelled.toLowerCase(), parts: [] };
   if (isUnspaced(spelled)) return { folded: foldUnspaced(spelled), parts: [] };
-  const parts = partsOf(spelled.replace(/(?:\+\+|#)$/, ''));
-  return { folded: joined(spelled), parts: parts.length > 1 ? parts : [] };
+  const word = spelled.replace(versionPattern, '');
+  const parts = partsOf(word.replace(/(?:\+\+|#)$/, ''));
+  return { folded: joined(word), parts: parts.length > 1 ? parts : [] };
 }
 
 /** Words side by side, for comparison: each character of a script without blanks counts once. */

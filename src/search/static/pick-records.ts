@@ -21,6 +21,8 @@ export interface PickedRecords {
   readonly records: readonly number[];
   /** True if there are other records. */
   readonly more: boolean;
+  /** Indexes of the packages with rows beyond the limit of a package or a page. */
+  readonly cut: ReadonlySet<number>;
 }
 
 /** How records are picked. */
@@ -48,15 +50,22 @@ export function pickRecords(
   const rows = scoredRows(found, options).toSorted((a, b) => b.score - a.score || a.place - b.place);
   const isWithin = createHitLimit({ singlePackage });
   const records = new Set<number>();
+  const cut = new Set<number>();
+  // Of a term with more rows than are listed some are not known.
+  const isComplete = found.terms.every((term) => term.isComplete);
   let taken = 0;
   for (const { place } of rows) {
     const record = Math.floor(place / rowsOfRecord);
-    if (!isWithin(record, countUpTo(packages, record))) continue;
-    if (taken === limit) return { records: [...records], more: true };
+    const item = countUpTo(packages, record);
+    if (!isWithin(record, item)) {
+      cut.add(item);
+      continue;
+    }
+    if (taken === limit) return { records: [...records], more: true, cut };
     taken += 1;
     records.add(record);
   }
-  return { records: [...records], more: false };
+  return { records: [...records], more: !isComplete, cut };
 }
 
 interface ScoredRow {

@@ -166,3 +166,18 @@ test('a package of a group has as many results as one among all packages', async
   expect(await urls('blue', { filter: { group: 'home' } })).toHaveLength(7);
   expect(await urls('blue', { filter: { repo: 'lamp' } })).toHaveLength(12);
 });
+
+test('the files say which packages have more hits than they give, and a search in the package gives them', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 70 }, (_, index) => [`lamp/page-${index}.md`, `Trim the wick ${index}, since v1.0.3.`]),
+  );
+  const { find } = await searchIn({ ...many, 'desk/wood.md': 'A wick.' });
+  const everywhere = await find('wick', { limit: 50 });
+  expect(everywhere.hits).toHaveLength(7);
+  expect({ more: everywhere.more, moreIn: everywhere.moreIn }).toEqual({ more: true, moreIn: ['lamp'] });
+  const some = await find('wick', { limit: 50, filter: { repo: 'lamp' } });
+  expect({ hits: some.hits.length, more: some.more }).toEqual({ hits: 50, more: true });
+  const all = await find('wick', { limit: 100, filter: { repo: 'lamp' } });
+  expect({ hits: all.hits.length, more: all.more }).toEqual({ hits: 70, more: false });
+  expect((await find('1.0.3')).hits[0]?.excerpt).toContainEqual({ text: 'v1.0.3', match: true });
+});

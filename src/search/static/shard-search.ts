@@ -11,7 +11,7 @@ import { searchRows } from '#search/row-search.ts';
 import { matchAnyWord, matchTerm, noRows } from './match-term.ts';
 import { isWanted, pickRecords } from './pick-records.ts';
 import { createReadRows, type FetchedRow } from './read-rows.ts';
-import type { ShardReader } from './shard-reader.ts';
+import { countUpTo, type ShardReader } from './shard-reader.ts';
 
 /** Dependencies of the search. */
 export interface ShardSearchDeps {
@@ -57,12 +57,14 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
     );
     const singlePackage = filter.repo !== undefined || packages.length === 1;
     const options = { join, limit, weights, packages: starts, singlePackage };
-    const { records, more } = pickRecords({ terms, joined, scope }, options);
+    const { records, more, cut } = pickRecords({ terms, joined, scope }, options);
     signal?.throwIfAborted();
     const readRows = createReadRows(parsed);
     const read = await Promise.all(records.map(reader.record));
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
-    return { found: rows.filter((row) => isWanted(row, join, weights)), more, weights };
+    const isCut = (_: unknown, index: number) => cut.has(countUpTo(starts, records[index] ?? 0));
+    const moreIn = read.filter(isCut).map(({ repo }) => repo);
+    return { found: rows.filter((row) => isWanted(row, join, weights)), more, moreIn, weights };
   };
 
   async function isKnown(term: Term): Promise<boolean> {

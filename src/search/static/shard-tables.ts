@@ -4,7 +4,7 @@ import type { DatabaseOptions } from '#platform/sqlite/open-database.ts';
 import { searchDatabaseOptions } from '#search/search-database-options.ts';
 
 /** Raise it whenever the tables, the words or the impacts change: files of another version are built again. */
-const version = 3;
+const version = 4;
 
 /** `ASTF` in ASCII. */
 const applicationId = 0x41535446;

@@ -4,6 +4,7 @@ import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
+import { hitsOnPage, isHitLimit } from '#model/views/search.ts';
 import { filterParams, unknownGroup } from '#model/views/search-filter.ts';
 import { requestedLanguage } from '#server/http/negotiation.ts';
 import { sendCached } from '#server/http/responses/cached-response.ts';
@@ -26,10 +27,7 @@ export interface SearchPageDeps extends PageResponseDeps {
   readonly searchLimit: SearchLimit;
 }
 
-/** Hits on the page. */
-const hitsOnPage = 50;
-
-/** Creates the handler of `GET /search?q=&in=&version=&group=`: the search for visitors without JavaScript. */
+/** Creates the handler of `GET /search?q=&in=&version=&group=&limit=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
@@ -39,11 +37,13 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), snapshot);
     const { repo, group } = filter;
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
-    const asked = { query, filter, scope };
+    const { limit: given = '' } = context.req.query();
+    const limit = isHitLimit(given) ? Number(given) : hitsOnPage;
+    const asked = { query, filter, scope, limit };
     const strange = unknownGroup(unknown);
     if (strange !== undefined) return { status: 404, search: { ...asked, result: strange } };
     if (query === '') return { status: 200, search: { ...asked, result: nothing } };
-    const searchQuery = { text: query, filter, language, limit: hitsOnPage };
+    const searchQuery = { text: query, filter, language, limit };
     const found = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
     if (found === 'broken') return { status: 503, search: { ...asked, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { ...asked, result: 'busy' } };

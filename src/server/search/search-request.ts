@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
-import type { SearchQuery } from '#model/views/search.ts';
+import { isHitLimit, maxHits, type SearchQuery } from '#model/views/search.ts';
 import { type FilterNames, type ReadSearch, readSearch } from '#model/views/search-filter.ts';
 
 /** Length of a query, in characters (SECURITY Q8). */
 export const maxQueryLength = 200;
 
-/** Number of hits: the default and the maximum. */
+/** Number of hits by default. */
 const defaultLimit = 20;
-const maxHits = 50;
 
 /** A query, or the reason of its refusal as a sentence for the client. */
 export type SearchRequest = SearchQuery | { readonly refused: string };
@@ -26,9 +25,7 @@ export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchRe
   if (text === '') return { refused: 'Give the words to search for: /api/search?q=words.' };
   const [first] = unknown;
   if (first !== undefined) return { refused: first.kind.refused };
-  if (!/^[1-9]\d?$/.test(limit) || Number(limit) > maxHits) {
-    return { refused: `"limit" is a number from 1 to ${maxHits}.` };
-  }
+  if (!isHitLimit(limit)) return { refused: `"limit" is a number from 1 to ${maxHits}.` };
   if (!/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i.test(lang)) return { refused: '"lang" is a language code such as "hu".' };
   const language = lang === '' ? undefined : lang.toLowerCase().replace(/-.*/, '');
   return { text, filter, language, limit: Number(limit) };

@@ -5,9 +5,9 @@ import type { SearchResult } from '#model/views/search.ts';
 const page = (title: string, text: string): string => `# ${title}\n\n${text}\n`;
 const files = {
   'lamp/package.json': '{ "name": "lamp", "description": "Light for <b>dark</b> rooms" }',
-  'lamp/README.md': page('Lamp', 'See [the guide](docs/guide.md).\n\n## Bright colours\n\nTurn the *dim*mer.'),
+  'lamp/README.md': page('Lamp', 'See [the guide](docs/guide.md).\n\n## Bright colours\n\nTurn the *dim*mer, new in 1.0.3.'),
   'lamp/docs/guide.md': page('Guide', 'Árvíztűrő tükörfúrógép. Call `readCamelCase()`.\n\n## Wiring\n\nRed and blue.'),
-  'lamp/docs/data.md': page('Data', `![x](data:image/png;base64,${'QUJD'.repeat(2_000)}) seen`),
+  'lamp/docs/data.md': page('Data', `![x](data:image/png;base64,${'QUJD'.repeat(2_000)}) seen since v1.0.3`),
   'desk/README.md': page('Desk', 'A desk for a lamp. Red and blue.'),
 };
 
@@ -88,8 +88,9 @@ test.each([
   ['q=%20', 'Give the words'],
   [`q=${'x'.repeat(10_000)}`, 'longer than 200'],
   ['q=lamp&in=nobody', 'not one of this site'],
-  ['q=lamp&limit=0', 'from 1 to 50'],
-  ['q=lamp&limit=1e9', 'from 1 to 50'],
+  ['q=lamp&limit=0', 'from 1 to 500'],
+  ['q=lamp&limit=501', 'from 1 to 500'],
+  ['q=lamp&limit=1e9', 'from 1 to 500'],
   ['q=lamp&lang=%3Cb%3E', 'language code'],
 ])('a client that requests "%.20s" gets the reason of the refusal', async (query, message) => {
   const answer = await site.get(`/api/search?${query}`);
@@ -151,3 +152,10 @@ test('a client that searches too often gets a 429, on the page too', async () =>
     await other.close();
   }
 });
+
+test.each(['1.0.3', 'v1.0.3'])(
+  'a reader who asks for %s finds what the texts call v1.0.3 and 1.0.3',
+  async (version) => {
+    expect((await urls(version)).toSorted()).toEqual(['/lamp/docs/data.html', '/lamp/index.html#bright-colours']);
+  },
+);

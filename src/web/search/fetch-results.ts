@@ -29,9 +29,14 @@ export function resultsPath({ text, filter, language, limit }: SearchQuery, site
   return `${searchCallPath(site)}?${query}`;
 }
 
-/** The path of the search page with a query's results. */
-export function resultsPagePath({ text, filter }: Pick<SearchQuery, 'text' | 'filter'>, site: Base): string {
+/** The path of the search page with a query's results; `limit` is the number of hits, if it is not the usual one. */
+export function resultsPagePath(
+  { text, filter }: Pick<SearchQuery, 'text' | 'filter'>,
+  site: Base,
+  limit?: number,
+): string {
   const query = new URLSearchParams({ q: text, ...filterParams(filter) });
+  if (limit !== undefined) query.set('limit', String(limit));
   return `${searchPath(site)}?${query}`;
 }
 

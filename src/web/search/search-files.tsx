@@ -3,16 +3,13 @@ import { createRoot } from 'react-dom/client';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { UnknownGroup } from '#model/views/group-term.ts';
 import type { SearchView } from '#model/views/page-view.ts';
-import type { SearchResult } from '#model/views/search.ts';
+import { hitsOnPage, isHitLimit, type SearchResult } from '#model/views/search.ts';
 import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
 import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
 import { SearchPage, type SearchPageProps } from './search-page.tsx';
-
-/** Limit of hits on the search page. */
-const maxHits = 50;
 
 const noResults: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
@@ -22,6 +19,7 @@ type Family = Pick<SearchPageProps, 'groups'> & Pick<FamilyView, 'packages'>;
 /** Renders the search page of a static export in the browser, with the results for the query of the address. */
 export function startSearchPage(app: AppState, container: HTMLElement, { packages, groups }: Family): void {
   const parameters = new URLSearchParams(location.search);
+  const limit = parameters.get('limit') ?? '';
   const search = readSearch((parameters.get('q') ?? '').trim(), ({ param }) => parameters.get(param) || undefined, {
     packageOf: (name) => packages.find(({ repo }) => repo === name)?.repo,
     groups,
@@ -35,6 +33,7 @@ export function startSearchPage(app: AppState, container: HTMLElement, { package
         query={search.text}
         filter={filter}
         scope={scope}
+        limit={isHitLimit(limit) ? Number(limit) : hitsOnPage}
         unknown={unknownGroup(search.unknown)}
         packages={packages}
         groups={groups}
@@ -48,26 +47,30 @@ interface SearchFilesProps extends Omit<SearchView, 'result'>, Family {
   readonly unknown: UnknownGroup | undefined;
 }
 
-function SearchFiles({ query, filter, scope, unknown, ...family }: SearchFilesProps) {
+function SearchFiles({ query, filter, scope, limit, unknown, ...family }: SearchFilesProps) {
   const { header, palette } = useTexts();
-  const outcome = useSearch({ query: unknown === undefined ? query : '', filter });
+  const outcome = useSearch({ query: unknown === undefined ? query : '', filter, limit });
   if (query === '' || unknown !== undefined) {
-    return <SearchPage search={{ query, filter, scope, result: unknown ?? noResults }} {...family} />;
+    return <SearchPage search={{ query, filter, scope, limit, result: unknown ?? noResults }} {...family} />;
   }
   const note =
     outcome === undefined ? `${header.loading} …` : outcome === 'unreachable' ? palette.unreachable : undefined;
   const result = typeof outcome === 'object' ? outcome : noResults;
-  return <SearchPage search={{ query, filter, scope, result }} {...family} note={note} />;
+  return <SearchPage search={{ query, filter, scope, limit, result }} {...family} note={note} />;
 }
 
-function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): SearchResult | 'unreachable' | undefined {
+function useSearch({
+  query,
+  filter,
+  limit,
+}: Pick<SearchView, 'query' | 'filter' | 'limit'>): SearchResult | 'unreachable' | undefined {
   const app = useApp();
   const { language } = useLocale();
   const [outcome, setOutcome] = useState<SearchResult | 'unreachable'>();
   useEffect(() => {
     if (query === '') return;
     const control = new AbortController();
-    const searchQuery = { text: query, filter, language, limit: maxHits };
+    const searchQuery = { text: query, filter, language, limit };
     const client = createSearchClient(app);
     void pollSearch({
       search: (signal) => client.search(searchQuery, signal),
@@ -75,6 +78,6 @@ function useSearch({ query, filter }: Pick<SearchView, 'query' | 'filter'>): Sea
       onOutcome: (next) => setOutcome(next === 'busy' ? 'unreachable' : next),
     });
     return () => control.abort();
-  }, [app, language, query, filter]);
+  }, [app, language, query, filter, limit]);
   return outcome;
 }

@@ -1,15 +1,16 @@
 import { packagePath } from '#model/address/address.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageRow, SearchView } from '#model/views/page-view.ts';
-import type { SearchResult } from '#model/views/search.ts';
-import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { hitsOnPage, maxHits, type SearchResult } from '#model/views/search.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { resultsPagePath } from './fetch-results.ts';
-import { groupHits } from './group-hits.ts';
 import { RefusedSearch } from './refused-search.tsx';
 import { SearchForm } from './search-form.tsx';
+import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useUnknownGroup } from './unknown-group.ts';
+import { useSummary } from './use-summary.ts';
 
 /** What the search page shows. */
 export interface SearchPageProps {
@@ -62,6 +63,7 @@ function WithoutScript({ packages }: Pick<SearchPageProps, 'packages'>) {
 function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'>) {
   const { query, scope, result } = search;
   const unknownGroup = useUnknownGroup(groups);
+  const summary = useSummary();
   const { site } = useApp();
   const texts = useTexts().search;
   if (typeof result === 'object' && 'reason' in result && result.reason === 'group') {
@@ -80,8 +82,7 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
   return (
     <>
       <p role="status">
-        <Summary query={query} result={result} />
-        {result.complete ? null : ` ${texts.incomplete}`}
+        <span>{summary(query, result)}</span> {result.complete ? null : <span>{texts.incomplete}</span>}
       </p>
       <OtherScopes search={search} />
       <SearchResults
@@ -91,13 +92,30 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
           scope === undefined ? (
             <small>
               <a href={resultsPagePath({ text: query, filter: { repo } }, site)}>
-                {fill(texts.only, { package: name })}
+                {fill(result.moreIn?.includes(repo) ? texts.moreIn : texts.only, { package: name })}
               </a>
             </small>
           ) : null
         }
       />
+      <MoreResults search={search} result={result} />
     </>
+  );
+}
+
+/** Leads to the same search with more hits. */
+function MoreResults({ search, result }: Pick<SearchPageProps, 'search'> & { readonly result: SearchResult }) {
+  const { site } = useApp();
+  const { palette } = useTexts();
+  const { query: text, filter, limit } = search;
+  if (!result.more || result.hits.length < limit || limit >= maxHits) return null;
+  const path = resultsPagePath({ text, filter }, site, Math.min(limit + hitsOnPage, maxHits));
+  return (
+    <p className={styles.link}>
+      <a href={path} rel="nofollow">
+        {palette.more}
+      </a>
+    </p>
   );
 }
 
@@ -109,28 +127,15 @@ function OtherScopes({ search: { query: text, filter, scope } }: Pick<SearchPage
   return (
     <>
       {version === undefined ? null : (
-        <p>
+        <p className={styles.link}>
           <a href={resultsPagePath({ text, filter: { repo, group } }, site)}>{texts.current}</a>
         </p>
       )}
       {(scope === undefined && group === undefined) || text === '' ? null : (
-        <p>
+        <p className={styles.link}>
           <a href={resultsPagePath({ text, filter: {} }, site)}>{texts.everywhere}</a>
         </p>
       )}
     </>
   );
-}
-
-function Summary({ query, result }: { readonly query: string; readonly result: SearchResult }) {
-  const { texts, plural } = useLocale();
-  const { hits, more, corrected } = result;
-  const { search } = texts;
-  if (hits.length === 0) return fill(search.none, { query });
-  const counts = {
-    results: plural(search.results, hits.length),
-    packages: plural(texts.packages.found, groupHits(hits).length),
-  };
-  const count = fill(more ? search.best : search.found, counts);
-  return corrected === null ? count : `${fill(search.corrected, { query, words: corrected })} ${count}`;
 }

@@ -59,13 +59,15 @@ function GroupHeading({ group, icon = uiIcons.packages, children }: GroupHeading
   );
 }
 
-/** One hit: its title (for a section, heading and page) and the text around the first match. */
-export function HitText({ hit: { kind, title, heading, excerpt } }: { readonly hit: SearchHit }) {
+/** One hit: its folder, its title (for a section, page and heading) and the text around the first match. */
+export function HitText({ hit: { kind, file, title, heading, excerpt } }: { readonly hit: SearchHit }) {
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   return (
     <>
-      {kind === 'section' ? (
+      {kind === 'section' || folder !== '' ? (
         <small className={styles.page}>
-          <Marked pieces={title} />
+          {folder === '' ? null : <span>{kind === 'section' ? `${folder} · ` : folder}</span>}
+          {kind === 'section' ? <Marked pieces={title} /> : null}
         </small>
       ) : null}
       <b className={styles.title}>
@@ -80,11 +82,17 @@ export function HitText({ hit: { kind, title, heading, excerpt } }: { readonly h
   );
 }
 
-/** A text with the matching words marked. */
+/**
+ * A text with the matching words marked. Each piece is an element, and another one when its text changes: what a translator
+ * of the browser puts in place of a text goes with its element, while React cannot find a text that is gone.
+ */
 export function Marked({ pieces }: { readonly pieces: readonly MarkedPiece[] }) {
-  // The order of the pieces never changes.
   return pieces.map(({ text, match }, index) => {
-    const shown = <EmojiText key={index} text={text} />;
-    return match ? <mark key={index}>{shown}</mark> : shown;
+    const Piece = match ? 'mark' : 'span';
+    return (
+      <Piece key={`${index} ${text}`}>
+        <EmojiText text={text} />
+      </Piece>
+    );
   });
 }

@@ -34,7 +34,7 @@ export function ViewSwitch({ arrangement: { choice, address } }: { readonly arra
           onClick={(event) => choose(event, view)}
         >
           <Icon name={icon} />
-          {texts.views[view]}
+          <span>{texts.views[view]}</span>
         </a>
       ))}
     </nav>

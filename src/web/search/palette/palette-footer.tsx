@@ -26,7 +26,7 @@ export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
       <p className="keys">
         {keys.map(([key, action]) => (
           <span key={key}>
-            <kbd>{key}</kbd> {action}
+            <kbd>{key}</kbd> <span>{action}</span>
           </span>
         ))}
       </p>

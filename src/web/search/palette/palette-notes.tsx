@@ -1,8 +1,9 @@
-import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { useApp, useTexts } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { CachedPages } from '#web/offline/cached-pages.tsx';
 import { useUnknownGroup } from '#web/search/unknown-group.ts';
+import { useSummary } from '#web/search/use-summary.ts';
 import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
@@ -19,7 +20,9 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         {palette.unknownGroup === undefined ? null : <UnknownGroup name={palette.unknownGroup} />}
         {failed ? <p>{results.failure === 'busy' ? search.busy : texts.unreachable}</p> : null}
         {results.settled && !failed ? <Outcome palette={palette} /> : null}
-        {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
+        {query !== '' && !results.settled && hits.length === 0 ? (
+          <p className="waiting">{`${header.loading} …`}</p>
+        ) : null}
       </div>
       {failed ? <ActionButton label={failure.retry} onAction={results.retry} /> : null}
       {offline && results.failure === 'unreachable' ? <CachedPages words={query} /> : null}
@@ -36,18 +39,17 @@ function UnknownGroup({ name }: { readonly name: string }) {
 }
 
 /** The outcome of a search. The number of results is for screen readers only. */
-function Outcome({ palette: { query, hits, results } }: { readonly palette: PaletteState }) {
-  const { texts, plural } = useLocale();
-  const { corrected, complete } = results.result ?? { corrected: null, complete: true };
+function Outcome({ palette: { query, results } }: { readonly palette: PaletteState }) {
+  const { search } = useTexts();
+  const summary = useSummary();
+  const { hits: found = [], more = false, corrected = null, complete = true } = results.result ?? {};
   return (
     <>
-      {corrected === null ? null : <p>{fill(texts.search.corrected, { query, words: corrected })}</p>}
-      {hits.length === 0 ? (
-        <p>{fill(texts.search.none, { query })}</p>
-      ) : (
-        <p className="visually-hidden">{plural(texts.search.results, hits.length)}</p>
-      )}
-      {complete ? null : <p>{texts.search.incomplete}</p>}
+      {corrected === null ? null : <p>{fill(search.corrected, { query, words: corrected })}</p>}
+      <p className={found.length === 0 ? undefined : 'visually-hidden'}>
+        {summary(query, { hits: found, more, corrected: null })}
+      </p>
+      {complete ? null : <p>{search.incomplete}</p>}
     </>
   );
 }

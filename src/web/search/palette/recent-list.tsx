@@ -20,7 +20,7 @@ export function RecentSearches({ palette }: { readonly palette: PaletteState }) 
       onPointerMove={() => palette.activate(row)}
     >
       <Icon name={uiIcons.search} />
-      {search}
+      <span>{search}</span>
     </div>
   ));
 }

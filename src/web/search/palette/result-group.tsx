@@ -32,7 +32,7 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
     <div role="group" aria-labelledby={label}>
       <div id={label} role="presentation" className="group">
         <Icon name={icon} />
-        {group.package}
+        <span>{group.package}</span>
       </div>
       {group.hits.map((hit, index) => (
         <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} row={first + index} palette={palette} onClick={onClick} />

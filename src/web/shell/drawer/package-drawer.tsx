@@ -57,7 +57,7 @@ export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' 
         )}
       </nav>
       <p className={styles.none} role="status">
-        {filter.found.length === 0 ? texts.packages.none : null}
+        {filter.found.length === 0 ? <span>{texts.packages.none}</span> : null}
         {filter.query !== '' && filter.found.length > 0 ? (
           <span className="visually-hidden">{plural(texts.packages.found, filter.found.length)}</span>
         ) : null}
