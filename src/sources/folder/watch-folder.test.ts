@@ -1,7 +1,7 @@
 import { renameSync, symlinkSync } from 'node:fs';
-import { chmod, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { SourceError } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
@@ -81,4 +81,34 @@ test('a folder that becomes a link to itself, one that is closed and one that va
   }
   const { warnings } = await source.list();
   expect(warnings.map(({ message }) => message).filter((message) => message.includes('watched'))).toEqual([]);
+});
+
+test('a family and a repository that may not be read any more, and may again, are announced', async () => {
+  const family = await familyOf({ 'one/README.md': '# One', 'two/README.md': '# Two' });
+  if (process.getuid?.() === 0) for (const folder of [family, join(family, 'one')]) await chown(folder, 65_534, 65_534);
+  actWithoutRights();
+  const source = sourceOf(family);
+  await source.list();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let announced = 0;
+  const stop = source.watch?.(() => {
+    announced += 1;
+  });
+  /** Ten seconds later, and after the calls of the file system. */
+  const look = async (): Promise<number> => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    for (let turn = 0; turn < 20; turn += 1) await stat(import.meta.filename);
+    return announced;
+  };
+  await expect.poll(look, { timeout: 10_000 }).toBe(1);
+  for (const folder of [family, join(family, 'one')]) {
+    for (const mode of [0, 0o755]) {
+      announced = 0;
+      await chmod(folder, mode);
+      await expect.poll(look, { timeout: 10_000 }).toBe(1);
+      for (let count = 0; count < 5; count += 1) expect(await look()).toBe(1);
+    }
+  }
+  await stop?.();
 });

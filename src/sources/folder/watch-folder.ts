@@ -1,7 +1,9 @@
 import { realpathSync } from 'node:fs';
-import { basename, relative } from 'node:path/posix';
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path/posix';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Warning } from '#model/snapshot.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
@@ -9,7 +11,7 @@ import { visibilityOf } from './path-rules.ts';
 /** Changes within this time are announced together, in ms. */
 const burstMs = 100;
 
-/** Interval of polling when the folder cannot be watched, in ms. */
+/** Interval of polling when the folder cannot be watched, and of looking whether folders can still be read, in ms. */
 const pollIntervalMs = 10_000;
 
 /** Codes of errors that end all watching, with what the operator can do. An error with another code is that of one path. */
@@ -28,6 +30,8 @@ export class FolderWatch {
   #watcher: FSWatcher | undefined;
   #burstTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
+  #lookTimer: NodeJS.Timeout | undefined;
+  #errors: string | undefined;
   #failure: string | undefined;
 
   /** Watches nothing until {@link start}. */
@@ -56,6 +60,7 @@ export class FolderWatch {
     this.#changed = changed;
     this.#failure = undefined;
     this.#open();
+    this.#look();
     return () => this.stop();
   }
 
@@ -64,6 +69,7 @@ export class FolderWatch {
     this.#changed = undefined;
     clearTimeout(this.#burstTimer);
     clearInterval(this.#pollTimer);
+    clearTimeout(this.#lookTimer);
     await this.#closeWatcher();
   }
 
@@ -77,6 +83,29 @@ export class FolderWatch {
   #announce(): void {
     clearTimeout(this.#burstTimer);
     this.#burstTimer = setTimeout(() => this.#changed?.(), burstMs);
+  }
+
+  /** Announces when the family or a repository cannot be read any more, or can be again: a disk that fails reports no change. */
+  #look(): void {
+    this.#lookTimer = setTimeout(async () => {
+      const errors = JSON.stringify(
+        await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name)),
+      );
+      if (this.#changed === undefined) return;
+      if (this.#errors !== undefined && errors !== this.#errors) this.#announce();
+      this.#errors = errors;
+      this.#look();
+    }, pollIntervalMs);
+    this.#lookTimer.unref();
+  }
+
+  async #errorOf(folder: string): Promise<string> {
+    try {
+      await readdir(join(this.#path, folder));
+      return '';
+    } catch (error) {
+      return errorCode(error);
+    }
   }
 
   #open(): void {
