@@ -38,6 +38,7 @@ const ownSites = [
   'nginx-export',
   'npm-start',
   'offline',
+  'open-files',
   'own-themes',
   'package',
   'previews',

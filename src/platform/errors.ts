@@ -3,7 +3,8 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The message of an error; any other value as a string. */
+/** The message of an error, with the way out where it is the limit of open files; any other value as a string. */
 export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return /\b(EMFILE|ENFILE)\b(?!.*ulimit)/s.test(message) ? `${message}. Allow more open files (ulimit -n).` : message;
 }

@@ -4,6 +4,7 @@ import { limitRepeats } from '#cli/output/limit-repeats.ts';
 import type { Log } from '#cli/output/log.ts';
 import { createRedact } from '#cli/output/redact.ts';
 import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
+import { refuseFewOpenFiles } from '#cli/output/refuse-few-open-files.ts';
 import { createSiteLog } from '#cli/output/site-log.ts';
 import { openBrowser } from '#cli/process/open-browser.ts';
 import { untilBroken } from '#cli/process/until-broken.ts';
@@ -35,6 +36,7 @@ export async function runSite(settings: Settings, options: RunSiteOptions): Prom
   const { role, log, open } = options;
   const streams = { out: process.stdout, err: process.stderr };
   const siteLog = limitRepeats(createSiteLog(settings.server.log, createRedact(settings), streams));
+  refuseFewOpenFiles(siteLog);
   let over = false;
   const stopped = untilStopped();
   const ended = Promise.race([stopped, untilBroken(siteLog.error)]).finally(() => {

@@ -3,14 +3,24 @@ import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Settings } from '#config/schema.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
+import { judgeOpenFiles, moreOpenFiles } from '#platform/files/open-file-limit.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
 
-/** Checks the rights to the files that the settings name: the users of the console, and the modules of extensions. */
+/**
+ * Checks how many files this process may open, and the rights to the files that the settings name: the users of the console,
+ * and the modules of extensions.
+ */
 export async function checkFiles({ settings }: Pick<DoctorContext, 'settings'>): Promise<readonly Finding[]> {
   const { users } = settings.server.signIn;
   const modules = await Promise.all(settings.extensions.map(checkModule));
-  return [...(users === undefined ? [] : await checkUsers(users)), ...modules];
+  return [openFiles(), ...(users === undefined ? [] : await checkUsers(users)), ...modules];
+}
+
+function openFiles(): Finding {
+  const { suffices, message } = judgeOpenFiles();
+  if (message === undefined) return ok('open files', 'This process may open enough files at once');
+  return (suffices === 'no' ? fault : warning)('open files', message, moreOpenFiles);
 }
 
 async function checkModule({ name, module: file }: Settings['extensions'][number]): Promise<Finding> {

@@ -40,6 +40,7 @@ test('an operator whose machine has nothing to mend sees a row of each check', a
     'port',
     'cache',
     'disk',
+    'open files',
     'clock',
     `source ${folder}`,
   ]);

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { Readable } from 'node:stream';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { PassThrough, Readable } from 'node:stream';
 import { killGroup, type Program, type ProgramStart } from './program.ts';
 
 /** Starts a program as a child of this process. Its standard output may be an open file. */
@@ -11,7 +11,8 @@ export function startDirectly({ program, args, environment, cwd = '/' }: Program
     stdio: ['pipe', output ?? 'pipe', 'pipe'],
   });
   const { stdin, stdout, stderr, pid } = child;
-  if (stdin === null || stderr === null) throw new Error('A program has no pipes.');
+  // Where no more files can be opened, the child has no pipes, and no event follows its error.
+  if (!stdin || !stderr) return unstarted(child);
   return {
     stdin,
     stdout: stdout ?? Readable.from([]),
@@ -22,5 +23,17 @@ export function startDirectly({ program, args, environment, cwd = '/' }: Program
     onError: (listener) => void child.once('error', listener),
     onExit: (listener) => void child.once('exit', listener),
     onClose: (listener) => void child.once('close', listener),
+  };
+}
+
+function unstarted(child: ChildProcess): Program {
+  return {
+    stdin: new PassThrough(),
+    stdout: Readable.from([]),
+    stderr: Readable.from([]),
+    kill: () => undefined,
+    onError: (listener) => void child.once('error', listener),
+    onExit: () => undefined,
+    onClose: (listener) => void child.once('error', () => listener(null)),
   };
 }

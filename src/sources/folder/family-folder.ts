@@ -51,8 +51,10 @@ export async function openFamily(
   return { root, folders, single: false, warnings: [...marked, ...warnings, ...sameNames(folders)] };
 }
 
-/** Creates the error for a family without repositories. */
-export function emptyFamily(path: string): SourceError {
+/** Creates the error for a family without repositories; `unread` is the warning about one that cannot be read. */
+export function emptyFamily(path: string, unread?: Warning): SourceError {
+  if (unread !== undefined)
+    return new SourceError(`No repository in ${path} can be read. ${unread.repository}: ${unread.message}`);
   const what = `a README, a manifest (${manifestNames.join(', ')}), settings of a documentation tool, or documents in docs`;
   return new SourceError(`No folder in ${path} is a repository. A folder is one when it has ${what}.`);
 }

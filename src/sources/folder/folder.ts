@@ -87,7 +87,7 @@ export function folderSource(options: FolderOptions): Source {
       const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder), fs }));
       const listed = await mapConcurrent(places, concurrency, (place) => listRepository(place, tables));
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
-      if (repositories.length === 0) throw emptyFamily(path);
+      if (repositories.length === 0) throw emptyFamily(path, listed.flatMap((each) => each.warnings)[0]);
       staysFamily ||= !single;
       watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));

@@ -11,6 +11,7 @@ import { addExternal } from '#check/rules/add-external.ts';
 import { type BuildPaths, buildPaths } from '#cli/build-paths.ts';
 import { refuseFailures } from '#cli/commands/sync-command.ts';
 import type { Log } from '#cli/output/log.ts';
+import { refuseFewOpenFiles } from '#cli/output/refuse-few-open-files.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
@@ -57,6 +58,7 @@ export async function check(
     ...(cache !== undefined && { cache }),
   });
   if (note !== undefined) log.warn(`⁂ ${note}`);
+  refuseFewOpenFiles(log);
   throwRefused(await refusedLook(settings));
   const open = await openCheck(settings, build, { ...log, warn: (message) => log.warn(`! ${message}`) });
   try {

@@ -2,6 +2,7 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
 import type { Log } from '#cli/output/log.ts';
+import { refuseFewOpenFiles } from '#cli/output/refuse-few-open-files.ts';
 import { shardIndexFile } from '#cli/wiring/catalog/index-file.ts';
 import { createCutComparisons } from '#cli/wiring/export/cut-comparisons.ts';
 import { createMadeMarkdowns } from '#cli/wiring/export/made-markdowns.ts';
@@ -48,6 +49,7 @@ export interface ExportRun extends ExportReport {
 /** Syncs the sources once and exports their site. Throws when it fails; the folder is then unchanged. */
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
   const { build, out, log, strict, isHosted = true, renderer, onProgress } = options;
+  refuseFewOpenFiles(log);
   const staticExport = staticSettings(settings);
   if (isHosted && staticExport.core.server.url === undefined) log.warn(withoutAddress);
   const target = await openTarget(out);

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path/posix';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
@@ -34,4 +36,17 @@ test('the message of a failed fetch has the reason, not the progress', async () 
   const args = ['fetch', '--progress', one.path, `main:refs/heads/${'long'.repeat(80)}`];
   const error = await runGit({ args, environment, timeLimit: 60_000 }).catch(String);
   expect(error).toMatch(/^GitError: git fetch: cannot lock ref/);
+});
+
+test('git that cannot be started because too many files are open says so, and ends no other work', async () => {
+  const script = `
+    import { openSync } from 'node:fs';
+    import { runGit } from ${JSON.stringify(import.meta.resolve('./run-git.ts'))};
+    const run = () => runGit({ args: ['version'], environment: { PATH: process.env.PATH }, timeLimit: 10_000 });
+    await run();
+    try { for (;;) openSync('/dev/null'); } catch {}
+    console.log(await run().catch(String));`;
+  const args = ['-c', 'ulimit -n 64 && exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', script];
+  const { stdout } = await promisify(execFile)('sh', args);
+  expect(stdout).toBe('GitError: git cannot be started (EMFILE). Allow more open files (ulimit -n).\n');
 });

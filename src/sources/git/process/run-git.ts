@@ -1,6 +1,8 @@
 import { cutText } from '#model/text/shorten.ts';
+import { errorCode } from '#platform/errors.ts';
 import type { Program } from '#platform/programs/program.ts';
 import { startProgram } from '#platform/programs/start-program.ts';
+import { adviceFor } from '#sources/folder/file-access.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { diskFull, GitError, notGit } from './git-error.ts';
 
@@ -60,7 +62,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
     signal?.addEventListener('abort', onAbort, { once: true });
     const output = collect(child, outputLimit, () => end(new GitError(`git ${command} returned too much output`)));
     const errors = tail(child, run.onLine);
-    child.onError((cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
+    child.onError((cause) => end(new GitError(unstarted(cause), '', { cause })));
     let orphaned: NodeJS.Timeout | undefined;
     child.onExit(() => {
       orphaned = setTimeout(() => child.stderr.destroy(), errorDrainMs);
@@ -76,6 +78,13 @@ export function runGit(run: GitRun): Promise<Buffer> {
     child.stdin.on('error', () => undefined);
     child.stdin.end(run.input ?? '');
   });
+}
+
+function unstarted(cause: Error): string {
+  const code = errorCode(cause);
+  return code === 'ENOENT'
+    ? 'git cannot be started. Install git.'
+    : `git cannot be started (${code}). ${adviceFor(code)}`;
 }
 
 function reasonOf({ reason }: AbortSignal): Error {
