@@ -15,6 +15,11 @@ export const linkMessages: Readonly<Record<MissingReason, string>> = {
 export const nameMessage =
   'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
 
+/** Warning about a folder or a file that lies too deep. */
+export function tooDeep(depth: number): string {
+  return `It is nested more than ${depth} folders deep, so it is left out.`;
+}
+
 /** Error of a file of a package that exceeds the limit, in bytes. */
 export function tooLarge(folder: string, { path, size }: SourceFile, limit: number): SourceError {
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;

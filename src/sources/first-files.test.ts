@@ -2,6 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { listTree } from './git/objects/git-tree.ts';
 import { testMirrors } from './git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from './git/testing/git-test-repository.ts';
 import { gitTestTarget } from './git/testing/git-test-target.ts';
@@ -66,4 +67,42 @@ test('too many files of a git repository push out no README, manifest or documen
   const { repositories } = await mirrors.sync([gitTestTarget(repository.path)]);
   expectKept(repositories[0]?.files ?? []);
   expect(repositories[0]?.metadata.name).toBe('@acme/lamp');
+});
+
+test('files of a git repository that lie too deep are left out, also those that a page links to', async () => {
+  const deep = `${'a/'.repeat(60)}b.md`;
+  const repository = await gitTestRepository(await temporaryFolder(), 'one');
+  await repository.commit({ 'README.md': `# One\n\n[B](${deep})\n`, [deep]: '# B', [`${'a/'.repeat(40)}c.md`]: '# C' });
+  const { mirrors } = await testMirrors({});
+  const { repositories, warnings } = await mirrors.sync([gitTestTarget(repository.path)]);
+  const [one] = repositories;
+  expect(one?.files.map(({ path }) => path)).toEqual(['README.md', `${'a/'.repeat(40)}c.md`]);
+  expect(await one?.find(deep)).toBeUndefined();
+  expect(warnings).toMatchObject([{ message: 'It is nested more than 40 folders deep, so it is left out.' }]);
+});
+
+/** Sizes that count how often they are asked for. */
+class CountedSizes extends Map<string, number> {
+  asked = 0;
+  override get(id: string): number | undefined {
+    this.asked += 1;
+    return super.get(id);
+  }
+}
+
+test('many links to one folder of a git repository do not multiply its files', async () => {
+  const files = Array.from({ length: 40 }, (_, index) => ({ path: `docs/${index}.md`, id: 'file', link: false }));
+  const links = Array.from({ length: 500 }, (_, index) => ({ path: `link-${index}`, id: 'link', link: true }));
+  const tree = new Map([...files, ...links].map((entry) => [entry.path, entry]));
+  const sizes = new CountedSizes([
+    ['file', 3],
+    ['link', 4],
+  ]);
+  const input = { tree, sizes, texts: new Map([['link', 'docs']]), isShown: () => true, limit };
+  const listed = await listTree(input);
+  const paths = listed.files.map(({ path }) => path);
+  expect(paths).toHaveLength(limit);
+  expect(paths.filter((path) => path.startsWith('docs/'))).toHaveLength(40);
+  expect(listed.warnings).toMatchObject([{ message: /^It has more than 60 files/ }]);
+  expect(sizes.asked).toBe(files.length + limit);
 });

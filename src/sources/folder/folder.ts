@@ -12,6 +12,7 @@ import type { CheckoutVersions } from './checkout-versions.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import { backgroundFileSystem, type FileSystem } from './file-system.ts';
 import { createFileFilter, createNameFilter } from './ignore-rules.ts';
+import { maxFolderDepth } from './path-rules.ts';
 import { readInside } from './read-inside.ts';
 import { FolderWatch } from './watch-folder.ts';
 
@@ -43,7 +44,7 @@ export interface FolderOptions {
   readonly readVersions?: CheckoutVersions;
 }
 
-const defaultLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
+const defaultLimits: FolderLimits = { files: 20_000, depth: maxFolderDepth, readSize: 16 * 1024 * 1024, warnings: 50 };
 
 /** Number of repositories listed at once. */
 const concurrency = 32;

@@ -18,9 +18,13 @@ const neverFolders: ReadonlySet<string> = new Set([
   'node_modules',
 ]);
 
+/** Maximum depth of nested folders: code that walks over folders goes as deep. Deeper files are never public. */
+export const maxFolderDepth = 40;
+
 /** Returns the visibility of a path inside a repository. The path need not exist. */
 export function visibilityOf(path: string): Visibility {
   const segments = path.split('/');
+  if (segments.length > maxFolderDepth + 1) return 'never';
   if (segments.some((segment) => !isPlainSegment(segment))) return 'never';
   const names = segments.map(foldName);
   if (names.some((name) => neverFolders.has(name) || /^git~\d/.test(name) || isSecretName(name))) return 'never';

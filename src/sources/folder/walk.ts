@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
-import { linkMessages, nameMessage } from '#sources/file-messages.ts';
+import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
 import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
 import { SourceError, type SourceFile, sourceError } from '#sources/source.ts';
 import {
@@ -200,7 +200,7 @@ function enter({ folders, warnings, limits }: Walk, folder: Folder): void {
   else
     warnings.push({
       file: folder.path,
-      message: `It is nested more than ${limits.depth} folders deep, so it is left out.`,
+      message: tooDeep(limits.depth),
     });
 }
 

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { hiddenReadme } from '#model/address/readme.ts';
-import { linkMessages, nameMessage } from '#sources/file-messages.ts';
+import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
 import { firstFiles, tooManyFiles } from '#sources/first-files.ts';
 import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/folder/ignore-rules.ts';
-import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
+import { isPlainSegment, maxFolderDepth, visibilityOf } from '#sources/folder/path-rules.ts';
 import { isMetadataFile } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
 import type { Tree, TreeEntry } from './parse-tree.ts';
@@ -58,24 +59,29 @@ export function isRule({ path, link }: TreeEntry): boolean {
   return link || path === '.gitignore' || path.endsWith('/.gitignore');
 }
 
+/** Files that are looked at before requests have their turn: matching them with rules takes time. */
+const chunk = 64;
+
 /** Lists the public files, by the rules of a folder source. */
-export function listTree(input: TreeInput): TreeFiles {
+export async function listTree(input: TreeInput): Promise<TreeFiles> {
   const { tree, isShown, limit } = input;
   const warnings: { file: string | undefined; message: string }[] = [];
   const rules = rulesOf(input);
   const files: SourceFile[] = [];
   const folders = foldersOf(tree);
-  for (const { path, link } of tree.values()) {
+  const linked = { rules, folders, warnings, files, ...linkBudget(tree, limit) };
+  for (const [index, { path, link }] of [...tree.values()].entries()) {
+    if (index % chunk === chunk - 1) await setImmediate();
     const warning = pathWarning(path);
     if (warning !== undefined) warnings.push(warning);
     if (warning !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
     if (!link) addFile(input, { path, target: path }, files);
-    else addLinked(input, { path, rules, folders, warnings, files });
+    else addLinked(input, path, linked);
   }
   warnings.push(...rules.problems());
   const all = files.filter(({ path }) => isShown(path));
   const shown = firstFiles(all, limit);
-  if (all.length > limit) warnings.push({ file: undefined, message: tooManyFiles(limit) });
+  if (all.length > limit || linked.left < 0) warnings.push({ file: undefined, message: tooManyFiles(limit) });
   const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
   const readme = hiddenReadme([...tree.keys()]);
   return {
@@ -119,14 +125,29 @@ function addFile(
 }
 
 interface Linked {
-  readonly path: string;
   readonly rules: IgnoreRules;
   readonly folders: ReadonlySet<string>;
+  /** All paths of the tree, sorted. */
+  readonly paths: () => readonly string[];
+  /** Files in linked folders that may still be looked at: many links to a folder with many files multiply them. */
+  left: number;
   readonly warnings: { file: string | undefined; message: string }[];
   readonly files: SourceFile[];
 }
 
-function addLinked(input: TreeInput, { path, rules, folders, warnings, files }: Linked): void {
+function linkBudget(tree: Tree, limit: number): Pick<Linked, 'paths' | 'left'> {
+  let sorted: readonly string[] | undefined;
+  return {
+    paths() {
+      sorted ??= [...tree.keys()].toSorted();
+      return sorted;
+    },
+    left: limit,
+  };
+}
+
+function addLinked(input: TreeInput, path: string, linked: Linked): void {
+  const { rules, folders, warnings, files } = linked;
   const { tree, texts } = input;
   const target = resolveLinks({ tree, texts, folders }, path);
   if (typeof target !== 'string') {
@@ -138,14 +159,38 @@ function addLinked(input: TreeInput, { path, rules, folders, warnings, files }: 
   } else if (`${path}/`.startsWith(`${target}/`)) {
     warnings.push({ file: path, message: linkMessages.loop });
   } else {
-    // No further links are followed below a linked folder, so that links cannot multiply.
-    const inside = [...tree.values()].filter((entry) => !entry.link && entry.path.startsWith(`${target}/`));
-    for (const entry of inside) {
-      const shownAs = path + entry.path.slice(target.length);
-      const hidden = visibilityOf(shownAs) !== 'listed' || rules.ignores(entry.path) || rules.ignores(shownAs);
-      if (!hidden) addFile(input, { path: shownAs, target: entry.path }, files);
-    }
+    addInside(input, { path, target }, linked);
   }
+}
+
+/** Adds the files of a linked folder. No further links are followed there, so that links cannot multiply. */
+function addInside(
+  input: TreeInput,
+  { path, target }: { readonly path: string; readonly target: string },
+  linked: Linked,
+): void {
+  const { rules, files } = linked;
+  const paths = linked.paths();
+  for (let at = firstIn(paths, `${target}/`); paths[at]?.startsWith(`${target}/`); at += 1) {
+    linked.left -= 1;
+    if (linked.left < 0) return;
+    const inside = paths[at] ?? '';
+    const shownAs = path + inside.slice(target.length);
+    const hidden = input.tree.get(inside)?.link || visibilityOf(shownAs) !== 'listed';
+    if (hidden || rules.ignores(inside) || rules.ignores(shownAs)) continue;
+    addFile(input, { path: shownAs, target: inside }, files);
+  }
+}
+
+/** The position of the first of sorted paths that is not before a prefix. */
+function firstIn(paths: readonly string[], prefix: string): number {
+  let [low, high] = [0, paths.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((paths[middle] ?? '') < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function foldersOf(tree: Tree): ReadonlySet<string> {
@@ -171,6 +216,9 @@ function rulesOf({ tree, texts }: TreeInput): IgnoreRules {
 }
 
 function pathWarning(path: string): { file: string; message: string } | undefined {
-  if (path.split('/').every(isPlainSegment)) return undefined;
-  return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message: nameMessage };
+  const names = path.split('/');
+  const isDeep = names.length > maxFolderDepth + 1;
+  if (!isDeep && names.every(isPlainSegment)) return undefined;
+  const file = path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
+  return isDeep ? { file: file.slice(0, 200), message: tooDeep(maxFolderDepth) } : { file, message: nameMessage };
 }

@@ -54,7 +54,7 @@ export async function listCommit(input: ListCommitInput): Promise<ReadCommit> {
   const decoder = new TextDecoder();
   const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
   const isShown = createFileFilter(target.files ?? []);
-  const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
+  const listed = await listTree({ tree, sizes, texts, isShown, limit: limits.files });
   const { warnings, ...result } = await gitMetadata({ ...input, facts });
   const metadata = keptMetadata({ ...result, warnings }, input.before);
   const shown = gitRepository({
