@@ -12,6 +12,9 @@ export const builtMain = fileURLToPath(new URL('../../dist/server/main.js', impo
 
 const program = fileURLToPath(new URL('../../bin/asterism.js', import.meta.url));
 
+/** How long a start is waited for, in milliseconds: several processes start at once. */
+const startMs = 90_000;
+
 /** A process of a site, which can be killed and started again with the same port and cache folder. */
 export interface ClusterProcess {
   /** Its address without a slash at the end. */
@@ -66,7 +69,10 @@ export async function startProcess(
     },
     untilReady: () =>
       expect
-        .poll(() => fetch(`${url}/readyz`).then(({ status }) => status, String), { message: `${url}\n${output}` })
+        .poll(() => fetch(`${url}/readyz`).then(({ status }) => status, String), {
+          timeout: startMs,
+          message: `${url}\n${output}`,
+        })
         .toBe(200),
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
