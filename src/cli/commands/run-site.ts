@@ -65,7 +65,7 @@ export async function runSite(settings: Settings, options: RunSiteOptions): Prom
     } finally {
       overdue = exitWhenLate(siteLog);
       site.beginStop();
-      await listening.close({ stopped, onLate: site.refusePages });
+      await listening.close({ stopped, onLate: site.refuseWaiting });
     }
   } finally {
     await site.close();

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
+import { faultyWorker } from '#platform/testing/faulty-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
@@ -94,13 +96,31 @@ test('a request whose page waits while the site runs out of time to stop gets a 
   // The others wait for the only thread then.
   await Promise.race(asked);
   site.beginStop();
-  site.refusePages();
+  site.refuseWaiting();
   const found = await Promise.all(asked);
   const refused = found.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(20);
   expect(found.filter(({ status }) => status === 200)).toHaveLength(30 - refused.length);
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
   expect(await refused[0]?.text()).toContain('</html>');
+});
+
+test('a search that waits while the site runs out of time to stop gets a whole answer with a Retry-After', async () => {
+  const { module, fail } = faultyWorker(builtWorker('search'));
+  const site = await startSite({ files: pages('a', 1), searchWorker: module });
+  await site.search.update();
+  await fail('hang');
+  const asked = [site.get('/api/search?q=page'), site.get('/search?q=page')];
+  // The searches have begun when another request is answered.
+  await site.get('/readyz');
+  site.refuseWaiting();
+  const [call, page] = await Promise.all(asked);
+  expect([call?.status, page?.status]).toEqual([503, 503]);
+  expect(call?.headers.get('retry-after')).toBe('30');
+  expect(await page?.text()).toContain('</html>');
+  // They were answered before their thread was given up.
+  const { parts } = await (await site.get('/healthz')).json();
+  expect(parts).toContainEqual(expect.objectContaining({ name: 'search', ended: 0 }));
 });
 
 test('a source that disappears and returns while pages are read breaks no page', async () => {

@@ -58,8 +58,8 @@ export interface Site {
   readonly inside: SiteInside;
   /** Makes `/readyz` report that the site is stopping, ends event streams, and renders for readers only. */
   beginStop(): void;
-  /** Refuses the pages that wait to be rendered, with a 503, because the site has no time left for them. */
-  refusePages(): void;
+  /** Answers the pages and searches that wait with a 503, because the site has no time left for them. */
+  refuseWaiting(): void;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
@@ -140,7 +140,10 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       console?.api.close();
       catalog.renderer.beginStop();
     },
-    refusePages: () => catalog.renderer.refuseReaders(),
+    refuseWaiting() {
+      catalog.renderer.refuseReaders();
+      reading.refuseSearches();
+    },
     close: () => closeAll([{ close: () => console?.api.close() }, announcements, discovery, catalog]),
   };
 }

@@ -9,6 +9,8 @@ import type { FoundPages, VersionedSearch } from './versioned-search.ts';
 export interface SearchLimit {
   /** Searches a snapshot, or the version that the query names. Throws the errors of the source of a version. */
   search(context: Context, siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome>;
+  /** Ends the searches that wait with `broken`, because the site has no time left for them. */
+  refuse(): void;
 }
 
 /** The hits of a query, the reason of its refusal, the time to wait, or `broken` if the index fails. */
@@ -37,7 +39,11 @@ export function createSearchLimit(
 ): SearchLimit {
   const buckets = createTokenBuckets(queries);
   const waiting = { current: 0, version: 0 };
+  const refusals = new Set<() => void>();
   return {
+    refuse() {
+      for (const each of refusals) each();
+    },
     async search(context, siteSnapshot, query) {
       const client = clientAddress(context);
       const wait = buckets.retryAfter(client);
@@ -46,10 +52,14 @@ export function createSearchLimit(
       if (waiting[kind] >= maxWaiting[kind]) return { wait: 1 };
       buckets.take(client);
       waiting[kind] += 1;
+      const { promise: refused, resolve } = Promise.withResolvers<SearchOutcome>();
+      const refuse = (): void => resolve('broken');
+      refusals.add(refuse);
       try {
-        return await searchSafely(versioned, { siteSnapshot, query, onError });
+        return await Promise.race([refused, searchSafely(versioned, { siteSnapshot, query, onError })]);
       } finally {
         waiting[kind] -= 1;
+        refusals.delete(refuse);
       }
     },
   };

@@ -25,6 +25,8 @@ export interface Reading {
   readonly pages: Pages;
   /** The search, as data and as a page. */
   readonly search: AppDeps['search'];
+  /** Ends the searches that wait, because the site has no time left for them. */
+  refuseSearches(): void;
   /** Feeds of releases. */
   readonly feeds: Feeds;
   /** Markdown, indexes and tools for agents. */
@@ -90,6 +92,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
       call: searchCall(snapshots, searchLimit, documents.caching),
       page: searchPage({ ...documents, searchLimit }),
     },
+    refuseSearches: searchLimit.refuse,
     feeds: createFeeds(snapshots, {
       origin: publicOrigin(settings.core.server.url) ?? '',
       familyOf: (siteSnapshot) => documents.siteView(siteSnapshot).family,
