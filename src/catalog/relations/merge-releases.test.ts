@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tag } from '#sources/source.ts';
 import { mergeReleases } from './merge-releases.ts';
 import type { ChangelogSection } from './parse-changelog.ts';
-import { compareVersions, tagVersion, versionKey } from './release-version.ts';
+import { sortByVersion, tagVersion, versionKey } from './release-version.ts';
 
 const day = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const section = (version: string, date?: string): ChangelogSection => ({
@@ -83,11 +83,23 @@ test.each([
 test('spellings of one version are equal, different versions are not', () => {
   expect(new Set(['1.2.0', 'v1.2.0', '1.2', 'V1.2'].map(versionKey)).size).toBe(1);
   expect(new Set(['1.2.3.4', '1.2.3.5', '1.2.3', '1.2.3-rc.1'].map(versionKey)).size).toBe(4);
-  expect(['24.10.0', '2024.10.121', '9.9', '1.2.3.5', '1.2.3.4'].toSorted(compareVersions)).toEqual([
+  const versions = ['24.10.0', '2024.10.121', '9.9', '1.2.3.5', '1.2.3.4'];
+  expect(sortByVersion(versions, (version) => version)).toEqual([
     '1.2.3.4',
     '1.2.3.5',
     '9.9',
     '24.10.0',
     '2024.10.121',
   ]);
+});
+
+test('thousands of long versions are read once each to be sorted', () => {
+  const tags = Array.from({ length: 1_500 }, (_, index) => `1.${(index * 7) % 1_500}.0-${'0.'.repeat(30)}${index}`);
+  let reads = 0;
+  const sorted = sortByVersion(tags, (tag) => {
+    reads += 1;
+    return tag;
+  });
+  expect(reads).toBe(tags.length);
+  expect(sorted.map((tag) => tag.split('.')[1])).toEqual(tags.map((_, index) => String(index)));
 });

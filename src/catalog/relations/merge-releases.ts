@@ -1,7 +1,7 @@
 import type { Release } from '#model/package/relations.ts';
 import type { Tag } from '#sources/source.ts';
 import type { ChangelogSection } from './parse-changelog.ts';
-import { compareVersions, tagVersion, versionKey } from './release-version.ts';
+import { sortByVersion, tagVersion, versionKey } from './release-version.ts';
 
 /** Sources of a package's releases. */
 export interface ReleaseOrigins {
@@ -38,7 +38,7 @@ export function mergeReleases({ changelog, tags, names }: ReleaseOrigins): reado
  * that the result does not depend on the input order.
  */
 function newestFirst(releases: readonly Release[]): readonly Release[] {
-  const ascending = releases.toSorted((a, b) => compareVersions(a.version, b.version));
+  const ascending = sortByVersion(releases, ({ version }) => version);
   let newest = Number.NEGATIVE_INFINITY;
   const placed = ascending.map((release) => {
     newest = Math.max(newest, release.time ?? newest);

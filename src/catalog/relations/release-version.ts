@@ -1,4 +1,4 @@
-import { coerce, compare, parse } from 'semver';
+import { coerce, compare, parse, type SemVer } from 'semver';
 
 /** Normalises a version for comparison: `v1.2` and `1.2.0` are equal. */
 export function versionKey(version: string): string {
@@ -7,15 +7,31 @@ export function versionKey(version: string): string {
   return parse(padded, { loose: true })?.version ?? plain;
 }
 
-/** Orders versions by semantic versioning, the oldest first; versions of other forms by their numbers. */
-export function compareVersions(a: string, b: string): number {
-  const [first, second] = [a, b].map((version) => {
+/**
+ * Sorts by semantic versioning, the oldest first; versions of other forms by their numbers. Each version is parsed once: a
+ * repository may have thousands of long ones.
+ */
+export function sortByVersion<T>(items: readonly T[], versionOf: (item: T) => string): readonly T[] {
+  const parsed = items.map((item) => {
+    const version = versionOf(item);
     const key = versionKey(version);
-    return parse(key, { loose: true }) ?? coerce(key);
+    return { item, version, parsed: parse(key, { loose: true }) ?? coerce(key) };
   });
-  const order = first && second ? compare(first, second) : Number(Boolean(first)) - Number(Boolean(second));
-  return order || a.localeCompare(b, 'en', { numeric: true });
+  return parsed.toSorted(compareParsed).map(({ item }) => item);
 }
+
+interface ParsedVersion {
+  readonly version: string;
+  readonly parsed: SemVer | null;
+}
+
+function compareParsed(a: ParsedVersion, b: ParsedVersion): number {
+  const order =
+    a.parsed && b.parsed ? compare(a.parsed, b.parsed) : Number(Boolean(a.parsed)) - Number(Boolean(b.parsed));
+  return order || byNumbers.compare(a.version, b.version);
+}
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
 
 /** The version in a tag's name, such as `v1.2.0`, `release-1.2` or `name@1.2.0`; undefined for a tag without one. */
 export function tagVersion(tag: string, names: readonly string[]): string | undefined {

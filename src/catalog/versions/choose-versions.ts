@@ -1,5 +1,5 @@
 import { parse } from 'semver';
-import { compareVersions, tagVersion, versionKey } from '#catalog/relations/release-version.ts';
+import { sortByVersion, tagVersion, versionKey } from '#catalog/relations/release-version.ts';
 import type { VersionSettings } from '#config/fields/versions.ts';
 import { type PackageVersion, versionName } from '#model/package/version.ts';
 import { createRefFilter } from '#sources/ref-patterns.ts';
@@ -49,7 +49,8 @@ function releasesOf(refs: readonly Ref[], { tags }: VersionChoice): readonly Rel
     const isFinal = (parse(versionKey(version), { loose: true })?.prerelease ?? []).length === 0;
     return [{ name: versionName(name), ref: name, kind: isFinal ? 'release' : 'prerelease', commit, time, version }];
   });
-  return uniquelyNamed(releases.toSorted((a, b) => compareVersions(b.version, a.version)));
+  // Tags of one version keep their order.
+  return uniquelyNamed(sortByVersion(releases.toReversed(), ({ version }) => version).toReversed());
 }
 
 /** The text at the beginning of a pattern, which a tag may have in front of its version. */
