@@ -16,13 +16,14 @@ test('the title is the first heading that has text', () => {
   expect(rendered('no heading').title).toBeUndefined();
 });
 
-test('[C-04] a data file is shown as code, whatever its contents', () => {
+test('[C-04] a data file is shown as code under its name, whatever its contents', () => {
   const request = {
     ...requestFor('\uFEFF{"a": "```"}\r\n</code><script>'),
+    path: 'docs/a<b>.json',
     kind: { kind: 'code' as const, language: 'json' },
   };
   expect(render(request, sampleFamily)).toMatchObject({
-    html: '<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code&gt;&lt;script&gt;</code></pre>',
+    html: '<h1>a&lt;b&gt;.json</h1>\n<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code&gt;&lt;script&gt;</code></pre>',
     badges: '',
     folded: '',
     title: undefined,
@@ -34,7 +35,7 @@ test('[C-04] a data file is shown as code, whatever its contents', () => {
 
 test('[C-04] a data file of an unknown language is shown without highlighting', () => {
   const request = { ...requestFor('a < b'), kind: { kind: 'code' as const, language: 'nothing' } };
-  expect(render(request, sampleFamily).html).toBe('<pre><code class="hljs language-nothing">a &lt; b</code></pre>');
+  expect(render(request, sampleFamily).html).toContain('\n<pre><code class="hljs language-nothing">a &lt; b</code></pre>');
 });
 
 test('[C-05] emoji in running text are images of our own host, emoji in code stay text', () => {

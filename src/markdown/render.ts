@@ -1,9 +1,9 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
-import { createHighlight, type Highlight } from './code/highlight.ts';
+import { createHighlight } from './code/highlight.ts';
 import { dialectsOf } from './dialects/dialects.ts';
 import { createGuard, type Guard } from './extensions/guard.ts';
 import type { RenderingExtension } from './extensions/rendering-extension.ts';
@@ -58,7 +58,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
   const linksOf = createFamilyLinksCache();
 
   return ({ md, kind, currentRepo, path, inspect }, family, extensions = []) => {
-    if (kind.kind === 'code') return renderCode(md, kind.language, highlight);
+    if (kind.kind === 'code') return renderCode(path, md, codeBlock(normalizeLines(md), kind.language, highlight));
     const { boilerplate } = family;
     const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)), extensions);
     const { parser } = parsers;
@@ -131,8 +131,16 @@ function notesIn({ recordPlaces }: Inspector, body: string, text: string): HtmlT
   return (tokens) => recordPlaces(tokens, body, firstLine);
 }
 
-function renderCode(code: string, language: string, highlight: Highlight): Rendered {
-  const tree: Root = { type: 'root', children: [codeBlock(normalizeLines(code), language, highlight)] };
+/** A file of data under its name, which the document needs as its heading. */
+function renderCode(path: string, code: string, block: Element): Rendered {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const heading: Element = {
+    type: 'element',
+    tagName: 'h1',
+    properties: {},
+    children: [{ type: 'text', value: name }],
+  };
+  const tree: Root = { type: 'root', children: [heading, { type: 'text', value: '\n' }, block] };
   return {
     html: serialize(tree),
     badges: '',

@@ -159,6 +159,15 @@ test('only small calls are read, as JSON and by POST', async () => {
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
+test('a notification has no response, and a client that cannot read the responses is told so', async () => {
+  const notification = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  const taken = await post(notification);
+  expect([taken.status, await taken.text()]).toEqual([202, '']);
+  for (const Accept of ['application/json', 'text/event-stream', 'text/html']) {
+    expect((await post(rpc('tools/list'), { Accept })).status, Accept).toBe(406);
+  }
+});
+
 test('a client that waits for changes keeps no stream open', async () => {
   const client = await connect('auto');
   const waiting = client.listen?.({ toolsListChanged: true });
