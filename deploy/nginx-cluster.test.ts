@@ -33,6 +33,8 @@ interface Replica {
   snapshot: number;
   /** True to drop the connection of each request, as a process that is killed does. */
   isDying: boolean;
+  /** True to answer nothing, as a process that hangs does. */
+  isHung: boolean;
 }
 
 async function startReplica(name: string): Promise<Replica> {
@@ -40,6 +42,7 @@ async function startReplica(name: string): Promise<Replica> {
     replica.received.push(`${asked.method} ${asked.url}`);
     replica.headers = asked.headers;
     if (replica.isDying) return asked.socket.destroy();
+    if (replica.isHung) return undefined;
     const caching = asked.url?.startsWith('/cached') ? 'public, max-age=0, s-maxage=30' : 'no-store';
     response.writeHead(200, { 'Cache-Control': caching, 'Asterism-Snapshot': String(replica.snapshot) });
     return response.end(name);
@@ -47,7 +50,7 @@ async function startReplica(name: string): Promise<Replica> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const bound = server.address();
   const address = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
-  const replica: Replica = { server, address, received: [], headers: {}, snapshot: 7, isDying: false };
+  const replica: Replica = { server, address, received: [], headers: {}, snapshot: 7, isDying: false, isHung: false };
   onTestFinished(() => stopReplica(replica));
   return replica;
 }
@@ -68,6 +71,7 @@ async function configuration(own: string, addresses: readonly string[]): Promise
   const waiting = [...addresses];
   const cluster = (await read('./nginx-cluster.conf'))
     .replace('listen 127.0.0.1:3000;', `listen ${socket};`)
+    .replace('proxy_read_timeout 15s;', 'proxy_read_timeout 1s;')
     .replace(/^ +server \S+( max_fails.*;)\n/gm, (_line, rules) => {
       const address = waiting.shift();
       return address === undefined ? '' : `server ${address}${rules}\n`;
@@ -142,6 +146,15 @@ describe.skipIf(!nginxIsInstalled)('nginx in front of replicas (skipped where it
     }
     stopReplica(one);
     expect((await askAll('GET')).map(({ body }) => body)).toEqual(clients.map(() => 'two'));
+  });
+
+  test('costs no page when a replica hangs', async () => {
+    const [one, two] = [await startReplica('one'), await startReplica('two')];
+    const url = await startInFront([one, two]);
+    one.isHung = true;
+    const answers = await Promise.all(clients.map((client) => ask(`${url}/${client}.html`, { client })));
+    expect(answers.map(({ body }) => body)).toEqual(clients.map(() => 'two'));
+    expect(one.received.length).toBeGreaterThan(0);
   });
 
   test('never repeats a request that may have changed something', async () => {
