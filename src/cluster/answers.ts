@@ -55,18 +55,18 @@ export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryC
   async function ask(answer: string, question: (problem: string) => Promise<void>): Promise<Uint8Array> {
     const problem = `problem-${digest(answer, crypto.randomUUID())}`;
     await question(problem);
-    const begun = Date.now();
+    const begun = performance.now();
     const waitMs = begun < silentUntil ? shortMs : timeoutMs;
-    while (Date.now() - begun < waitMs) {
+    while (performance.now() - begun < waitMs) {
       await new Promise((resolve) => setTimeout(resolve, lookMs));
       const found = await given(answer, problem);
       if (found === undefined) continue;
-      answeredAt = Date.now();
+      answeredAt = performance.now();
       silentUntil = 0;
       return found;
     }
     // Where other questions were answered meanwhile, only this one is slow.
-    if (answeredAt < begun) silentUntil = Date.now() + silenceMs;
+    if (answeredAt < begun) silentUntil = performance.now() + silenceMs;
     throw new SourceError('No worker has answered in time. Check that "asterism work" runs and can reach its sources.');
   }
 

@@ -135,7 +135,7 @@ async function fetchedElsewhere(
 ): Promise<Fetched | undefined> {
   const known = await fetchedBefore(state, contents);
   if (known !== undefined || (await claims.take(state, otherMs))) return known;
-  for (const begun = Date.now(); Date.now() - begun < otherMs; ) {
+  for (const begun = performance.now(); performance.now() - begun < otherMs; ) {
     await new Promise((resolve) => setTimeout(resolve, otherLookMs));
     const fetched = await fetchedBefore(state, contents);
     if (fetched !== undefined || (await claims.take(state, otherMs))) return fetched;
@@ -163,8 +163,8 @@ async function waitFor(
 ): Promise<readonly Fetched[]> {
   const results = new Map<string, Fetched>();
   let pause = firstLookMs;
-  let progressAt = Date.now();
-  while (results.size < data.length && Date.now() - progressAt < timeoutMs) {
+  let progressAt = performance.now();
+  while (results.size < data.length && performance.now() - progressAt < timeoutMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const pending = data.filter(({ answer }) => !results.has(answer));
     const found = await contents.readMany(pending.map(({ answer }) => answer));
@@ -173,7 +173,7 @@ async function waitFor(
       if (bytes === undefined || job === undefined) continue;
       results.set(job.answer, parse(bytes));
       onFetched(job.target.folder, results.size);
-      progressAt = Date.now();
+      progressAt = performance.now();
     }
     pause = Math.min(longestLookMs, pause * 1.5);
   }

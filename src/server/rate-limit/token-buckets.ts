@@ -35,7 +35,7 @@ export function createTokenBuckets({ burst, perMinute }: TokenBucketOptions): To
   const tokensOf = (client: string): number => {
     const bucket = buckets.get(client);
     if (bucket === undefined) return burst;
-    return Math.min(burst, bucket.tokens + ((Date.now() - bucket.at) * perMinute) / 60_000);
+    return Math.min(burst, bucket.tokens + ((performance.now() - bucket.at) * perMinute) / 60_000);
   };
   return {
     retryAfter(client) {
@@ -43,8 +43,9 @@ export function createTokenBuckets({ burst, perMinute }: TokenBucketOptions): To
       return tokens >= 1 ? undefined : Math.ceil(((1 - tokens) * 60) / perMinute);
     },
     take(client, count = 1) {
-      buckets.set(client, { tokens: Math.max(1 - count, tokensOf(client) - count), at: Date.now() });
+      buckets.set(client, { tokens: Math.max(1 - count, tokensOf(client) - count), at: performance.now() });
     },
-    give: (client) => void buckets.set(client, { tokens: Math.min(burst, tokensOf(client) + 1), at: Date.now() }),
+    give: (client) =>
+      void buckets.set(client, { tokens: Math.min(burst, tokensOf(client) + 1), at: performance.now() }),
   };
 }

@@ -58,7 +58,7 @@ test('a client that asks for commits that do not exist is refused before git loo
     (id: string) => `/one/compare/1.0.0...${id}`,
   ];
   // No lookup is allowed again while the clock stands still.
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const unknown = Array.from({ length: 240 }, (_, at) => at.toString(16).padStart(40, 'abc'));
   const statuses = await Promise.all(

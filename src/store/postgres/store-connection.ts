@@ -94,7 +94,7 @@ class Connection implements StoreConnection {
   #unwritable: PostgresError | undefined;
   #hasTables = false;
   #quietUntil = 0;
-  #renewedAt = 0;
+  #renewedAt = -pauseMs;
   #check: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #trial: NodeJS.Timeout | undefined;
@@ -263,8 +263,8 @@ class Connection implements StoreConnection {
 
   /** Replaces all connections of the pool; statements that run on them may end. */
   #renew(): void {
-    if (this.#closed || Date.now() < this.#renewedAt + pauseMs) return;
-    this.#renewedAt = Date.now();
+    if (this.#closed || performance.now() < this.#renewedAt + pauseMs) return;
+    this.#renewedAt = performance.now();
     this.#database.close().catch(() => undefined);
     this.#database = openPostgres(this.#options);
   }
@@ -290,8 +290,8 @@ class Connection implements StoreConnection {
   }
 
   #warnRarely(message: string): void {
-    if (Date.now() < this.#quietUntil) return;
-    this.#quietUntil = Date.now() + warningsMs;
+    if (performance.now() < this.#quietUntil) return;
+    this.#quietUntil = performance.now() + warningsMs;
     this.#warn(message);
   }
 

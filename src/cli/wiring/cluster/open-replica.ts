@@ -44,7 +44,7 @@ function openRequests({ sources }: Settings, { jobs }: Cluster): SyncRequests {
     async syncAll() {
       const before = await jobs.counts();
       for (const index of sources.keys()) await jobs.send('source', { index }, { key: String(index) });
-      for (const begun = Date.now(); Date.now() - begun < syncTimeoutMs; ) {
+      for (const begun = performance.now(); performance.now() - begun < syncTimeoutMs; ) {
         await new Promise((resolve) => setTimeout(resolve, 250));
         const { waiting, active } = await jobs.counts();
         if (waiting + active <= before.waiting + before.active) return;
