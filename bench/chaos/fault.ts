@@ -1,3 +1,4 @@
+import type { ClusterWorld } from './cluster-world.ts';
 import type { World } from './world.ts';
 
 /** What a fault did: nothing that a reader sees; less than usual, and the site says so; or what must not happen. */
@@ -29,6 +30,8 @@ export interface Lab {
   readonly folder: string;
   /** The site that the faults of folders, git, threads and caches share; it is well. */
   world(): Promise<World>;
+  /** The site of several processes that the faults of databases share; it is well. */
+  cluster(): Promise<ClusterWorld>;
 }
 
 /** The row of something that must be true: held with its text, or wrong with what was seen instead. */

@@ -1,6 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
+import { hashPassword } from '#server/console/sign-in/password-hash.ts';
+import { writeUsers } from '#server/console/sign-in/users-file.ts';
+import { untilClusterWell } from './cluster-fault.ts';
+import { type ClusterWorld, createClusterWorld } from './cluster-world.ts';
 import type { Fault, Lab, Seen } from './fault.ts';
 import { createWorld, own, problemsOf, untilWell, type World } from './world.ts';
 
@@ -19,6 +24,7 @@ const limitMs = 180_000;
 export async function openLab(): Promise<OpenLab> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-chaos-'));
   let world: World | undefined;
+  let cluster: ClusterWorld | undefined;
   let count = 0;
 
   /** The shared site. One that the fault before has left unwell is replaced. */
@@ -33,13 +39,28 @@ export async function openLab(): Promise<OpenLab> {
     return world;
   }
 
+  /** The shared site of several processes. */
+  async function readyCluster(): Promise<ClusterWorld> {
+    if (cluster === undefined) {
+      const place = join(folder, 'cluster');
+      await mkdir(place);
+      cluster = await createClusterWorld({ folder: place, programs: postgresPrograms ?? '' });
+      await writeUsers(join(place, 'users.json'), new Map([['alice', await hashPassword('the password of alice')]]));
+      await own(place);
+      for (const site of [cluster.worker, cluster.replica]) await site.start();
+    }
+    const problems = await untilClusterWell(cluster, 60_000);
+    if (problems.length > 0) throw new Error(`The cluster is not well before the fault: ${problems.join('; ')}`);
+    return cluster;
+  }
+
   return {
     async run(fault) {
       count += 1;
       const own_ = join(folder, `fault-${count}`);
       await mkdir(own_);
       await own(folder);
-      const lab: Lab = { folder: own_, world: readyWorld };
+      const lab: Lab = { folder: own_, world: readyWorld, cluster: readyCluster };
       const tooLong = Promise.withResolvers<Seen>();
       const timer = setTimeout(() => tooLong.resolve({ verdict: 'wrong', text: 'not over in time' }), limitMs);
       const failed = (error: unknown): Seen => ({ verdict: 'wrong', text: `it failed: ${error}` });
@@ -51,6 +72,7 @@ export async function openLab(): Promise<OpenLab> {
     },
     async close() {
       await world?.close();
+      await cluster?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,9 +2,15 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { clusterFault } from './cluster-fault.ts';
 import type { Fault, Seen } from './fault.ts';
+import { frontFaults } from './faults/front.ts';
+import { exportFaults } from './faults/interrupted-exports.ts';
+import { previewFaults } from './faults/previews.ts';
 import { hazardFault } from './hazard-fault.ts';
 import { cacheHazards } from './hazards/caches.ts';
+import { clusterHazards } from './hazards/clusters.ts';
+import { databaseHazards } from './hazards/databases.ts';
 import { folderHazards } from './hazards/folders.ts';
 import { gitHazards } from './hazards/git.ts';
 import { processHazards, restartHazards } from './hazards/processes.ts';
@@ -18,6 +24,11 @@ const areas: Readonly<Record<string, readonly Fault[]>> = {
   git: gitHazards.map(hazardFault),
   threads: threadHazards.map(hazardFault),
   caches: cacheHazards.map(hazardFault),
+  databases: databaseHazards.map(clusterFault),
+  clusters: clusterHazards.map(clusterFault),
+  previews: previewFaults,
+  front: frontFaults,
+  exports: exportFaults,
   processes: [...processHazards, ...restartHazards].map(hazardFault),
 };
 
