@@ -28,6 +28,7 @@ import { createKnownMembers } from './pages/known-members.ts';
 import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { RelatedMember } from './relations/related-member.ts';
+import { withReleases } from './relations/with-releases.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
@@ -91,11 +92,15 @@ export async function createSiteSnapshot(
   const sites = sitesOf(found);
   const core = withCore(family, { pages, found }, settings);
   const { generated } = core;
-  const { packages, warnings: misnamed } = arranged(core.packages, { pages, aliases }, settings);
+  const { packages: listed, warnings: misnamed } = arranged(core.packages, { pages, aliases }, settings);
   const groups = packageGroups(settings.groups ?? []);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
-  const { boilerplate, relations, unread } = await relate({ family, packages, found, known: knownMembers }, finders);
+  const { boilerplate, relations, unread } = await relate(
+    { family, packages: listed, found, known: knownMembers },
+    finders,
+  );
+  const packages = withReleases(listed, relations, pages);
   const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),

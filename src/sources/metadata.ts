@@ -80,7 +80,8 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataResult
     warnings.push({ repository: input.folder, file, ...(typeof said === 'string' ? { message: said } : said) });
   };
   const manifests = await manifestFacts(input, warn);
-  const license = input.overrides?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
+  const written = input.overrides?.license ?? manifests.license;
+  const license = written === undefined ? await licenceOfFiles(input, warn) : await followed(written, input, warn);
   const facts = mergeFacts(mergeFacts(input.overrides ?? {}, { ...manifests, license }), input.fallback ?? {});
   const readme = await readmeOf(input, warn);
   const description = facts.description ?? (readme && (await describedBy(readme, input)));
@@ -141,12 +142,26 @@ function mergeManifests(first: Facts, second: Facts): Facts {
   return { ...mergeFacts(Object.fromEntries(said), second), ...(hasDependencies && { dependencies }) };
 }
 
+/** The licence of the file that `SEE LICENSE IN <file>` names, if its text is known; any other licence as written. */
+async function followed(written: string, input: MetadataInput, warn: Warn): Promise<string> {
+  const named = /^SEE LICEN[CS]E IN (\S.*)$/i
+    .exec(written)?.[1]
+    ?.replace(/^<(.*)>$/, '$1')
+    .replace(/^\.\//, '');
+  if (named === undefined || !input.rootFiles.includes(named)) return written;
+  return (await licenceIn(named, input, warn)) ?? written;
+}
+
+async function licenceIn(name: string, input: MetadataInput, warn: Warn): Promise<string | undefined> {
+  const start = await readOrWarn(input, name, { limit: licenceLimit, warn: (message) => warn(name, message) });
+  return start && licenceOfText(new TextDecoder().decode(start.bytes));
+}
+
 /** Detects the licence from the licence files in the root, for a repository whose manifests name none. */
 async function licenceOfFiles(input: MetadataInput, warn: Warn): Promise<string | undefined> {
   const ids: string[] = [];
   for (const name of input.rootFiles.filter(isMainLicenceName).slice(0, maxLicences)) {
-    const start = await readOrWarn(input, name, { limit: licenceLimit, warn: (message) => warn(name, message) });
-    const id = start && licenceOfText(new TextDecoder().decode(start.bytes));
+    const id = await licenceIn(name, input, warn);
     if (id !== undefined) ids.push(id);
   }
   return joinLicences(ids);

@@ -1,3 +1,4 @@
+import { isPlaceholder, newestRelease } from '#catalog/relations/with-releases.ts';
 import type { ShownVersion } from '#catalog/snapshot-store.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Metadata } from '#model/package/package.ts';
@@ -14,15 +15,12 @@ export interface BadgeSources {
 /** Metadata that badges show. */
 type Shown = Pick<Metadata, 'version' | 'license' | 'stars' | 'language' | 'archived' | 'workspacePackages'>;
 
-/** Versions that manifests have in place of one, where the release writes it: `0.0.0-development`. */
-const placeholder = /^0\.0\.0($|[-+.])/;
-
 /** Creates the values that badges of a package show. */
 export function badgeValues(item: Shown, { releases, checked }: BadgeSources): BadgeValues {
-  const newest = releases.find(({ version }) => !/\d-/.test(version)) ?? releases[0];
+  const newest = newestRelease(releases);
   const release = versionText(newest?.version);
   const own = versionText(item.version);
-  const version = own === undefined || (placeholder.test(own) && release !== undefined) ? release : own;
+  const version = own === undefined || (isPlaceholder(own) && release !== undefined) ? release : own;
   const released = dateText(newest?.time);
   const workspace = workspaceVersions(item);
   return {

@@ -108,6 +108,8 @@ export interface Package extends Metadata {
    * packages.
    */
   readonly generated?: true;
+  /** True if its feed has entries: a release or a page has a date. */
+  readonly feed?: true;
   /** Id of its group; absent without one. */
   readonly group?: string;
   /** Order, titles and menu items of the settings; absent without any. */

@@ -55,6 +55,8 @@ export type PackageView = PackageRow &
     readonly menu: readonly MenuView[];
     /** Links and separators of the settings below the menu; absent without any. */
     readonly menuItems?: readonly MenuItem[];
+    /** True if its feed has entries. */
+    readonly feed?: true;
   };
 
 /** Why there is no page to show; each reason has a translated message. */
@@ -217,6 +219,8 @@ export interface SiteView {
     readonly google: string | undefined;
     readonly microsoft: string | undefined;
   };
+  /** True if the feed of all packages has entries. */
+  readonly feed?: true;
   /** Product name. */
   readonly product: string;
   /** Base path of every URL path of the site; '' at the root of the host. */

@@ -39,7 +39,16 @@ function createSiteView(
   });
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
   const family = (nameSources && familyName(siteSnapshot, nameSources)) ?? options.family;
-  const shared = { ...options, ...(identity && { identity: withoutEnded(identity) }), family, year, product, base };
+  const hasFeed = snapshot.packages.some(({ feed }) => feed);
+  const shared = {
+    ...options,
+    ...(identity && { identity: withoutEnded(identity) }),
+    family,
+    year,
+    product,
+    base,
+    ...(hasFeed && { feed: true as const }),
+  };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));
   return { ...shared, version, packages: listedPackages(snapshot).map(rowOf), groups: snapshot.groups };

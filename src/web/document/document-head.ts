@@ -99,11 +99,11 @@ function alternates(languages: LanguagesView, origin: string) {
   );
 }
 
-/** Links to the feeds of the package, followed by those of all packages. */
-function feedLinks({ repo, title }: DocumentView['view']['package'], site: DocumentView['site']) {
+/** Links to the feeds of the package, followed by those of all packages. Feeds without entries have none. */
+function feedLinks({ repo, title, feed }: DocumentView['view']['package'], site: DocumentView['site']) {
   const feeds = [
-    { feedRepo: repo, name: title },
-    { feedRepo: undefined, name: site.family },
+    ...(feed ? [{ feedRepo: repo, name: title }] : []),
+    ...(site.feed ? [{ feedRepo: undefined, name: site.family }] : []),
   ];
   return feeds.flatMap(({ feedRepo, name }) =>
     (['atom', 'json'] as const).map(

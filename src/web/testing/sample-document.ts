@@ -29,6 +29,7 @@ export const samplePackage: PackageView = {
   funding: [{ name: 'Coffee', url: 'https://example.org/coffee' }],
   archived: false,
   contributors: [{ name: 'Ada <i>', url: 'https://example.org/ada' }],
+  feed: true,
 };
 
 const sampleRow: MatrixRow = {
@@ -64,6 +65,7 @@ const core: PackageView = {
 
 /** A site for tests: two packages, two languages, every link. */
 export const sampleSite: SiteView = {
+  feed: true,
   version: 'v1',
   origin: 'https://docs.example',
   verification: { yandex: 'ya"1', google: undefined, microsoft: 'ms1' },

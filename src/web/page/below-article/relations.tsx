@@ -3,7 +3,7 @@ import { feedPath } from '#model/address/address.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import type { MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { familyRepo } from '#web/app/package-version.ts';
+import { familyPackage, familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Day } from '#web/ui/day.tsx';
@@ -23,7 +23,7 @@ export function Relations() {
   return (
     <section className={styles.relations} data-part="relations" aria-label={texts.title}>
       <Group title={texts.releases} list={relations.releases} entry={(item) => <ReleaseLine release={item} />}>
-        <FeedLink repo={familyRepo(view)} />
+        {familyPackage(view).feed ? <FeedLink repo={familyRepo(view)} /> : null}
       </Group>
       <Group title={texts.uses} list={relations.uses} entry={relation} />
       <Group title={texts.usedBy} list={relations.usedBy} entry={relation} />
