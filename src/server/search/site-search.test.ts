@@ -5,7 +5,10 @@ import type { SearchResult } from '#model/views/search.ts';
 const page = (title: string, text: string): string => `# ${title}\n\n${text}\n`;
 const files = {
   'lamp/package.json': '{ "name": "lamp", "description": "Light for <b>dark</b> rooms" }',
-  'lamp/README.md': page('Lamp', 'See [the guide](docs/guide.md).\n\n## Bright colours\n\nTurn the *dim*mer, new in 1.0.3.'),
+  'lamp/README.md': page(
+    'Lamp',
+    'See [the guide](docs/guide.md).\n\n## Bright colours\n\nTurn the *dim*mer, new in 1.0.3.',
+  ),
   'lamp/docs/guide.md': page('Guide', 'Árvíztűrő tükörfúrógép. Call `readCamelCase()`.\n\n## Wiring\n\nRed and blue.'),
   'lamp/docs/data.md': page('Data', `![x](data:image/png;base64,${'QUJD'.repeat(2_000)}) seen since v1.0.3`),
   'desk/README.md': page('Desk', 'A desk for a lamp. Red and blue.'),
