@@ -35,7 +35,9 @@ test('[C-04] a data file is shown as code under its name, whatever its contents'
 
 test('[C-04] a data file of an unknown language is shown without highlighting', () => {
   const request = { ...requestFor('a < b'), kind: { kind: 'code' as const, language: 'nothing' } };
-  expect(render(request, sampleFamily).html).toContain('\n<pre><code class="hljs language-nothing">a &lt; b</code></pre>');
+  expect(render(request, sampleFamily).html).toContain(
+    '\n<pre><code class="hljs language-nothing">a &lt; b</code></pre>',
+  );
 });
 
 test('[C-05] emoji in running text are images of our own host, emoji in code stay text', () => {
