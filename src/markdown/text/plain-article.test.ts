@@ -43,3 +43,14 @@ test('finding the title in one long line takes linear time', () => {
 test('an empty document is empty', () => {
   expect(plainArticle('', 'failure').html).toBe('');
 });
+
+test('the headings of a change log that is shown as text have the anchors that links of releases lead to', () => {
+  const log = '# Changes\n\n## [1.1.0] - 2026-01-02\n\n- <b>More</b>\n\n1.0.0 / 2025-01-02\n---\n\n- First\n';
+  const ids = ['110---2026-01-02', '100--2025-01-02'];
+  const { html } = plainArticle(log, 'size', 'CHANGELOG.md');
+  for (const id of ids) expect(html).toContain(`<a id="${id}"></a>`);
+  expect(html.replace(/<a id="[^"]*"><\/a>/g, '')).toBe(
+    '<h1>Changes</h1>\n<pre>\n# Changes\n\n## [1.1.0] - 2026-01-02\n\n- &lt;b&gt;More&lt;/b&gt;\n\n1.0.0 / 2025-01-02\n---\n\n- First\n</pre>',
+  );
+  expect(plainArticle('## a\n'.repeat(501), 'size', 'CHANGELOG.md').html).not.toContain('<a id');
+});
