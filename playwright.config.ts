@@ -95,8 +95,8 @@ export default defineConfig<object, OfWorker>({
   workers: 3,
   fullyParallel: false,
   // A journey takes some seconds; slow machines that do other things too get as many times that.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',

@@ -26,9 +26,10 @@ export default defineConfig({
     setupFiles: 'scripts/test-run/start-programs.ts',
     // Some of a test is waiting, for git above all: four keep two cores busy.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // These limits end tests that hang. A machine that does other things too takes many times as long as a quiet one.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Projects run in the order of their names.
     projects: [
       { extends: true, test: { name: 'programs', include: projects.programs } },

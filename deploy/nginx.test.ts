@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
   listening = await listen({ ...site, fetch: site.app.fetch }, { host: '127.0.0.1', port: 0, connections: 100 });
-}, 120_000);
+});
 
 afterAll(async () => {
   await listening.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     }
   }
   addresses = [...found];
-}, 120_000);
+});
 
 afterAll(() => site?.close());
 

@@ -14,7 +14,7 @@ let site: TestSite | undefined;
 beforeAll(async () => {
   const sources = folders.map((folder) => resolve(corpus, folder));
   if (isHere) site = await startTestSite({ settings: { product: 'typer', sources } });
-}, 120_000);
+});
 
 afterAll(() => site?.close());
 

@@ -66,7 +66,7 @@ beforeAll(() => {
       pairs.push({ name: `${commits[index]}:${path}`, after, texts: [shownText(before), shownText(after)], found });
     }
   });
-}, 120_000);
+});
 
 function documentsAt(commit: string): ReadonlyMap<string, string> {
   const lines = git(['ls-tree', '-r', commit, '--', 'docs']).split('\n');

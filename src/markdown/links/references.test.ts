@@ -118,6 +118,6 @@ test.each([['#'], ['a/'], ['a-'], ['@a'], ['0a'], ['#1 '], ['a/b#'], ['@a/']])(
   'a long run of %j takes linear time',
   (piece) => {
     // A search that starts again at every character would take minutes.
-    expect(at(github, `x ${piece.repeat(100_000)}`)).toContain('<p>x ');
+    expect(at(github, `x ${piece.repeat(100_000)}`).slice(0, 5)).toBe('<p>x ');
   },
 );

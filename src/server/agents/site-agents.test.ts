@@ -26,7 +26,7 @@ const files = {
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const asText = async (path: string, headers = {}): Promise<string> => (await site.get(path, headers)).text();
@@ -122,7 +122,7 @@ test('the index of a large family names packages, and each has the index of its 
   } finally {
     await large.close();
   }
-}, 60_000);
+});
 
 test('front matter names the last commit of the page, not of the repository', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'boat');
@@ -142,7 +142,7 @@ test('front matter names the last commit of the page, not of the repository', as
   const again = await boat.get('/boat/docs/a.md');
   expect(again.headers.get('asterism-commit')).toBe(second);
   expect(again.headers.get('etag')).toBe(page.headers.get('etag'));
-}, 60_000);
+});
 
 test('before the end of the first sync an agent gets a 503 with Retry-After', async () => {
   const empty = await startTestSite({ files, sync: false });
@@ -154,4 +154,4 @@ test('before the end of the first sync an agent gets a 503 with Retry-After', as
   } finally {
     await empty.close();
   }
-}, 60_000);
+});

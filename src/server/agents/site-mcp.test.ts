@@ -24,7 +24,7 @@ beforeAll(async () => {
     { fetch: site.app.fetch, fastPath: site.fastPath },
     { host: '127.0.0.1', port: 0, connections: 100 },
   );
-}, 120_000);
+});
 afterAll(async () => {
   await listening.close();
   await site.close();
@@ -206,4 +206,4 @@ test('refused calls are counted and not logged', async () => {
   expect(watched.lines.slice(before)).toEqual([]);
   const metrics = await fetch(`${own.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   expect(await metrics.text()).toMatch(/^asterism_requests_total\{route="mcp",status="4xx"\} 4$/m);
-}, 60_000);
+});

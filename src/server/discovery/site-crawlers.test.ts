@@ -46,7 +46,7 @@ beforeAll(async () => {
     settings: { sources: [{ git }], versions: { keep: 'all' }, core: { server: { url: 'http://site.test' } } },
   });
   pages = [...(await (await site.get('/sitemap.xml')).text()).matchAll(/<loc>/g)].length;
-}, 120_000);
+});
 
 afterAll(async () => {
   await site.close();

@@ -13,7 +13,7 @@ const files = {
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 async function advertised(path: string): Promise<readonly (string | undefined)[]> {

@@ -16,7 +16,7 @@ const files = {
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 test('a picture in Git LFS shows its alternative text, and its pointer is not served as a picture', async () => {

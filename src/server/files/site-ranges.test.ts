@@ -19,7 +19,7 @@ let listening: Listening;
 beforeAll(async () => {
   folder = await startTestSite({ files });
   listening = await listen({ ...folder, fetch: folder.app.fetch }, { host: '127.0.0.1', port: 0, connections: 100 });
-}, 120_000);
+});
 afterAll(async () => {
   await listening.close();
   await folder.close();

@@ -29,7 +29,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files, settings });
   await site.search.update();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 test.each(paths)('[C-02] %s is answered by no route', async (path) => {

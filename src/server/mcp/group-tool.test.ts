@@ -26,4 +26,4 @@ test('an agent searches the packages of a group, and gets the groups in place of
   }
   expect(await search({ query: 'red', group: 'tools' })).toContain('The groups are: light-sources.');
   expect(await search({ query: 'group:light-sources' })).toContain('Give the words to search for, besides the group.');
-}, 120_000);
+});

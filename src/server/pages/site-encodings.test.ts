@@ -16,7 +16,7 @@ const files = {
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 test.each([

@@ -14,7 +14,7 @@ const files = {
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const headerOf = async (path: string): Promise<string> =>

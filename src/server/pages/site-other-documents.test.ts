@@ -18,7 +18,7 @@ const files = {
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 test('a reader reaches documents that are no pages from the list of pages', async () => {

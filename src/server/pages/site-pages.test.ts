@@ -46,7 +46,7 @@ test('[R-01] [R-04] the root leads to the default package that the owner set', a
   const locations = ['/', '/index.html'].map(async (path) => (await own.get(path)).headers.get('location'));
   expect(await Promise.all(locations)).toEqual(['/lamp', '/lamp/index.html']);
   expect((await own.get('/', { Accept: 'text/markdown' })).headers.get('location')).toBe('/lamp');
-}, 60_000);
+});
 
 test('[R-02] [R-05] a package and the core package show their README', async () => {
   expect(await textOf('/matrix')).toContain('<h1 id="core">Core</h1>');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ]);
   site = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n\nA lamp.\n', ...Object.fromEntries(documents) } });
   await site.search.update();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 test.each(Object.entries(titles))(

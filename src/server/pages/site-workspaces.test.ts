@@ -9,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ family });
   await site.search.update();
-}, 120_000);
+});
 
 afterAll(() => site.close());
 

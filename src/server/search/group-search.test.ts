@@ -18,7 +18,7 @@ describe('a site with groups', () => {
   beforeAll(async () => {
     site = await startTestSite({ files, settings: { groups } });
     await site.search.update();
-  }, 120_000);
+  });
   afterAll(() => site.close());
 
   const get = (path: string, parameters: Readonly<Record<string, string>>) =>
@@ -96,4 +96,4 @@ test('without groups the words are searched as before, and the search page has n
   expect((await site.get('/api/search?q=lamp&group=tools')).status).toBe(400);
   expect(await (await site.get('/search?q=group:tools')).text()).not.toContain('name="group"');
   await site.close();
-}, 120_000);
+});

@@ -19,7 +19,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files });
   await site.search.update();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 async function search(query: string): Promise<SearchResult> {

@@ -63,7 +63,7 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     beforeAll(async () => {
       site = await startTestSite({ family: resolve(folder), settings: { product } });
       await site.search.update();
-    }, 120_000);
+    });
     afterAll(() => site.close());
 
     const names = (): readonly RelevanceQuery[] =>

@@ -10,7 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ family: resolve('examples/toolchains') });
   await site.search.update();
-}, 120_000);
+});
 
 afterAll(() => site.close());
 
@@ -48,7 +48,7 @@ test('the check finds nothing in any of the families but that they have no licen
     found.push(...findings.filter((finding) => !finding.includes('"rule":"no-licence"')));
   }
   expect(found).toEqual([]);
-}, 60_000);
+});
 
 async function untilReported(repo: string): Promise<unknown> {
   for (;;) {

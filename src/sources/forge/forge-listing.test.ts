@@ -91,7 +91,7 @@ for (const kind of kinds) {
     }
     stub.answer = () => false;
     expect((await listing.entries()).stale).toBeUndefined();
-  }, 30_000);
+  });
 }
 
 const json = { 'content-type': 'application/json' };

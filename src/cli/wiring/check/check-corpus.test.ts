@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (!isHere) return;
   const checked = await checkSources({ sources: [family], product: 'corifeus', core: { domains: ['corifeus.com'] } });
   found = findingsIn(checked);
-}, 120_000);
+});
 
 function placesOf(...rules: readonly FindingRule[]): readonly string[] {
   const wanted = found.filter(({ rule }) => rules.includes(rule));

@@ -123,7 +123,7 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster whose database lost i
     await untilShown([replica, worker], '/one/index.html', 'One, after the loss</h1>');
     expect(await statuses()).toEqual(before.map(([path]) => [path, 200]));
     await expect.poll(() => healthOf(replica)).toMatchObject({ status: 'ok', store: { status: 'ok' } });
-  }, 90_000);
+  });
 });
 
 describe.skipIf(postgresPrograms === undefined)(`a cluster whose database lost contents (${needsPostgres})`, () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   settings = await brandSettings();
   site = await startTestSite({ files, settings });
   html = await (await site.get('/lamp/index.html')).text();
-}, 120_000);
+});
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true });

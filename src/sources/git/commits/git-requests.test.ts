@@ -169,7 +169,7 @@ test('a request that is too large is left out with a warning, and hides no other
   expect(await textOf(await repository.at?.(small), 'docs/new.md')).toBe('# New\n');
   expect(await repository.at?.(large)).toBeUndefined();
   expect(await textOf(await repository.at?.(one.tagged['v2.1.0']), 'docs/c.md')).toBe('# C\n');
-}, 60_000);
+});
 
 test('of a large repository the contents of a request are fetched when asked for, up to a limit', async () => {
   const { requests, sync } = await servedRequests({ wholeSize: 0, requestSize: 200_000 });
