@@ -21,12 +21,12 @@ export function limitRepeats(log: Log): Log {
   /** The note for a line that is logged; undefined for one that is left out. */
   function noteOf(line: string): string | undefined {
     const known = lines.get(line);
-    if (known !== undefined && Date.now() - known.since < windowMs) {
+    if (known !== undefined && performance.now() - known.since < windowMs) {
       known.count += 1;
       return undefined;
     }
     lines.delete(line);
-    lines.set(line, { since: Date.now(), count: 0 });
+    lines.set(line, { since: performance.now(), count: 0 });
     const [oldest] = lines.keys();
     if (lines.size > maxLines && oldest !== undefined) lines.delete(oldest);
     return known === undefined || known.count === 0 ? '' : ` (${known.count} equal lines were left out.)`;

@@ -23,9 +23,9 @@ export function createRepositoryLookup(deps: RepositoryLookupDeps): (record: Rep
 
   async function readAgain({ origin: { source, target }, folder }: RepositoryRecord): Promise<Repository | undefined> {
     const known = listed.get(source);
-    const isFresh = known !== undefined && Date.now() - known.at < listingMs;
+    const isFresh = known !== undefined && performance.now() - known.at < listingMs;
     const listing = target === undefined ? await (isFresh ? known.listing : deps.sources[source]?.list()) : undefined;
-    if (listing !== undefined && !isFresh) listed.set(source, { listing, at: Date.now() });
+    if (listing !== undefined && !isFresh) listed.set(source, { listing, at: performance.now() });
     const found = listing ?? (target && (await deps.mirrors.refresh([target])));
     return found?.repositories.find((each) => each.folder === folder);
   }

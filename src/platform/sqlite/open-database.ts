@@ -127,8 +127,9 @@ function connect(name: string, { timeoutMs, pragmas, schema }: DatabaseOptions):
 
 /** Enables the write-ahead log, which a temporary database does not have. */
 function useWal(database: DatabaseSync, timeoutMs: number): void {
-  const until = Date.now() + timeoutMs;
-  while (isInTheWay(database) && Date.now() < until) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  const until = performance.now() + timeoutMs;
+  while (isInTheWay(database) && performance.now() < until)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 }
 
 /** True if two processes opened a new file at once and got in each other's way, which no timeout of SQLite covers. */

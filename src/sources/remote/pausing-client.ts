@@ -21,13 +21,13 @@ export class PausingClient {
 
   /** Fetches a URL. Throws the error of the client, and repeats the last error during the pause. */
   async get(url: string, validators?: Validators): Promise<HttpResponse> {
-    if (this.#failure !== undefined && Date.now() < this.#failure.until) throw repeated(this.#failure.error);
+    if (this.#failure !== undefined && performance.now() < this.#failure.until) throw repeated(this.#failure.error);
     try {
       const response = await this.#client.get(url, validators);
       this.outage = undefined;
       return response;
     } catch (error) {
-      if (error instanceof SourceError) this.#failure = { until: Date.now() + pauseMs, error };
+      if (error instanceof SourceError) this.#failure = { until: performance.now() + pauseMs, error };
       throw error;
     }
   }

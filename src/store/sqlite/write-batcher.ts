@@ -42,7 +42,7 @@ export class WriteBatcher<W> {
 
   /** Adds a write, which is written a moment later. */
   add(write: W): void {
-    const isPaused = Date.now() < this.#pausedUntil;
+    const isPaused = performance.now() < this.#pausedUntil;
     if (isPaused || this.#waiting.length >= maxWaiting) this.#options.onDropped();
     if (isPaused) return;
     this.#waiting.push(write);
@@ -77,7 +77,7 @@ export class WriteBatcher<W> {
       return false;
     }
     this.#waiting = outcome === 'written' ? this.#waiting.slice(batch.length) : [];
-    if (outcome === 'refused') this.#pausedUntil = Date.now() + pauseMs;
+    if (outcome === 'refused') this.#pausedUntil = performance.now() + pauseMs;
     if (outcome !== 'written') this.#options.onDropped();
     return true;
   }

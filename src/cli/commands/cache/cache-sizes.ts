@@ -14,7 +14,8 @@ const ttlMs = 60_000;
 export function createCacheSizes(cache: string): () => Promise<readonly ConsoleKept[]> {
   let cached: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
   return () => {
-    if (cached === undefined || Date.now() - cached.at > ttlMs) cached = { at: Date.now(), sizes: cacheSizes(cache) };
+    if (cached === undefined || performance.now() - cached.at > ttlMs)
+      cached = { at: performance.now(), sizes: cacheSizes(cache) };
     return cached.sizes;
   };
 }

@@ -22,11 +22,11 @@ export function createMirrorPruning({
   prune,
 }: PruneMirrorsDeps): (states: readonly SourceState[]) => void {
   const begun = Date.now();
-  let next = begun;
+  let next = 0;
   return (states) => {
     const answered = states.filter(({ freshAt = 0, error }) => error === undefined && freshAt >= begun);
-    if (answered.length < sources || Date.now() < next) return;
-    next = Date.now() + day;
+    if (answered.length < sources || performance.now() < next) return;
+    next = performance.now() + day;
     void prune(days * day);
   };
 }

@@ -50,9 +50,9 @@ async function recorded(
 ): Promise<void> {
   const requested = JSON.stringify(refs);
   const last = fetches.get(path);
-  if (last?.requested === requested && Date.now() < last.until) return;
+  if (last?.requested === requested && performance.now() < last.until) return;
   const record = (failure: string | undefined): void => {
-    fetches.set(path, { failure, requested, until: Date.now() + pause });
+    fetches.set(path, { failure, requested, until: performance.now() + pause });
   };
   try {
     await fetch();

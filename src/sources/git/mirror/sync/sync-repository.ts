@@ -66,7 +66,7 @@ export async function remoteState(state: SyncState, job: SyncJob): Promise<strin
   const { target } = job;
   if (state.options.requests !== undefined && !Array.isArray(target.requests)) return undefined;
   const remote = await resolve(state, job, state.closing);
-  state.resolved.set(resolvedName(job), { remote, at: Date.now() });
+  state.resolved.set(resolvedName(job), { remote, at: performance.now() });
   return JSON.stringify(remote);
 }
 
@@ -78,7 +78,7 @@ async function resolvedRemote(state: SyncState, job: SyncJob, signal: AbortSigna
   const name = resolvedName(job);
   const known = state.resolved.get(name);
   state.resolved.delete(name);
-  return known !== undefined && Date.now() - known.at < resolvedMs ? known.remote : resolve(state, job, signal);
+  return known !== undefined && performance.now() - known.at < resolvedMs ? known.remote : resolve(state, job, signal);
 }
 
 async function resolve(state: SyncState, job: SyncJob, signal: AbortSignal): Promise<RemoteRef> {
