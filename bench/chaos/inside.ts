@@ -60,7 +60,7 @@ async function give(order: Order): Promise<number> {
   return chosen.length;
 }
 
-/** The threads that answer within a moment. */
+/** The threads that answer within a second, which a busy machine needs. */
 async function present(): Promise<readonly { readonly from: number; readonly name: string }[]> {
   const found: { from: number; name: string }[] = [];
   const hear = ({ data }: { data: unknown }): void => {
@@ -70,7 +70,7 @@ async function present(): Promise<readonly { readonly from: number; readonly nam
   const ear = new BroadcastChannel('asterism-chaos');
   ear.onmessage = hear;
   ear.postMessage({ ask: true });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   ear.close();
   return found;
 }

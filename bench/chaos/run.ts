@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clusterFault } from './cluster-fault.ts';
 import type { Fault, Seen } from './fault.ts';
+import { exportFaults } from './faults/exports.ts';
 import { frontFaults } from './faults/front.ts';
-import { exportFaults } from './faults/interrupted-exports.ts';
+import { gitStartFaults } from './faults/git-starts.ts';
+import { exportFaults as interruptedExports } from './faults/interrupted-exports.ts';
 import { previewFaults } from './faults/previews.ts';
+import { startFaults } from './faults/starts.ts';
 import { hazardFault } from './hazard-fault.ts';
 import { cacheHazards } from './hazards/caches.ts';
 import { clusterHazards } from './hazards/clusters.ts';
@@ -28,7 +31,8 @@ const areas: Readonly<Record<string, readonly Fault[]>> = {
   clusters: clusterHazards.map(clusterFault),
   previews: previewFaults,
   front: frontFaults,
-  exports: exportFaults,
+  starts: [...startFaults, ...gitStartFaults],
+  exports: [...exportFaults, ...interruptedExports],
   processes: [...processHazards, ...restartHazards].map(hazardFault),
 };
 
