@@ -3,8 +3,10 @@ import { join } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { readStart } from './file-access.ts';
-import { backgroundFileSystem, blockingFileSystem, type OpenedFile } from './file-system.ts';
+import { SourceError } from '#sources/source.ts';
+import { familyOf } from '#sources/testing/test-family.ts';
+import { locate, openLocated, readStart } from './file-access.ts';
+import { backgroundFileSystem, blockingFileSystem, type FileSystem, type OpenedFile } from './file-system.ts';
 import { folderSource } from './folder.ts';
 import { listInPlace, openInPlace } from './open-in-place.ts';
 
@@ -98,4 +100,24 @@ test.each(tables)('a file behind a link is not opened, by the table %s, read %s'
   expect((await listInPlace(fs, `${docs}-away`, table)).map(({ name }) => name)).toEqual(['page.md']);
   await mkdir(join(outside, 'more'));
   expect(await listInPlace(fs, join(docs, 'more'), table)).toEqual([]);
+});
+
+test('a file of a repository that is away is unreadable and not missing, also when the repository comes or goes meanwhile', async () => {
+  const family = await familyOf({ 'one/README.md': '# One' });
+  const [root, away] = [join(family, 'one'), join(family, 'away')];
+  await rename(root, away);
+  await expect(locate({ root, fs: backgroundFileSystem }, 'README.md')).rejects.toThrow(SourceError);
+  const comingBack: FileSystem = {
+    ...backgroundFileSystem,
+    realpath: (path) =>
+      Promise.resolve(backgroundFileSystem.realpath(path)).catch(async (error: unknown) => {
+        await rename(away, root);
+        throw error;
+      }),
+  };
+  const located = await locate({ root, fs: comingBack }, 'README.md');
+  expect(located?.file.path).toBe('README.md');
+  await rename(root, away);
+  if (located !== undefined)
+    await expect(openLocated({ root, fs: backgroundFileSystem }, located)).rejects.toThrow(SourceError);
 });

@@ -48,18 +48,21 @@ export async function follow(
   least: Visibility,
 ): Promise<ResolvedPath | MissingReason> {
   if (!allows(least, visibilityOf(path))) return 'hidden';
-  try {
-    const realPath = await fs.realpath(join(root, path));
-    if (realPath === root) return 'loop';
-    if (!realPath.startsWith(`${root}/`)) return 'outside';
-    if (!allows(least, visibilityOf(realPath.slice(root.length + 1)))) return 'hidden';
-    return { realPath, stats: await settledStats(fs, realPath) };
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ELOOP') return 'loop';
-    if (!absentCodes.has(code)) throw readError(join(basename(root), path), error);
-    if (!(await fs.exists(root))) throw readError(join(basename(root), path), error);
-    return 'absent';
+  // What is absent is looked up twice: the folder of the repository may have come back in between.
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      const realPath = await fs.realpath(join(root, path));
+      if (realPath === root) return 'loop';
+      if (!realPath.startsWith(`${root}/`)) return 'outside';
+      if (!allows(least, visibilityOf(realPath.slice(root.length + 1)))) return 'hidden';
+      return { realPath, stats: await settledStats(fs, realPath) };
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'ELOOP') return 'loop';
+      const isAbsent = absentCodes.has(code) && (await fs.exists(root));
+      if (!isAbsent) throw readError(join(basename(root), path), error);
+      if (isAgain) return 'absent';
+    }
   }
 }
 
@@ -115,7 +118,8 @@ export async function openLocated(
   } catch (error) {
     await handle?.close();
     const code = errorCode(error);
-    if (absentCodes.has(code) || code === 'ELOOP') return undefined;
+    const isAbsent = (absentCodes.has(code) && (await fs.exists(root))) || code === 'ELOOP';
+    if (isAbsent) return undefined;
     throw readError(path, error);
   }
 }
