@@ -74,19 +74,7 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
 
   const source: Omit<RowSource<FetchedRow>, 'findRows'> = {
     isKnown,
-    async nearest(word) {
-      const names = packages.flatMap((item) => wordsOf(namesOf(item).join(' \n')));
-      const name = nearestWord(
-        word,
-        names.map(({ folded }) => [folded, 0]),
-      );
-      if (name !== undefined) return name;
-      const entries = await reader.around(word, word.slice(0, fixedPrefix));
-      return nearestWord(
-        word,
-        entries.map(({ key, postings }) => [key, postings().total]),
-      );
-    },
+    nearest: (word) => nearest(word, packages, reader),
     textOf: ({ text }) => text,
   };
 
@@ -96,6 +84,25 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
       return { ...(await searchRows(rows, query, { packages: byRepo, site })), complete: true };
     },
   };
+}
+
+/** The known word that is most like an unknown one: of the names of packages first, then of all words. */
+async function nearest(
+  word: string,
+  packages: ShardSearchDeps['packages'],
+  reader: ShardSearchDeps['reader'],
+): Promise<string | undefined> {
+  const names = packages.flatMap((item) => wordsOf(namesOf(item).join(' \n')));
+  const name = nearestWord(
+    word,
+    names.map(({ folded }) => [folded, 0]),
+  );
+  if (name !== undefined) return name;
+  const entries = await reader.around(word, word.slice(0, fixedPrefix));
+  return nearestWord(
+    word,
+    entries.map(({ key, postings }) => [key, postings().total]),
+  );
 }
 
 /** The first record of each package. */
