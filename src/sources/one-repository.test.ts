@@ -6,6 +6,7 @@ import { folderSource } from './folder/folder.ts';
 import { gitSource } from './git/git-source.ts';
 import { createGitMirrors } from './git/mirror/git-mirrors.ts';
 import { gitTestRepository } from './git/testing/git-test-repository.ts';
+import { runTestProgram } from './git/testing/run-test-program.ts';
 import { type ReadMetadata, readMetadata } from './metadata.ts';
 import type { Listing } from './source.ts';
 import { familyOf } from './testing/test-family.ts';
@@ -60,3 +61,39 @@ test('a fault in reading one git repository keeps what was known of it, and the 
   expect(descriptionsOf(listing)).toEqual({ one: 'One.', two: 'Two, changed.' });
   expect(listing.warnings).toMatchObject(fault);
 });
+
+test('a few trees that stand for billions of files keep what was known of their repository, and the others are listed', async () => {
+  const family = await temporaryFolder();
+  const [one, two] = [await gitTestRepository(family, 'one'), await gitTestRepository(family, 'two')];
+  await one.commit({ 'README.md': '# One\n\nOne.\n' });
+  await two.commit({ 'README.md': '# Two\n\nTwo.\n' });
+  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'none', warn: () => undefined });
+  onTestFinished(() => mirrors.close());
+  const source = gitSource({ addresses: [one.path, two.path], mirrors });
+  await source.list();
+  const blob = (await one.git('rev-parse', 'HEAD:README.md')).trim();
+  let entry = `100644 blob ${blob}`;
+  for (let level = 0; level < 9; level += 1) {
+    const names = Array.from({ length: 10 }, (_, index) => `${entry}\t${index}${level === 0 ? '.md' : ''}\n`);
+    entry = `040000 tree ${await makeTree(one.path, names.join(''))}`;
+  }
+  const root = await makeTree(one.path, `100644 blob ${blob}\tREADME.md\n${entry}\tdocs\n`);
+  const commit = await one.git('commit-tree', root, '-m', 'Grow');
+  await one.git('update-ref', 'refs/heads/main', commit.trim());
+  await one.push();
+  await two.commit({ 'README.md': '# Two\n\nTwo, changed.\n' });
+  const { repositories, warnings } = await source.list();
+  const sizes = repositories.map(({ folder, files }) => [folder, ...files.map(({ path, size }) => `${path} ${size}`)]);
+  expect(sizes).toEqual([
+    ['one', 'README.md 12'],
+    ['two', 'README.md 21'],
+  ]);
+  const message = 'Git ls-tree returned more than 32 MB. An older copy is shown.';
+  expect(warnings).toMatchObject([{ repository: 'one', message }]);
+});
+
+async function makeTree(repository: string, entries: string): Promise<string> {
+  const args = ['-C', repository, 'mktree'];
+  const answer = await runTestProgram({ program: 'git', args, environment: { PATH: process.env.PATH ?? '' } }, entries);
+  return answer.toString().trim();
+}

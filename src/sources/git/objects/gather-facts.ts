@@ -7,7 +7,7 @@ import type { BlobReaders } from './blob-readers.ts';
 import { type GitObjects, missingBlob, readSizes } from './blob-sizes.ts';
 import { isNeeded, isRule } from './git-tree.ts';
 import { parseTree, parseTreeSizes, type Tree, type TreeEntry } from './parse-tree.ts';
-import type { ReadingGit } from './reading-git.ts';
+import { maxTreeOutput, type ReadingGit } from './reading-git.ts';
 
 /** Input of {@link gatherFacts}. */
 export interface FactsInput {
@@ -59,8 +59,10 @@ async function readTree(input: FactsInput, isWhole: boolean): Promise<SizedTree>
   const { git } = input;
   const { start } = input.target;
   // Some releases of git end with an error at a content that is missing.
-  const sized = isWhole ? await git.run(treeArguments(input, '-l')).catch(() => undefined) : undefined;
-  const answer = sized ?? (await git.run(treeArguments(input)));
+  const sized = isWhole
+    ? await git.run(treeArguments(input, '-l'), '', maxTreeOutput).catch(() => undefined)
+    : undefined;
+  const answer = sized ?? (await git.run(treeArguments(input), '', maxTreeOutput));
   return { tree: parseTree(answer, start === '' ? '' : `${start}/`), sizes: parseTreeSizes(answer) };
 }
 

@@ -10,6 +10,8 @@ export interface GitCommands {
   readonly environment: GitEnvironment;
   /** Timeout of all commands together, in milliseconds. */
   readonly timeLimit: number;
+  /** Maximum size of all outputs together, in bytes. */
+  readonly outputLimit?: number;
 }
 
 /**
@@ -17,11 +19,11 @@ export interface GitCommands {
  * the standard output of each command, undefined for a command that failed. Throws `GitError` when the shell fails.
  */
 export async function runGitCommands(run: GitCommands): Promise<readonly (Buffer | undefined)[]> {
-  const { commands, environment, timeLimit } = run;
+  const { commands, ...options } = run;
   // No output can contain it, whatever a repository contains.
   const end = randomUUID();
   const lines = commands.map((args) => `git ${args.map(quoted).join(' ')} </dev/null; printf '%s%d;' ${end} $?`);
-  const output = await runGit({ program: 'sh', args: ['-c', lines.join('\n')], environment, timeLimit });
+  const output = await runGit({ program: 'sh', args: ['-c', lines.join('\n')], ...options });
   let rest = output;
   return commands.map(() => {
     const at = rest.indexOf(end);

@@ -60,7 +60,9 @@ export function runGit(run: GitRun): Promise<Buffer> {
     );
     const onAbort = (): void => signal && end(reasonOf(signal));
     signal?.addEventListener('abort', onAbort, { once: true });
-    const output = collect(child, outputLimit, () => end(new GitError(`git ${command} returned too much output`)));
+    const output = collect(child, outputLimit, () =>
+      end(new GitError(`git ${command} returned more than ${outputLimit / 1024 / 1024} MB`)),
+    );
     const errors = tail(child, run.onLine);
     child.onError((cause) => end(new GitError(unstarted(cause), '', { cause })));
     let orphaned: NodeJS.Timeout | undefined;
