@@ -49,20 +49,27 @@ export async function follow(
 ): Promise<ResolvedPath | MissingReason> {
   if (!allows(least, visibilityOf(path))) return 'hidden';
   // What is absent is looked up twice: the folder of the repository may have come back in between.
-  for (let isAgain = false; ; isAgain = true) {
-    try {
-      const realPath = await fs.realpath(join(root, path));
-      if (realPath === root) return 'loop';
-      if (!realPath.startsWith(`${root}/`)) return 'outside';
-      if (!allows(least, visibilityOf(realPath.slice(root.length + 1)))) return 'hidden';
-      return { realPath, stats: await settledStats(fs, realPath) };
-    } catch (error) {
-      const code = errorCode(error);
-      if (code === 'ELOOP') return 'loop';
-      const isAbsent = absentCodes.has(code) && (await fs.exists(root));
-      if (!isAbsent) throw readError(join(basename(root), path), error);
-      if (isAgain) return 'absent';
-    }
+  const found = await followOnce({ root, fs }, path, least);
+  return found === 'absent' ? followOnce({ root, fs }, path, least) : found;
+}
+
+async function followOnce(
+  { root, fs }: FolderRoot,
+  path: string,
+  least: Visibility,
+): Promise<ResolvedPath | MissingReason> {
+  try {
+    const realPath = await fs.realpath(join(root, path));
+    if (realPath === root) return 'loop';
+    if (!realPath.startsWith(`${root}/`)) return 'outside';
+    if (!allows(least, visibilityOf(realPath.slice(root.length + 1)))) return 'hidden';
+    return { realPath, stats: await settledStats(fs, realPath) };
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ELOOP') return 'loop';
+    if (!absentCodes.has(code)) throw readError(join(basename(root), path), error);
+    if (!(await fs.exists(root))) throw readError(join(basename(root), path), error);
+    return 'absent';
   }
 }
 
