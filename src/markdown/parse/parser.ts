@@ -4,6 +4,7 @@ import footnotes from 'markdown-it-footnote';
 import { alerts } from '#markdown/syntax/alerts.ts';
 import { githubAutolinks } from '#markdown/syntax/autolinks.ts';
 import { boundedAddresses } from '#markdown/syntax/bounded-addresses.ts';
+import { cjk } from '#markdown/syntax/cjk.ts';
 import { emojiNames } from '#markdown/syntax/emoji-names.ts';
 import { fences } from '#markdown/syntax/fences.ts';
 import { githubFootnotes } from '#markdown/syntax/footnotes.ts';
@@ -33,5 +34,6 @@ export function createParser(): MarkdownIt {
   parser.use(taskLists);
   parser.use(fences);
   parser.use(maths);
+  parser.use(cjk);
   return parser;
 }

@@ -2,11 +2,12 @@ import type { MarkdownIt } from 'markdown-it';
 
 type Match = ReturnType<MarkdownIt['linkify']['match']> extends (infer T)[] | null ? T : never;
 
-const web = /^https?:\/\/[^\s<]+/i;
+// An address ends before punctuation of Chinese and Japanese.
+const web = /^https?:\/\/[^\s<、。〈-】！（），：；？]+/i;
 
 /** Each alternative begins at a position where no longer match can begin, so that the search is linear. */
 const candidates =
-  /(?<![a-z])https?:\/\/[^\s<]+|(?<![^\s*_~(])www\.[^\s<]+|(?<![\w.+:-])(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.+:-])xmpp:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\/[\w@.]*[\w@])?/gi;
+  /(?<![a-z])https?:\/\/[^\s<、。〈-】！（），：；？]+|(?<![^\s*_~(])www\.[^\s<、。〈-】！（），：；？]+|(?<![\w.+:-])(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.+:-])xmpp:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\/[\w@.]*[\w@])?/gi;
 
 /** Makes links of bare `www.` addresses, http(s) addresses and mail addresses, as GFM does. */
 export function githubAutolinks({ linkify, helpers }: MarkdownIt): void {
