@@ -19,6 +19,8 @@ test.each([
     '=== "A"\n    one\n\n=== "B"\n\n    two\n',
     '<details open><summary>A</summary><p>one</p></details><details><summary>B</summary><p>two</p></details>',
   ],
+  ['!!! danger ""\n    x', alert('caution', 'Danger', '<p>x</p>')],
+  ['??? bug ""\n    x', '<details><summary>Bug</summary><p>x</p></details>'],
   ['!!!important', '<p>!!!important</p>'],
 ])('%j', (md, expected) => {
   expect(htmlFor('mkdocs', md)).toBe(expected);

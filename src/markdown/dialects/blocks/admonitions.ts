@@ -40,8 +40,9 @@ function readOpening(text: string): Frame | undefined {
   if (sign.startsWith('?') && only !== undefined) return { shape: 'details', title: only, isOpen };
   const [, name, , title] = named.exec(rest) ?? [];
   if (name === undefined) return undefined;
-  if (sign.startsWith('?')) return { shape: 'details', title: title ?? titleFromName(name), isOpen };
-  return title === '' ? { shape: 'callout', name: 'block' } : { shape: 'callout', name, title };
+  if (sign.startsWith('?')) return { shape: 'details', title: title || titleFromName(name), isOpen };
+  // Alerts have a title line, so an empty title is the name.
+  return { shape: 'callout', name, title: title || undefined };
 }
 
 /** The line after the content, which is indented. */
