@@ -52,12 +52,12 @@ async function run(hazard: ClusterHazard, lab: Lab): Promise<Seen> {
   const next = (): Question => random.pick(clusterQuestions as [Question, ...Question[]]);
   const asking = askAll({ url: replica.url, next, rate: 15, random, onOdd: (each) => odd.push(each) });
   const faults: string[] = [];
-  let isSaid = hazard.says === undefined;
+  let isSaid = false;
   const start = performance.now();
   try {
     const end = await hazard.begin(world);
     try {
-      isSaid ||= await hold(hazard, { world, said });
+      isSaid = await hold(hazard, { world, said });
     } finally {
       await end();
     }
