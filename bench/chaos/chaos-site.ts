@@ -53,7 +53,8 @@ export const unprivileged = 65_534;
 
 /** Options of a process that runs as the user of the sites. */
 export const asUser = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {};
-const inside = new URL('./inside.ts', import.meta.url).href;
+/** The module that is loaded into a site, and takes orders at the socket `ASTERISM_CHAOS_SOCKET`. */
+export const chaosInside = new URL('./inside.ts', import.meta.url).href;
 
 /** Prepares a site on a free port. It runs as a user without rights. */
 export async function createChaosSite(options: ChaosSiteOptions): Promise<ChaosSite> {
@@ -74,7 +75,7 @@ export async function createChaosSite(options: ChaosSiteOptions): Promise<ChaosS
       env: {
         ...process.env,
         HOME: folder,
-        NODE_OPTIONS: `--import=${inside}`,
+        NODE_OPTIONS: `--import=${chaosInside}`,
         ASTERISM_CHAOS_SOCKET: socket,
         ...environment,
       },

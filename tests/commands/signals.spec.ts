@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
+import { chaosInside } from '#bench/chaos/chaos-site.ts';
+import { sendOrder } from '#bench/chaos/order.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { findOlderNode } from '#scripts/test-run/older-node.js';
 import { test } from '#tests/fixtures/worker-test.ts';
 import { project } from '#tests/sites/families.ts';
-import { startSite } from '#tests/sites/start-site.ts';
+import { isSearchable, startSite } from '#tests/sites/start-site.ts';
 
 test.skip(process.platform === 'win32', 'Windows has no signals.');
 
@@ -77,6 +79,25 @@ test('SIGTERM ends a site whose log is not read', async () => {
   } finally {
     endGroup(child);
   }
+});
+
+test('SIGTERM ends a site in time whose threads hang with calls', async () => {
+  const socket = join(folder, 'orders');
+  const environment = { NODE_OPTIONS: `--import=${chaosInside}`, ASTERISM_CHAOS_SOCKET: socket };
+  const site = await startSite({ args: [join(folder, 'family')], environment });
+  await expect.poll(() => isSearchable(site), { timeout: 30_000 }).toBe(true);
+  for (const thread of ['search', 'store', 'read', 'render'])
+    expect(await sendOrder(socket, { thread, how: 'hang', all: true }), thread).toBeGreaterThan(0);
+  const calls = [`${site.url}/api/search?q=lamp`, `${site.url}/lamp/docs/p${pages - 1}.html`].map((url) =>
+    fetch(url)
+      .then((answer) => answer.status)
+      .catch(() => 0),
+  );
+  // Each thread has a call when the signal arrives.
+  await writeFile(join(folder, 'family/lamp/docs/p0.md'), '# P0\n\nA *new lamp*.\n');
+  expect(await site.stop()).toBe(0);
+  expect(site.output()).not.toContain('did not end in time');
+  for (const status of await Promise.all(calls)) expect([0, 200, 503]).toContain(status);
 });
 
 test('SIGUSR1 and SIGUSR2 neither open a debugger nor end a site', async () => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -200,16 +200,10 @@ export const startFaults: readonly Fault[] = [
         });
       });
       const url = `http://127.0.0.1:${port}`;
-      const child = run(findOlderNode() ?? '', [
-        new URL('../../../bin/asterism.js', import.meta.url).pathname,
-        family,
-        '--no-config',
-        '--port',
-        String(port),
-        '--cache',
-        join(lab.folder, 'older'),
-      ]).child;
-      const ended = once(child, 'exit').catch(() => undefined);
+      const program = new URL('../../../bin/asterism.js', import.meta.url).pathname;
+      const args = [program, family, '--no-config', '--port', String(port), '--cache', join(lab.folder, 'older')];
+      const child = spawn(findOlderNode() ?? '', args, { stdio: 'ignore' });
+      const ended = once(child, 'exit');
       while ((await request(`${url}/readyz`)).status !== 200) await wait(300);
       child.kill('SIGKILL');
       await ended;
