@@ -60,7 +60,7 @@ test('a render thread that exits affects one page, which is shown as plain text;
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(texts.filter((html) => html.includes('<em>text</em>'))).toHaveLength(12);
-  expect(texts.at(-1)).toMatch(/<pre>\n# Fine\n\nEND THE THREAD\n<\/pre>/);
+  expect(texts.at(-1)).toMatch(/<pre>\n<a id="fine"><\/a># Fine\n\nEND THE THREAD\n<\/pre>/);
   expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread exited.'))).not.toEqual([]);
 });
 
