@@ -14,15 +14,21 @@ function statement(text: string): ClusterHazard['begin'] {
   };
 }
 
-/** Takes all connections that the server has left. */
+/** Takes all connections of the server for some seconds: those that it had left, and those of the site. */
 async function takeConnections({ postgres }: ClusterWorld): Promise<() => Promise<void>> {
-  const all = openPostgres({ url: new URL('/postgres', postgres.url).href, connections: 60 });
-  const taken = Array.from({ length: 60 }, () => all.query('SELECT pg_sleep(8)').catch(() => undefined));
-  await wait(2_000);
-  await postgres.query(endConnections).catch(() => undefined);
+  const url = new URL('/postgres', postgres.url).href;
+  const [admin, all] = [openPostgres({ url, connections: 1 }), openPostgres({ url, connections: 60 })];
+  await admin.query('SELECT 1');
+  const end = performance.now() + 10_000;
+  const take = async (): Promise<void> => {
+    while (performance.now() < end) await all.query('SELECT pg_sleep(8)').catch(() => wait(5));
+  };
+  const taken = Array.from({ length: 60 }, take);
+  await wait(1_000);
+  await admin.query(endConnections);
   return async () => {
     await Promise.all(taken);
-    await all.close();
+    await Promise.all([admin.close(), all.close()]);
   };
 }
 
