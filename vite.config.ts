@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteBuilder } from 'vite';
 import { routeForms } from './src/model/match-route.ts';
+import { withoutPreloadPlugin } from './src/web/browser/without-preload-plugin.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
 import { stateFormatHash } from './src/web/offline/state-format-hash.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     diagramFramePlugin('dist/diagram'),
     withoutElkPlugin(),
     keepStylesPlugin(),
+    withoutPreloadPlugin(),
   ],
   // Files of the build name each other from where they lie: one build serves under any path.
   base: './',
