@@ -63,11 +63,24 @@ test('a rotated photograph has the size that browsers display', () => {
   expect(imageSize(jpeg(turned))).toEqual({ width: 30, height: 40 });
 });
 
-test('an SVG with only a viewBox has no size of its own', () => {
-  expect(imageSize(svg('viewBox="0 0 40 30"'))).toBeUndefined();
-  expect(imageSize(svg('viewBox="0 0 40 30" width="100%" height="100%"'))).toBeUndefined();
-  expect(drawnSize(svg('viewBox="0 0 40 30" width="100%" height="100%"'))).toEqual({ width: 40, height: 30 });
+test.each(['viewBox="0 0 40 30"', 'viewBox="0 0 40 30" width="100%" height="100%"'])(
+  'an SVG with %s has a shape, and is as wide as what it is in',
+  (attributes) => {
+    expect(imageSize(svg(attributes))).toEqual({ width: 40, height: 30, fluid: true });
+    expect(drawnSize(svg(attributes))).toEqual({ width: 40, height: 30 });
+  },
+);
+
+test('an SVG with a viewBox and one length has the other length by its shape', () => {
+  expect(imageSize(svg('viewBox="0 0 4 3" width="40"'))).toEqual({ width: 40, height: 30 });
 });
+
+test.each(['viewBox="0 0 40 30" preserveAspectRatio="none"', 'viewBox="0 0 40 30" style="width: 10em"', 'width="40"'])(
+  'an SVG with %s has no size that its first bytes tell',
+  (attributes) => {
+    expect(imageSize(svg(attributes))).toBeUndefined();
+  },
+);
 
 const hostile: readonly (readonly [string, Buffer])[] = [
   ['nothing', Buffer.alloc(0)],

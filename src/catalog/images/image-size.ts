@@ -37,8 +37,14 @@ const largestEdge = 65_535;
  * Never throws, and takes little time for any bytes.
  */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
-  const isSized = imageType(bytes) !== 'image/svg+xml' || hasOwnSize(bytes.subarray(0, svgStart));
-  return isSized ? drawnSize(bytes) : undefined;
+  const size = drawnSize(bytes);
+  if (size === undefined || imageType(bytes) !== 'image/svg+xml') return size;
+  const root = /<(?:\w+:)?svg\s[^>]*/.exec(new TextDecoder().decode(bytes.subarray(0, svgStart)))?.[0] ?? '';
+  const lengths = ['width', 'height'].filter((name) => hasLength(root, name)).length;
+  // The shape of its view box: without a size it is as wide as what it is in. Styles may say something else.
+  const isShaped = /\sviewBox\s*=/.test(root) && !/\s(style\s*=|preserveAspectRatio\s*=\s*["']\s*none)/.test(root);
+  if (lengths === 2) return size;
+  return isShaped ? { ...size, ...(lengths === 0 && { fluid: true }) } : undefined;
 }
 
 /** Like {@link imageSize}, but an SVG without a size of its own has that of its `viewBox`. */
@@ -58,12 +64,9 @@ export function drawnSize(bytes: Uint8Array): ImageSize | undefined {
   }
 }
 
-/** True for an SVG with a size of its own. One with a `viewBox` alone is as wide as its container. */
-function hasOwnSize(bytes: Uint8Array): boolean {
-  const root = /<(?:\w+:)?svg\s[^>]*/.exec(new TextDecoder().decode(bytes))?.[0] ?? '';
-  return ['width', 'height'].every((name) =>
-    new RegExp(`\\s${name}\\s*=\\s*["'][\\d.]+(px|pt|em|in|cm|mm|pc)?["']`).test(root),
-  );
+/** True for an attribute of an SVG with a length that does not depend on what the image is in. */
+function hasLength(root: string, name: string): boolean {
+  return new RegExp(`\\s${name}\\s*=\\s*["'][\\d.]+(px|pt|em|in|cm|mm|pc)?["']`).test(root);
 }
 
 function isEdge(pixels: number): boolean {

@@ -25,6 +25,9 @@ export type ImageSizes = (
 /** The cached list of a pointer; that of an image has its width and its height. */
 const pointer = ['lfs'];
 
+/** Third part of the stored size of a drawing that has a shape only. */
+const fluid = 'fluid';
+
 /** Maximum number of images of one repository that are read at once. */
 const readConcurrency = 4;
 
@@ -40,7 +43,7 @@ export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedList
     const size = await reader
       .read({ name: 'size', args: [start.bytes] }, { hash: start.hash })
       .catch(unreadAs(undefined));
-    const list = size === undefined ? [] : [String(size.width), String(size.height)];
+    const list = size === undefined ? [] : [String(size.width), String(size.height), ...(size.fluid ? [fluid] : [])];
     lists.set(key, list);
     return list;
   }
@@ -53,12 +56,16 @@ export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedList
       path: image.path,
       list: image.known ?? (await measure(image.key, repository, image.path)),
     }));
-    const sizes = measured.flatMap(({ path, list: [width, height] }) =>
-      height === undefined ? [] : [[path, { width: Number(width), height: Number(height) }] as const],
+    const sizes = measured.flatMap(({ path, list: [width, height, shape] }) =>
+      height === undefined ? [] : [[path, sizeOf(Number(width), Number(height), shape)] as const],
     );
     const pointers = measured.filter(({ list }) => list[0] === pointer[0]).map(({ path }) => path);
     return { sizes: new Map(sizes), pointers: new Set(pointers) };
   };
+}
+
+function sizeOf(width: number, height: number, shape: string | undefined): ImageSize {
+  return { width, height, ...(shape === fluid && { fluid: true }) };
 }
 
 /** Reads the first bytes of a file; undefined when it cannot be read: the image is then shown without a size. */

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
+import type { ImageSize } from '#model/page/render.ts';
 
 const demo = sampleFamily.packages.get('demo');
 if (demo === undefined) throw new Error('The sample family has no demo.');
-const sized = { ...demo, sizes: new Map([['logo.png', { width: 400, height: 100 }]]) };
+const sizes = new Map<string, ImageSize>([
+  ['logo.png', { width: 400, height: 100 }],
+  ['docs/pic one.png', { width: 40, height: 10, fluid: true }],
+]);
+const sized = { ...demo, sizes };
 const family = { ...sampleFamily, packages: new Map([...sampleFamily.packages, ['demo', sized]]) };
 const render = createRender();
 
@@ -20,8 +25,17 @@ test.each([
   expect(attributes.toSorted()).toEqual(expected.split(' ').toSorted());
 });
 
+test('a drawing with a shape and no size has its room before it is loaded, as wide as what it is in', () => {
+  const { html } = render(requestFor('![a](<docs/pic one.png>)'), family);
+  expect(html).toMatch(/<img[^>]* class="fluid"/);
+  expect(html).toMatch(/width="688" height="172"/);
+  expect(render(requestFor('<img src="docs/pic%20one.png" width="200">'), family).html).toMatch(
+    /<img (?![^>]*class)[^>]*width="200" height="50"/,
+  );
+});
+
 test('an image of unknown size has no size', () => {
-  expect(render(requestFor('![a](<docs/pic one.png>)'), family).html).not.toMatch(/width|height/);
+  expect(render(requestFor('![a](<docs/pic one.png>)'), sampleFamily).html).not.toMatch(/width|height/);
 });
 
 test('the first images of a page are loaded eagerly, the others lazily', () => {

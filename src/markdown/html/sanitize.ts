@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { sanitize as applySchema, defaultSchema, type Schema } from 'hast-util-sanitize';
+import { fluidClass } from './fluid-class.ts';
 
 const alertClasses = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `markdown-alert-${kind}`);
 
@@ -33,7 +34,7 @@ const schema: Schema = {
     // The info string of a fence; the step that reads it removes it.
     code: [['className', /^language-[\w+#.-]+$/], 'dataFence'],
     div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],
-    img: [...(attributes.img ?? []), 'vSpace', 'srcSet', 'sizes', ['className', 'emoji']],
+    img: [...(attributes.img ?? []), 'vSpace', 'srcSet', 'sizes', ['className', 'emoji', fluidClass]],
     input: [...(attributes.input ?? []), 'checked', ['className', 'task-list-item-checkbox']],
     ol: [...(attributes.ol ?? []), ['type', '1', 'a', 'A', 'i', 'I']],
     p: [['className', 'markdown-alert-title']],

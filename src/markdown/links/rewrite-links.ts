@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
 import { markBadge } from '#markdown/badges/draw-badges.ts';
 import type { ShownImage } from '#markdown/html/external-image.ts';
+import { fluidClass } from '#markdown/html/fluid-class.ts';
 import { eachElement } from '#markdown/html/walk.ts';
 import { schemeMark } from '#markdown/regions/theme-images.ts';
 import type { Address } from '#model/address/address.ts';
@@ -87,14 +88,19 @@ function isLinkOnly({ isBlocked, badge }: ShownImage): boolean {
   return isBlocked && badge === undefined;
 }
 
+/** Width in pixels of a drawing without a size where no style sheet is read: that of the column of an article. */
+const fluidWidth = 688;
+
 /** Sets width and height, so that nothing moves when the image is loaded. Those of the author have priority. */
-function giveSize({ properties }: Element, { width, height }: ImageSize): void {
+function giveSize({ properties }: Element, size: ImageSize): void {
   const given = { width: pixels(properties.width), height: pixels(properties.height) };
-  if (properties.width === undefined && properties.height === undefined) Object.assign(properties, { width, height });
-  else if (properties.height === undefined && given.width > 0)
-    properties.height = Math.max(1, Math.round((given.width * height) / width));
+  const heightOf = (width: number): number => Math.max(1, Math.round((width * size.height) / size.width));
+  if (properties.width === undefined && properties.height === undefined) {
+    const width = size.fluid ? fluidWidth : size.width;
+    Object.assign(properties, { width, height: heightOf(width), ...(size.fluid && { className: [fluidClass] }) });
+  } else if (properties.height === undefined && given.width > 0) properties.height = heightOf(given.width);
   else if (properties.width === undefined && given.height > 0)
-    properties.width = Math.max(1, Math.round((given.height * width) / height));
+    properties.width = Math.max(1, Math.round((given.height * size.width) / size.height));
 }
 
 /** The pixels of an attribute; 0 if it is not a plain number. */

@@ -83,6 +83,8 @@ export interface ImageSize {
   readonly width: number;
   /** In pixels. */
   readonly height: number;
+  /** True for a drawing that has this shape but no size: it is as wide as what it is in. */
+  readonly fluid?: true;
 }
 
 /** Data of a package for resolving links. */
