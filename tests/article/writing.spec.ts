@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { open } from '#tests/fixtures/site.ts';
+import { violations } from '#tests/fixtures/violations.ts';
 import { test } from '#tests/fixtures/worker-test.ts';
 import { type RunningSite, startSite, withFolder } from '#tests/sites/start-site.ts';
 
@@ -76,6 +77,30 @@ A formula in a line: $${Array.from({ length: 40 }, (_, index) => `a_{${index}}`)
 [script](javascript:alert(1)) [plain](docs/ar.md)
 `;
 
+const sum = Array.from({ length: 40 }, (_, index) => `a_{${index}}`).join(' + ');
+
+const noted = `# Noted
+
+It shines[^oil], often[^oil], and rarely[^2]. In a line: $${sum}$ and text.
+
+$$
+${sum}
+$$
+
+$$
+\\begin{pmatrix} ${sum.replaceAll(' + ', ' & ')} \\end{pmatrix}
+$$
+
+| formula | note |
+|---|---|
+| $${sum}$ | one[^2] |
+
+[^oil]: With **oil**, see [the start](README.md).
+
+    A second paragraph, with $${sum}$ in it.
+[^2]: Two.
+`;
+
 let site: RunningSite;
 
 test.beforeAll(async () => {
@@ -86,6 +111,7 @@ test.beforeAll(async () => {
     'printed.md': printed,
     'anchors.md': anchors,
     'wide.md': wide,
+    'noted.md': noted,
     'linked.md': `# Linked\n\nSee [\`snake_case_name\`](README.md).\n`,
   };
   for (const [path, text] of Object.entries(documents)) {
@@ -225,6 +251,18 @@ for (const width of [320, 1200]) {
         );
       });
     expect(room).toBeGreaterThanOrEqual(0);
+  });
+}
+
+for (const width of [390, 1200]) {
+  test(`footnotes, their ways back and formulas that scroll have no barrier that axe knows, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `${site.url}/lamp/noted.html`);
+    await expect(page.locator('article :is(.long-formula, math)[tabindex="0"]').first()).toBeAttached();
+    expect(await page.locator('article [data-footnote-backref], article .footnote-backref').count()).toBeGreaterThan(2);
+    expect(await violations(page)).toEqual([]);
   });
 }
 

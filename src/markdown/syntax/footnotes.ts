@@ -23,7 +23,7 @@ export function githubFootnotes({ core, renderer }: MarkdownIt): void {
   rules.footnote_anchor = (tokens, index) => {
     const { id, subId } = metaOf(tokens[index]?.meta);
     const again = subId > 0 ? `<sup>${subId + 1}</sup>` : '';
-    return ` <a href="#fnref-${id + 1}${suffix(subId)}" data-footnote-backref aria-label="Back to reference ${id + 1}" class="data-footnote-backref">↩${again}</a>`;
+    return ` <a href="#fnref-${id + 1}${suffix(subId)}" data-footnote-backref aria-label="Back to reference ${id + 1}${suffix(subId)}" class="data-footnote-backref">↩${again}</a>`;
   };
 }
 
