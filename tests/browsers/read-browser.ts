@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Browser } from './browser.ts';
 
+/** Opens an address and waits until the interface has taken over its document. */
+export async function open(browser: Browser, url: string): Promise<void> {
+  await browser.open(url);
+  await untilReady(browser);
+}
+
 /** Waits until the interface has taken over the document. */
 export async function untilReady(browser: Browser): Promise<void> {
   await expect.poll(() => read(browser, () => performance.getEntriesByName('asterism:ready').length > 0)).toBe(true);

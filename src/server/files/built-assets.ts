@@ -5,8 +5,11 @@ import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { createCodedBody } from '#server/http/responses/compression.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
-import { frameHeaders } from '#server/http/security-headers.ts';
+import { frameHeaders, workerPolicy } from '#server/http/security-headers.ts';
 import { ownType } from './content-type.ts';
+
+/** How the name of the worker begins that receives events: the only script whose own policy lets it connect to the site. */
+const eventWorker = 'event-worker-';
 
 /**
  * Creates the handler of `GET /assets/{name}`: files of the client build, whose names have a hash of their content. The
@@ -34,6 +37,7 @@ async function readAsset(client: string, name: string): Promise<CachedResponse> 
     'Content-Type': type,
     'Cache-Control': immutable,
     ...(type.startsWith('text/html') && frameHeaders),
+    ...(name.startsWith(eventWorker) && { 'Content-Security-Policy': workerPolicy }),
   });
   return { ...response, body: createCodedBody(bytes, { br, gzip }) };
 }

@@ -62,7 +62,7 @@ export const frameHeaders = {
 /** The policy of external images; an SVG may load nothing. */
 export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The policy of the service worker, which fetches from the site only. */
+/** The policy of the service worker and of the worker that receives events: they fetch from the site only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** The headers of every response, errors included (SECURITY H3). */

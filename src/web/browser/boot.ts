@@ -1,5 +1,6 @@
 import { isDark } from '#model/theme-class.ts';
 import { applyTheme } from '#web/themes/apply-theme.ts';
+import { acts } from './acts.ts';
 import { readChoice } from './cookie.ts';
 import { hasModifier } from './has-modifier.ts';
 
@@ -76,6 +77,17 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
     capture: true,
     passive: true,
   });
+}
+
+// The app does not lead such a reader back to the anchor of the address.
+for (const act of acts) {
+  addEventListener(
+    act,
+    () => {
+      root.dataset.acted = '';
+    },
+    { once: true, passive: true },
+  );
 }
 
 const loadWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200));

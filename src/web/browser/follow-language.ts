@@ -3,6 +3,7 @@ import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
 import { notifyError } from '#web/app/notice.ts';
+import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { readChoice } from './cookie.ts';
 import { goTo } from './navigation/go-to.ts';
@@ -42,6 +43,8 @@ export async function followLanguage(app: AppState, cache: PageCache): Promise<v
   const isInUrl = languageIn(browser.search) !== undefined;
   if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
   if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return showVersion(app);
+  // Both are fetched at once.
+  void loadTranslations(wanted).catch(() => undefined);
   const { showLanguage } = await import('./navigation/set-language.ts');
   await showLanguage(app, cache, { language: wanted, path: location.pathname, isChosen: isInUrl });
   showVersion(app);

@@ -2,6 +2,8 @@ import { pathOf } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
+import { openStream } from './event-stream/open-stream.ts';
+import type { StreamEvent } from './event-stream/receive.ts';
 import { loadVersion } from './navigation/load-version.ts';
 import type { LoadedPage, PageCache } from './navigation/page-cache.ts';
 import { parsePage } from './navigation/parse-page.ts';
@@ -11,41 +13,37 @@ import { withSnapshot } from './navigation/snapshot-address.ts';
 /** Listens to the server's events about changed pages while the tab is visible. */
 export function followChanges(app: AppState, cache: PageCache): void {
   const development = app.site.mode === 'development';
-  let stream: EventSource | undefined;
+  let close: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   function connect(): void {
-    if (stream !== undefined || document.visibilityState === 'hidden') return;
+    if (close !== undefined || document.visibilityState === 'hidden') return;
     clearTimeout(timer);
-    stream = new EventSource(`${eventsPath(app.site)}?${queryOf(app)}`);
-    stream.addEventListener('site', (event) => {
-      failures = 0;
-      onSite(event);
-    });
-    stream.addEventListener('pages', onPages);
-    stream.addEventListener('error', () => {
-      disconnect();
-      failures += 1;
-      timer = setTimeout(connect, retryDelay(failures, development));
-    });
+    close = openStream(`${eventsPath(app.site)}?${queryOf(app)}`, onEvent);
   }
 
   function disconnect(): void {
-    stream?.close();
-    stream = undefined;
+    close?.();
+    close = undefined;
     clearTimeout(timer);
   }
 
-  /** Another build or other settings: authors see them at once, readers with their next document. */
-  function onSite(event: MessageEvent<string>): void {
-    const { site } = parse(event.data);
-    if (development && site !== undefined && site !== app.site.version) location.reload();
+  function onEvent({ type, data }: StreamEvent): void {
+    if (type === 'error') {
+      disconnect();
+      failures += 1;
+      timer = setTimeout(connect, retryDelay(failures, development));
+      return;
+    }
+    failures = 0;
+    const event = parse(data);
+    // Another build or other settings: authors see them at once, readers with their next document.
+    if (development && event.site !== undefined && event.site !== app.site.version) location.reload();
+    if (type === 'pages') onPages(event);
   }
 
-  function onPages(event: MessageEvent<string>): void {
-    onSite(event);
-    const { pages, snapshot } = parse(event.data);
+  function onPages({ pages, snapshot }: ChangeEvent): void {
     if (pages === undefined) {
       // Too many to be listed: the server compares versions on the next connection.
       disconnect();
@@ -57,7 +55,7 @@ export function followChanges(app: AppState, cache: PageCache): void {
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
-  // An open connection would keep the page out of the back/forward cache.
+  // An open connection would keep the page out of the back/forward cache of Chromium and WebKit.
   addEventListener('pagehide', disconnect);
   addEventListener('pageshow', connect);
   app.page.subscribe(() => app.newer.set(undefined));

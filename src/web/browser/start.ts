@@ -6,6 +6,7 @@ import { fetchPath } from '#web/app/http-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { PageState } from '#web/app/page-state.ts';
 import { fill } from '#web/i18n/format.ts';
+import { followTheme } from '#web/themes/choose-theme.ts';
 import { startActions } from './controls/actions.ts';
 import { dismissTooltips } from './controls/dismiss-tooltips.ts';
 import { showCachedNotice } from './controls/show-cached-notice.ts';
@@ -50,6 +51,19 @@ export async function start(document: Document): Promise<void> {
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
+  followTheme(app);
+  // From the back/forward cache, a document comes as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && void followChoices(app, cache).catch(() => undefined));
+}
+
+/** Shows the document in the theme and the language that were chosen in other documents since it was left. */
+async function followChoices(app: AppState, cache: PageCache): Promise<void> {
+  followTheme(app);
+  const { language } = app.locale.get();
+  await followLanguage(app, cache);
+  // The server has to render it again.
+  if (app.page.get().view.serverOnly && app.site.live && app.locale.get().language !== language)
+    location.replace(location.pathname + location.search);
 }
 
 /** Fetches documents in the language of the reader. Of several replicas, each shows what the reader has seen, or later. */

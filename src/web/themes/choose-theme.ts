@@ -5,7 +5,7 @@ import { defaultTheme, type Theme, themes } from '#model/themes.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
-import { writeChoice } from '#web/browser/cookie.ts';
+import { readChoice, writeChoice } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { applyTheme } from './apply-theme.ts';
@@ -65,12 +65,22 @@ export function themeTitle(
 /** Applies the theme, stores it and notifies the visitor. */
 export function chooseTheme(app: AppState, name: string): void {
   const theme = knownTheme(app.site, name, matchMedia('(prefers-color-scheme: dark)').matches);
-  applyTheme(theme);
-  app.theme.set(theme);
+  setTheme(app, theme);
   writeChoice(app.site.themeCookie, theme, app.site);
   const locale = app.locale.get();
   const message = fill(locale.texts.notices.theme, { theme: themeTitle(app.site, locale, theme) });
   notify(app, { kind: 'status', icon: 'fas fa-palette', message });
+}
+
+/** Applies the theme that the visitor has chosen in another document. */
+export function followTheme(app: AppState): void {
+  const chosen = readChoice(app.site.themeCookie) ?? '';
+  if (chosen !== app.theme.get() && themesOf(app.site).includes(chosen)) setTheme(app, chosen);
+}
+
+function setTheme(app: AppState, theme: string): void {
+  applyTheme(theme);
+  app.theme.set(theme);
 }
 
 function ownOf(site: Pick<Site, 'themes'>): readonly string[] {

@@ -1,6 +1,7 @@
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import { unfold } from '#web/browser/page/folders.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
+import { holdAnchor } from './hold-anchor.ts';
 import { anchorId, withoutParent } from './page-target.ts';
 import { pauseFor } from './pause.ts';
 
@@ -19,6 +20,7 @@ export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   unfold(anchor);
   anchor.scrollIntoView({ block: 'center' });
   if (focus) focusOn(anchor);
+  holdAnchor(anchor);
   if (!exact && location.hash === hash) history.replaceState(history.state, '', withoutParent(hash));
   return true;
 }
@@ -31,9 +33,29 @@ export async function goToAnchor(hash: string, signal: AbortSignal): Promise<voi
   if (!signal.aborted) scrollToAnchor(hash, { focus: true });
 }
 
+/**
+ * Shows the anchor of the address when a document was opened. The browser is already there if it knows the id. A reader who
+ * reloads, goes back or has begun to scroll stays where the window is.
+ */
+export function showTarget(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isOpened = !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
+  if (!isOpened || 'acted' in document.documentElement.dataset) return;
+  const target = document.querySelector<HTMLElement>(':target');
+  const top = target?.getBoundingClientRect().top ?? -1;
+  // What has come since may have moved it away.
+  if (target && top >= 0 && top < innerHeight) holdAnchor(target);
+  else scrollToAnchor(location.hash);
+}
+
 /** Follows hashes in browsers without the Navigation API, which know the ids of the document only. */
 export function followHash(): void {
-  addEventListener('hashchange', () => scrollToAnchor(location.hash));
+  addEventListener('hashchange', () => goToHash(location.hash));
+}
+
+/** Scrolls to an anchor that the address has. The app's own ones, such as the skip link's, are left to the browser. */
+export function goToHash(hash: string): void {
+  if (!hash.startsWith('#asterism:')) scrollToAnchor(hash, { focus: true });
 }
 
 /** Gives an element the focus, without scrolling to it. */

@@ -5,8 +5,9 @@ import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
+import { SetTranslationError } from '#web/i18n/translations.ts';
 import { openOverlays } from '#web/shell/overlays.ts';
-import { followHash, goToAnchor, scrollToAnchor } from './anchors.ts';
+import { followHash, goToAnchor, showTarget } from './anchors.ts';
 import { loadVersion } from './load-version.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { type Plan, planNavigation } from './page-target.ts';
@@ -37,7 +38,9 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
     async switchLanguage(language) {
       try {
         // A chunk of its own: few readers switch the language.
-        const { setLanguage } = await import('./set-language.ts');
+        const { setLanguage } = await import('./set-language.ts').catch((cause) => {
+          throw new SetTranslationError(language, { cause });
+        });
         await setLanguage(app, cache, language);
       } catch (error) {
         notifyError(app, error instanceof Error ? error : new Error(String(error)));
@@ -46,10 +49,10 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   };
   // The file of an export has the default arrangement of its Matrix.
   if (!app.site.live) app.query.set(normaliseQuery(app.page.get(), new URL(location.href)));
-  // A hash without a target may be an older spelling of a heading's id.
-  if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
+  showTarget();
   if (!('navigation' in window)) {
     followHash();
+    void loadDocuments().catch(() => undefined);
     return own;
   }
   const course: Course = { app, cache, from: undefined, last: undefined, lastStart: Number.NEGATIVE_INFINITY };
@@ -67,6 +70,12 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
 async function loadPrefetch({ app, cache }: Course): Promise<void> {
   const { startPrefetch } = await import('./prefetch.ts');
   startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
+}
+
+// A chunk of its own, which newer browsers never fetch.
+async function loadDocuments(): Promise<void> {
+  const { followDocuments } = await import('./follow-documents.ts');
+  followDocuments();
 }
 
 /** What one navigation leaves to the next. */

@@ -1,6 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
 import { addIconsOf } from '#web/browser/icons.ts';
-import { foldersAround, withoutCurrent } from '#web/browser/page/folders.ts';
+import { folderName, packageOf, withoutCurrent } from '#web/browser/page/folders.ts';
 
 /** The elements of the head that describe the page. */
 const described = [
@@ -45,9 +45,9 @@ function keepTree(next: Document): void {
   const [before, after] = [document, next].map((each) => each.getElementById(ids.pages));
   if (!before || !after || packageOf(document) !== packageOf(next)) return;
   const { scrollTop } = before;
-  const folders = new Map([...after.querySelectorAll('details')].map((folder) => [nameOf(folder), folder]));
+  const folders = new Map([...after.querySelectorAll('details')].map((folder) => [folderName(folder), folder]));
   for (const folder of before.querySelectorAll('details')) {
-    const same = folders.get(nameOf(folder));
+    const same = folders.get(folderName(folder));
     if (!same) continue;
     // Its contents may have been loaded since.
     if (same.dataset.more && !folder.dataset.more) same.replaceWith(withoutCurrent(folder));
@@ -61,16 +61,6 @@ function keepTree(next: Document): void {
 /** The ids of the menus that are open: a reader opened them while the page was loading. */
 function openMenus(): readonly string[] {
   return [...document.querySelectorAll(`[id="${ids.app}"] [popover]:popover-open`)].map(({ id }) => id);
-}
-
-function packageOf(of: Document): string {
-  return of.querySelector(`[id="${ids.app}"] > header > a`)?.getAttribute('href') ?? '';
-}
-
-/** The names of a folder and those around it. */
-function nameOf(folder: HTMLDetailsElement): string {
-  const names = foldersAround(folder).map((each) => each.querySelector('summary')?.textContent);
-  return names.join('\n');
 }
 
 /** Gives a function that finds the control that now has the focus again after the page was replaced. */

@@ -1,3 +1,5 @@
+import { ids } from '#web/app/element-ids.ts';
+
 /** The details around an element, the outermost first, with the element itself if it is one. */
 export function foldersAround(element: Element | null): readonly HTMLDetailsElement[] {
   const folders: HTMLDetailsElement[] = [];
@@ -16,4 +18,15 @@ export function unfold(element: Element): void {
 export function withoutCurrent(list: Element): Element {
   for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
   return list;
+}
+
+/** What names the package of a document: two documents of one package have the same. */
+export function packageOf(of: Document): string {
+  return of.querySelector(`[id="${ids.app}"] > header > a`)?.getAttribute('href') ?? '';
+}
+
+/** The names of a folder of the page tree and those around it, in lines. */
+export function folderName(folder: HTMLDetailsElement): string {
+  const names = foldersAround(folder).map((each) => each.querySelector('summary')?.textContent);
+  return names.join('\n');
 }

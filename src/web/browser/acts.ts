@@ -1,0 +1,2 @@
+/** Events of a reader who scrolls or acts on the page. */
+export const acts = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
