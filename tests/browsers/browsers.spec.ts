@@ -159,7 +159,7 @@ async function goBack(browser: Browser, other: string): Promise<void> {
   await expect.poll(theme).toBe(chosen);
   await expect.poll(() => speaks('hu')).toBe(true);
   await expect.poll(() => text(browser, 'footer')).toContain('Téma');
-  await writePage(family, 'lamp/docs/guide.md', guide.replace('first', browser.name));
+  await writePage(family, 'lamp/docs/guide.md', guide.replace('first', `${browser.name} ${Date.now()}`));
   await expect
     .poll(() => text(browser, '[data-part="messages"]'), 'changes are heard of again')
     .toContain('új változata');
