@@ -60,8 +60,9 @@ export type DescribeHome = (repository: Repository, pages: ReadonlyMap<string, P
 export function createDescribeHome(reader: Pick<Reader, 'read'>, lists: CachedLists): DescribeHome {
   return async (repository, pages) => {
     const home = [...pages.values()].find(({ file }) => isFirstPage(file));
-    if (home === undefined || repository.metadata.description !== '') return undefined;
-    const { file, source = file, hash } = home;
+    // A README has described the repository already.
+    if (home?.source === undefined || repository.metadata.description !== '') return undefined;
+    const { source, hash } = home;
     const key = JSON.stringify([source, hash]);
     const [known] = await lists.get([key]);
     if (known !== undefined) return known[0];
