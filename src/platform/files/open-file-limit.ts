@@ -21,8 +21,11 @@ export function judgeOpenFiles(limit: number | undefined = openFileLimit()): {
 } {
   if (limit === undefined || limit >= usual) return { suffices: 'yes', message: undefined };
   const suffices = limit < least ? 'no' : 'barely';
-  const need = suffices === 'no' ? `a site needs at least ${least}` : `a site with many readers needs more`;
-  return { suffices, message: `This process may open ${limit} files at once (ulimit -n), and ${need}.` };
+  const message =
+    suffices === 'no'
+      ? `This process may open ${limit} files at once (ulimit -n), and a site needs at least ${least}.`
+      : `This process may open ${limit} files at once (ulimit -n), and a site with many readers needs more.`;
+  return { suffices, message };
 }
 
 /** What to do about too few open files. */

@@ -98,7 +98,7 @@ test('a family and a repository that may not be read any more, and may again, ar
   /** Ten seconds later, and after the calls of the file system. */
   const look = async (): Promise<number> => {
     await vi.advanceTimersByTimeAsync(10_000);
-    for (let turn = 0; turn < 20; turn += 1) await stat(import.meta.filename);
+    for (let turn = 0; turn < 20; turn += 1) await stat('/');
     return announced;
   };
   await expect.poll(look, { timeout: 10_000 }).toBe(1);
