@@ -146,6 +146,8 @@ async function goBack(browser: Browser, other: string): Promise<void> {
   const speaks = (language: string) => is(browser, 'html', `[lang="${language}"]`);
   const before = await theme();
   await browser.evaluate(() => void Object.assign(window, { marked: true }));
+  // Firefox keeps no document that still loads something.
+  await untilQuiet(browser);
   await open(browser, other);
   await browser.click('[data-action="next-theme"]');
   await expect.poll(theme).not.toBe(before);
@@ -165,6 +167,18 @@ async function goBack(browser: Browser, other: string): Promise<void> {
     .toContain('új változata');
   await browser.evaluate(switchLanguage, 'en');
   await expect.poll(() => speaks('en')).toBe(true);
+}
+
+/** Waits until the page has loaded nothing more between several looks at it. */
+async function untilQuiet(browser: Browser): Promise<void> {
+  let [loaded, looks] = [0, 0];
+  const look = async () => {
+    const count = await browser.evaluate(() => performance.getEntriesByType('resource').length);
+    looks = count === loaded ? looks + 1 : 0;
+    loaded = count;
+    return looks;
+  };
+  await expect.poll(look, { intervals: [500] }).toBeGreaterThan(4);
 }
 
 function switchLanguage(language: string): void {
