@@ -176,5 +176,5 @@ test('a change on disk is followed without a restart', async () => {
   await sync.run();
   sync.follow();
   await write('family/router/docs/later.md', '# Later\n');
-  await expect.poll(() => pagesOf('router'), { timeout: 10_000, interval: 50 }).toContain('docs/later.md');
+  await expect.poll(() => pagesOf('router'), { interval: 50 }).toContain('docs/later.md');
 });

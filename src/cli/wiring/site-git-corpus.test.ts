@@ -69,12 +69,12 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
     await writeFile(join(files, 'older.md'), '# A page that moves\n');
   });
   await pushed('resume-web');
-  await expect.poll(() => textOf(`/${name}/index.html`), { timeout: 30_000 }).toContain('Pushed just now.');
+  await expect.poll(() => textOf(`/${name}/index.html`)).toContain('Pushed just now.');
   expect(server.requests.filter(({ path }) => !path.startsWith('/acme/resume-web.git/'))).toEqual([]);
   await maintain(repository, async (files) => {
     execFileSync('git', ['mv', 'older.md', 'newer.md'], { cwd: files });
   });
   await pushed('resume-web');
   const location = async (): Promise<string | null> => (await site.get(`/${name}/older.html`)).headers.get('location');
-  await expect.poll(location, { timeout: 30_000 }).toBe(`/${name}/newer.html`);
+  await expect.poll(location).toBe(`/${name}/newer.html`);
 });

@@ -38,7 +38,7 @@ test('if the worker cannot start, pages are shown as text, and the lane takes th
   add();
   add();
   lane.wake();
-  await expect.poll(() => rendered.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => rendered.length).toBe(2);
   expect(rendered.every(({ html }) => html.includes('Text'))).toBe(true);
   expect(failures).toEqual(['crash', 'crash']);
 });

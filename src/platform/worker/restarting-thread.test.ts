@@ -98,7 +98,7 @@ test('a thread that cannot be started rejects its calls, and is tried again afte
   const missing = new URL(import.meta.resolve('./testing/missing.ts'));
   const { thread, states, lines, started } = restarting({ module: missing, isEager: true });
   await expect(thread.call({ name: 'data', args: [] })).rejects.toMatchObject({ name: 'ThreadEndedError' });
-  await expect.poll(() => states.read()[0]?.losses.failed, { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(() => states.read()[0]?.losses.failed).toBeGreaterThan(3);
   expect(states.read()[0]?.isDown).toBe(true);
   expect(lines).toHaveLength(1);
   await expect(thread.call({ name: 'data', args: [] })).rejects.toMatchObject({ name: 'ThreadEndedError' });

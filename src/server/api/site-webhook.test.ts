@@ -131,7 +131,7 @@ const page = async (to: TestSite): Promise<string> => (await to.get('/one/index.
 
 /** Waits until the page holds a text. */
 async function shows(to: TestSite, text: string): Promise<void> {
-  await expect.poll(async () => (await page(to)).includes(text), { timeout: 30_000, message: text }).toBe(true);
+  await expect.poll(async () => (await page(to)).includes(text), { message: text }).toBe(true);
 }
 
 test('a push is on the page soon after the call of GitHub, Gitea, GitLab or Bitbucket', async () => {
@@ -187,7 +187,7 @@ test('a push to a request is in its preview soon after the call of GitHub, Gitea
     const body = JSON.stringify(payload);
     expect((await call(to, headersOf(body), body)).status).toBe(202);
     const preview = async (): Promise<string> => (await to.get('/one@pr-12/index.html')).text();
-    await expect.poll(preview, { timeout: 30_000 }).toContain(`Change number ${index}.`);
+    await expect.poll(preview).toContain(`Change number ${index}.`);
   }
   expect(await page(to)).not.toContain('Change number');
 });
@@ -265,7 +265,7 @@ test('a push that cannot be fetched is logged, and its page stays as it was', as
   const body = JSON.stringify(push);
   expect((await call(to, github(body, 'down'), body)).status).toBe(202);
   const told = (): string | undefined => to.lines.find((line) => /connect/i.test(line));
-  await expect.poll(told, { timeout: 30_000 }).toMatch(/^! one: .*An older copy is shown\.$/);
+  await expect.poll(told).toMatch(/^! one: .*An older copy is shown\.$/);
   await shows(to, 'The first.');
   await server.start();
   expect((await call(to, github(body, 'up'), body)).status).toBe(202);

@@ -91,7 +91,7 @@ test('[P-02] the address of a README at a forge leads to the beginning of the ar
 });
 
 test('the check accepts links to folders without a page and to #readme, and reports a missing folder', async () => {
-  await expect.poll(async () => (await site.get('/api/check/local')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await site.get('/api/check/local')).status).toBe(200);
   const report = await (await site.get('/api/check/local')).json();
   const links = report.findings.filter(({ rule = '' }: Record<string, string>) => rule.startsWith('dead'));
   expect(links.map(({ subject }: Record<string, string>) => subject)).toEqual(['gone/']);

@@ -201,7 +201,7 @@ test('the check report of a preview has the changed pages only', async () => {
     const response = await site.get('/api/check/one@pr-12');
     return response.status === 200 ? response.json() : undefined;
   };
-  await expect.poll(report, { timeout: 30_000 }).toMatchObject({ repo: 'one@pr-12', pages: 1 });
+  await expect.poll(report).toMatchObject({ repo: 'one@pr-12', pages: 1 });
   const { findings } = await report();
   expect(findings.map(({ file }: { readonly file: string }) => file)).toEqual(['docs/b.md']);
 });

@@ -101,12 +101,12 @@ test('a family and a repository that may not be read any more, and may again, ar
     for (let turn = 0; turn < 20; turn += 1) await stat('/');
     return announced;
   };
-  await expect.poll(look, { timeout: 10_000 }).toBe(1);
+  await expect.poll(look).toBe(1);
   for (const folder of [family, join(family, 'one')]) {
     for (const mode of [0, 0o755]) {
       announced = 0;
       await chmod(folder, mode);
-      await expect.poll(look, { timeout: 10_000 }).toBe(1);
+      await expect.poll(look).toBe(1);
       for (let count = 0; count < 5; count += 1) expect(await look()).toBe(1);
     }
   }

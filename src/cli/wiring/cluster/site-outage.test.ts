@@ -117,7 +117,7 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster whose database lost i
     await replica.push('one');
     const published = async () =>
       (await admin.query('SELECT number FROM asterism.publication WHERE kind = $1', ['family']).catch(() => [])).length;
-    await expect.poll(published, { timeout: 40_000 }).toBeGreaterThan(0);
+    await expect.poll(published).toBeGreaterThan(0);
     const statuses = async () => (await read(replica)).map(([path, status]) => [path, status]);
     expect(await statuses()).toEqual(before.map(([path]) => [path, 200]));
     await untilShown([replica, worker], '/one/index.html', 'One, after the loss</h1>');

@@ -26,7 +26,7 @@ describe.skipIf(postgresPrograms === undefined)(`purges of a cache in front (${n
       await one?.push();
       await replica.push('one');
       await untilShown([worker, replica], '/one/index.html', shown);
-      await expect.poll(() => purges.length, { timeout: 20_000 }).toBe(index + 2);
+      await expect.poll(() => purges.length).toBe(index + 2);
       expect(purges.at(-1)).toContain('package-one');
     }
   });
