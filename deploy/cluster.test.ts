@@ -10,7 +10,7 @@ import type { SettingsInput } from '#config/schema.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { nginxIsInstalled, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
+import { nginxIsInstalled, ownFolders, ownUser, runNginx } from '#server/testing/nginx-process.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
@@ -61,7 +61,7 @@ async function startNginx(replicas: readonly ClusterProcess[]) {
   const waiting = replicas.map(({ url }) => new URL(url).host);
   const text = await readFile(new URL('./nginx-cluster.conf', import.meta.url), 'utf8');
   const own = text.replace(/^ +server \S+( max_fails.*;)\n/gm, (_line, rules) => `server ${waiting.shift()}${rules}\n`);
-  const configuration = (port: number): string => `daemon off; pid nginx.pid; user root;
+  const configuration = (port: number): string => `daemon off; pid nginx.pid; ${ownUser}
 events { worker_connections 1024; }
 http {
   ${ownFolders}

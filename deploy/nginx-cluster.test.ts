@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import { listen } from '#server/http/listen.ts';
-import { nginxIsInstalled, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
+import { nginxIsInstalled, ownFolders, ownUser, runNginx } from '#server/testing/nginx-process.ts';
 
 const run = promisify(execFile);
 
@@ -76,7 +76,7 @@ async function configuration(own: string, addresses: readonly string[]): Promise
       const address = waiting.shift();
       return address === undefined ? '' : `server ${address}${rules}\n`;
     });
-  return (port) => `daemon off; pid nginx.pid; user root;
+  return (port) => `daemon off; pid nginx.pid; ${ownUser}
 events { worker_connections 1024; }
 http {
   access_log off;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import { nginxIsInstalled, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
+import { nginxIsInstalled, ownFolders, ownUser, runNginx } from '#server/testing/nginx-process.ts';
 
 const run = promisify(execFile);
 const token = 'a-token-for-metrics';
@@ -40,7 +40,7 @@ async function configuration(file: string, asterism: string): Promise<(port: num
   const own = text
     .replace('/var/cache/nginx/asterism', join(folder, 'cache'))
     .replace('server 127.0.0.1:3000;', `server ${asterism};`);
-  return (port) => `daemon off; pid nginx.pid; user root;
+  return (port) => `daemon off; pid nginx.pid; ${ownUser}
 events { worker_connections 64; }
 http {
   access_log off;

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownFolders, runNginx } from '#server/testing/nginx-process.ts';
+import { ownFolders, ownUser, runNginx } from '#server/testing/nginx-process.ts';
 import { project } from './families.ts';
 
 /** A running nginx. */
@@ -42,7 +42,7 @@ export async function startNginx(file: string, replace: Readonly<Record<string, 
 
 /** What a machine's own configuration has around ours. Started by root, nginx would become a user without a folder here. */
 function frame(own: string): string {
-  return `daemon off; pid nginx.pid; user root;
+  return `daemon off; pid nginx.pid; ${ownUser}
 events { worker_connections 256; }
 http {
   access_log off;

@@ -105,6 +105,7 @@ test('a cache folder that cannot be written is a fault, and a check leaves nothi
   expect((await examine({ server: { cache: inFile } })).get('cache')).toMatchObject({ level: 'fault' });
   const settings = settingsSchema.parse({ server: { cache: join(folder, 'a/b') } });
   await chmod(folder, 0o555);
+  onTestFinished(() => chmod(folder, 0o755));
   // This check alone: others read the project's own files, which another user may not where it lies below a home.
   actWithoutRights();
   expect(await checkCache({ settings })).toMatchObject([

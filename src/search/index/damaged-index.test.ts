@@ -140,6 +140,7 @@ test('an index is used on while nobody may enter its folder', async () => {
   const { index, messages, put, keys } = await openFile(join(folder, 'index'));
   put(pages);
   chmodSync(folder, 0);
+  onTestFinished(() => chmodSync(folder, 0o755));
   actWithoutRights();
   index.tend();
   expect(keys()).toHaveProperty('size', 300);

@@ -17,6 +17,9 @@ export interface NginxProcess {
   stop(): Promise<void>;
 }
 
+/** The setting by which nginx reads the folders of root when root starts it; anybody else may not set a user. */
+export const ownUser = process.getuid?.() === 0 ? 'user root;' : '';
+
 /** Keep what nginx sets aside in the folder that it is started with. */
 export const ownFolders =
   'client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d; scgi_temp_path e;';

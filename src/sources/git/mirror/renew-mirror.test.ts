@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, cp, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -41,7 +41,9 @@ const holdsContents = (pack: Buffer): boolean => (((pack[12] ?? 0) >> 4) & 7) ==
 async function damage(packs: readonly string[], isChosen: (pack: Buffer) => boolean): Promise<void> {
   for (const pack of packs) {
     const bytes = await readFile(pack);
-    if (isChosen(bytes)) await writeFile(pack, bytes.fill(7, 12));
+    if (!isChosen(bytes)) continue;
+    await chmod(pack, 0o644);
+    await writeFile(pack, bytes.fill(7, 12));
   }
 }
 
