@@ -137,6 +137,8 @@ test('code of a right-to-left page is written from left to right, and tasks have
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${site.url}/lamp/docs/ar.html`);
   await expect(page.locator('article')).toHaveAttribute('dir', 'rtl');
+  // Styles that a first paint does not need come after it.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/rest-')));
   const orders = await page.locator('article :is(pre, code)').evaluateAll((elements) =>
     elements.map((element) => {
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
