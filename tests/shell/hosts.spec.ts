@@ -104,9 +104,12 @@ for (const kind of kinds) {
 
   test(`on a host ${kind}, each page is fetched once, and one that was read is not fetched again`, async ({ page }) => {
     await onHost(kind, '', async ({ url }) => {
-      await open(page, `${url}/lamp/docs/guide.html`);
       const fetched = requestsOf(page);
+      await open(page, `${url}/lamp/docs/guide.html`);
       const isLamp = (path: string) => /^\/lamp(\/|\/index\.html)?$/.test(path);
+      const isGuide = (path: string) => path.includes('guide');
+      const opened = fetched.filter(isGuide);
+      // The link is in view too: its page may have been fetched already.
       await page.locator('article').getByRole('link', { name: 'Home' }).hover();
       await expect.poll(() => fetched.filter(isLamp).length).toBeGreaterThan(0);
       const asked = async () => {
@@ -121,7 +124,7 @@ for (const kind of kinds) {
       await page.goForward();
       await expect(heading(page)).toHaveText('Lamp');
       expect(await asked()).toEqual(prefetched);
-      expect(fetched.filter((path) => path.includes('guide'))).toEqual([]);
+      expect(fetched.filter(isGuide)).toEqual(opened);
     });
   });
 
