@@ -209,10 +209,6 @@ test.describe('with a service worker', () => {
     watch.expect(/ERR_INTERNET_DISCONNECTED|Offline|503|fetching the script/);
     await open(page, './signpost/index.html');
     await mark(page);
-    // What shows failures is loaded when the browser is idle.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/failure-document-')),
-    );
     await context.setOffline(true);
     await page.evaluate(() => location.assign('../tidemark/docs/commands.html'));
     await expect(page.getByText('There is no connection to the site.')).toBeVisible();

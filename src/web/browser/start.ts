@@ -116,10 +116,8 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     return undefined;
   });
   whenIdle(() => {
-    // Readers who save data fetch both when they need them. What shows failures is needed when nothing can be fetched.
-    if (navigator.connection?.saveData) return undefined;
-    void loadFamily(app).catch(() => undefined);
-    void import('./navigation/failure-document.ts').catch(() => undefined);
+    // Readers who save data fetch it when they need it.
+    if (!navigator.connection?.saveData) void loadFamily(app).catch(() => undefined);
     return undefined;
   });
 }

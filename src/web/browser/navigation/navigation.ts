@@ -4,14 +4,15 @@ import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
-import { whenIdle } from '#web/browser/when-idle.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { openOverlays } from '#web/shell/overlays.ts';
 import { followHash, goToAnchor, showTarget } from './anchors.ts';
+import { failureDocument } from './failure-document.ts';
 import { loadVersion } from './load-version.ts';
 import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { type Plan, planNavigation } from './page-target.ts';
 import { pauseFor } from './pause.ts';
+import { startPrefetch } from './prefetch.ts';
 import { showPage } from './show-page.ts';
 import { withoutSnapshot } from './snapshot-address.ts';
 import { pageDocument } from './translate-page.ts';
@@ -58,18 +59,9 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   const course: Course = { app, cache, from: undefined, last: undefined, lastStart: Number.NEGATIVE_INFINITY };
   navigation.addEventListener('navigate', (event) => onNavigate(event, course));
   if (import.meta.env.SINGLE) return own;
-  whenIdle(() => {
-    void loadPrefetch(course).catch(() => undefined);
-    return undefined;
-  });
-  return own;
-}
-
-// A chunk of its own: pages are fetched without it too. Prefetches neither show the loading bar nor report failures: a later
-// navigation does.
-async function loadPrefetch({ app, cache }: Course): Promise<void> {
-  const { startPrefetch } = await import('./prefetch.ts');
+  // Prefetches neither show the loading bar nor report failures: a later navigation does.
   startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
+  return own;
 }
 
 // A chunk of its own, which newer browsers never fetch.
@@ -164,7 +156,7 @@ async function open(options: OpenOptions): Promise<void> {
   } catch (error) {
     if (event.signal.aborted) return;
     const status = error instanceof PageFetchError ? error.failed : undefined;
-    if (status !== undefined && (await showFailure(options, status))) return;
+    if (status !== undefined) return showFailure(options, status);
     // The URL has already changed, so reloading lets the server show the page or the error.
     console.warn(`Could not load ${to.pathname} in place. Loading the document instead.`);
     location.reload();
@@ -189,15 +181,11 @@ async function show({ event, course, to, back, blend, overlays }: OpenOptions, p
   });
 }
 
-/** Shows the failure page. False if its code, which is loaded when the browser is idle, has not come. */
-async function showFailure({ event, course, to, overlays }: OpenOptions, status: number): Promise<boolean> {
+async function showFailure({ course, to, overlays }: OpenOptions, status: number): Promise<void> {
   const { app } = course;
-  const failures = await import('./failure-document.ts').catch(() => undefined);
-  if (event.signal.aborted || failures === undefined) return event.signal.aborted;
   course.from = undefined;
-  const { next, view } = failures.failureDocument(app, to, status);
+  const { next, view } = failureDocument(app, to, status);
   await showPage(app, { view }, { next, hash: '', scroll: () => scrollTo(0, 0), blend: false, overlays, query: '' });
-  return true;
 }
 
 /** True for a document of another version of the site, which needs a new load. */

@@ -4,6 +4,7 @@ import { nameButtons } from '#web/browser/controls/actions.ts';
 import { fillThemeMenu } from '#web/browser/controls/theme-menu.ts';
 import { startClients } from '#web/browser/extensions/start-clients.ts';
 import { showMatrix } from '#web/browser/islands/show-matrix.ts';
+import { completeFailure } from '#web/browser/navigation/failure-document.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
@@ -36,7 +37,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   const deps = { app, texts, diagrams };
   nameButtons(app);
   fillThemeMenu(app);
-  if (app.page.get().view.failure) void loadFailure(app).catch(() => undefined);
+  completeFailure(app);
   loadFolders(cache);
   const article = document.querySelector<HTMLElement>('article');
   const stops = [
@@ -65,12 +66,6 @@ function onFirstOpening(element: HTMLElement | null, work: (element: HTMLElement
   details?.addEventListener('toggle', onToggle);
   onToggle();
   return () => undo?.();
-}
-
-// A chunk of its own, for failures only.
-async function loadFailure(app: AppState): Promise<void> {
-  const { completeFailure } = await import('#web/browser/navigation/failure-document.ts');
-  completeFailure(app);
 }
 
 function lazyDiagrams(app: AppState): () => Promise<Diagrams> {
