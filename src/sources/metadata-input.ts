@@ -1,6 +1,7 @@
 import type { Warning } from '#model/snapshot.ts';
 import { decode } from '#platform/files/decode-text.ts';
 import type { Facts } from './manifests/facts.ts';
+import { plainText } from './manifests/plain-text.ts';
 import { SourceError } from './source.ts';
 
 /** Beginning of a file. */
@@ -70,6 +71,18 @@ export async function readOrWarn(
     warn(error.message);
     return undefined;
   }
+}
+
+/** Length limit of a description from a document, in characters. */
+const descriptionLimit = 300;
+
+/** What a document says of its repository, in plain text of at most 300 characters; undefined if it says nothing. */
+export async function descriptionOf(
+  text: string,
+  file: string,
+  describe: MetadataInput['describe'],
+): Promise<string | undefined> {
+  return plainText((await describe?.(text, file)) ?? '', descriptionLimit) || undefined;
 }
 
 /** Decodes a text. Warns of bytes that are no text, and of an encoding that had to be guessed. */

@@ -17,7 +17,7 @@ import { linkLimit } from './manifests/named-links.ts';
 import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
 import { unusableField } from './manifests/unusable-field.ts';
-import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './metadata-input.ts';
+import { descriptionOf, type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './metadata-input.ts';
 
 /** Size of the largest manifest that is read, in bytes. */
 export const manifestLimit = 1024 * 1024;
@@ -27,9 +27,6 @@ export const noReadme = 'There is no README.md, so the first page of this packag
 
 /** Bytes read from a README. */
 const readmeLimit = 64 * 1024;
-
-/** Length limit of a description from a README, in characters. */
-const descriptionLimit = 300;
 
 /** Maximum number of licence files read of a repository. */
 const maxLicences = 5;
@@ -84,7 +81,7 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataResult
   const license = written === undefined ? await licenceOfFiles(input, warn) : await followed(written, input, warn);
   const facts = mergeFacts(mergeFacts(input.overrides ?? {}, { ...manifests, license }), input.fallback ?? {});
   const readme = await readmeOf(input, warn);
-  const description = facts.description ?? (readme && (await describedBy(readme, input)));
+  const description = facts.description ?? (readme && (await descriptionOf(readme.text, readme.file, input.describe)));
   const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);
   return { metadata: completeMetadata({ ...facts, description, funding }, input.folder), warnings };
 }
@@ -188,11 +185,6 @@ function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
 interface Readme {
   readonly file: string;
   readonly text: string;
-}
-
-/** What a README says of its repository, for fields that no manifest has. */
-async function describedBy({ file, text }: Readme, { describe }: MetadataInput): Promise<string | undefined> {
-  return plainText((await describe?.(text, file)) ?? '', descriptionLimit) || undefined;
 }
 
 async function readmeOf(input: MetadataInput, warn: Warn): Promise<Readme | undefined> {

@@ -18,9 +18,8 @@ import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import type { Callable } from '#platform/worker/call.ts';
-import { plainText } from '#sources/manifests/plain-text.ts';
 import { readMetadata } from '#sources/metadata.ts';
-import type { FileStart } from '#sources/metadata-input.ts';
+import { descriptionOf, type FileStart } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createAskedFiles, type FileRequest } from './asked-files.ts';
 import type { ReadingMethods } from './reading-methods.ts';
@@ -67,7 +66,7 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       readSites(input, (path, onTooLarge) => textOf(files.read(path, maxSettings), maxSettings, onTooLarge)),
     metadata: (input) => readMetadata({ ...input, describe, read: files.read }),
     workspace: (input) => readWorkspace(input, { read: files.read, describe }),
-    describe: async (bytes, file) => plainText((await describe(decodeText(bytes), file)) ?? '', 300) || undefined,
+    describe: (bytes, file) => descriptionOf(decodeText(bytes), file, describe),
     includes(bytes, dialects) {
       const marks = findIncludes(decodeText(bytes), dialects);
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);

@@ -4,7 +4,7 @@ import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { workspaceFacts } from '#sources/manifests/manifests.ts';
 import { plainText } from '#sources/manifests/plain-text.ts';
-import type { MetadataInput } from '#sources/metadata-input.ts';
+import { descriptionOf, type MetadataInput } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 
 /** How the files of a repository are read. */
@@ -12,9 +12,6 @@ export type WorkspaceReading = Required<Pick<MetadataInput, 'read' | 'describe'>
 
 /** Larger manifests are not read, in bytes. */
 const maxManifestSize = 256 * 1024;
-
-/** Length limit of a description from a README, in characters. */
-const maxDescription = 300;
 
 /** Bytes read from a README. */
 const readmeSize = 64 * 1024;
@@ -74,5 +71,5 @@ async function readmeDescription(readme: string | undefined, { read, describe }:
   if (readme === undefined) return '';
   const start = await read(readme, readmeSize).catch(ignoreSourceError);
   if (!start || isBinary(start.bytes)) return '';
-  return plainText((await describe?.(decodeText(start.bytes.subarray(0, readmeSize)), readme)) ?? '', maxDescription);
+  return (await descriptionOf(decodeText(start.bytes.subarray(0, readmeSize)), readme, describe)) ?? '';
 }
