@@ -71,26 +71,24 @@ export function createWorker(deps: WorkerDeps): Worker {
     onPublished();
   }
 
-  /** Lists all sources again: what was published of them is lost. */
-  async function listAll(): Promise<void> {
-    for (const index of sources.keys()) await jobs.send('source', { index }, { key: String(index) });
-  }
-
   async function refresh(path: string): Promise<void> {
     let isFound = false;
     for (const [index, source] of sources.entries()) {
       const listing = await refreshSource(source, path);
       if (listing === undefined) continue;
       isFound = true;
-      if (!(await publisher.merge(index, listing))) await listAll();
+      // What was published is lost, so that all sources are listed again.
+      if (!(await publisher.merge(index, listing))) await askForAll();
       onPublished();
     }
     if (!isFound) deps.warn(`A webhook named the repository ${path}, but no source has it.`);
   }
 
-  async function ask(): Promise<void> {
-    for (const index of sources.keys()) await askForSync(index, deps);
+  async function askForAll(options: SyncOptions = {}): Promise<void> {
+    for (const index of sources.keys()) await askForSync(index, deps, options);
   }
+
+  const ask = (): Promise<void> => askForAll({ every: startSeconds });
 
   return {
     async start() {
@@ -124,16 +122,17 @@ async function listSource(source: Source): Promise<SourceListing> {
   return { listing, state: { ...known, freshAt: stale?.since ?? Date.now(), error: stale?.reason } };
 }
 
-/** Asks for a sync of a source, unless one was asked for a moment ago. Throws `PostgresError`. */
-function askForSync(index: number, { jobs }: WorkerDeps): Promise<void> {
-  return jobs.send('source', { index }, { key: String(index), every: startSeconds });
+type SyncOptions = Pick<SendOptions, 'every'>;
+
+/** Asks for a sync of a source. Throws `PostgresError`. */
+function askForSync(index: number, { jobs }: WorkerDeps, options: SyncOptions = {}): Promise<void> {
+  return jobs.send('source', { index }, { key: String(index), ...options });
 }
 
 /** Asks for syncs of a source when it changes, or at its interval. Returns the function that ends it. */
-function askForSyncs(source: Source, index: number, { jobs, interval, onError }: WorkerDeps) {
-  const ask = (options: Pick<SendOptions, 'every'> = {}): void =>
-    void jobs.send('source', { index }, { key: String(index), ...options }).catch(onError);
-  const ms = source.interval ?? interval;
+function askForSyncs(source: Source, index: number, deps: WorkerDeps) {
+  const ask = (options?: SyncOptions): void => void askForSync(index, deps, options).catch(deps.onError);
+  const ms = source.interval ?? deps.interval;
   // All workers ask; one job of each interval is added.
   return source.watch?.(() => ask()) ?? every(ms, () => ask({ every: Math.max(1, Math.round(ms / 1_000)) }));
 }
