@@ -2,12 +2,21 @@ import type { MarkdownIt } from 'markdown-it';
 
 type Match = ReturnType<MarkdownIt['linkify']['match']> extends (infer T)[] | null ? T : never;
 
-// An address ends before punctuation of Chinese and Japanese.
-const web = /^https?:\/\/[^\s<、。〈-】！（），：；？]+/i;
+/** What follows the beginning of a web address. It ends before punctuation of Chinese and Japanese. */
+const rest = '[^\\s<、。〈-】！（），：；？]+';
+
+const web = new RegExp(`^https?://${rest}`, 'i');
 
 /** Each alternative begins at a position where no longer match can begin, so that the search is linear. */
-const candidates =
-  /(?<![a-z])https?:\/\/[^\s<、。〈-】！（），：；？]+|(?<![^\s*_~(])www\.[^\s<、。〈-】！（），：；？]+|(?<![\w.+:-])(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.+:-])xmpp:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\/[\w@.]*[\w@])?/gi;
+const candidates = new RegExp(
+  [
+    `(?<![a-z])https?://${rest}`,
+    `(?<![^\\s*_~(])www\\.${rest}`,
+    '(?<![\\w.+:-])(?:mailto:)?[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
+    '(?<![\\w.+:-])xmpp:[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+(?:/[\\w@.]*[\\w@])?',
+  ].join('|'),
+  'gi',
+);
 
 /** Makes links of bare `www.` addresses, http(s) addresses and mail addresses, as GFM does. */
 export function githubAutolinks({ linkify, helpers }: MarkdownIt): void {
