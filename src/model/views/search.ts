@@ -6,6 +6,11 @@ export const hitsOnPage = 50;
 /** Maximum number of hits of a search. */
 export const maxHits = 500;
 
+/** The number of hits that an address of the search page asks for. */
+export function hitsAsked(limit = ''): number {
+  return isHitLimit(limit) ? Number(limit) : hitsOnPage;
+}
+
 /** True for a number of hits that may be asked for. */
 export function isHitLimit(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxHits;

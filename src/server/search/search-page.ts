@@ -4,7 +4,7 @@ import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
-import { hitsOnPage, isHitLimit } from '#model/views/search.ts';
+import { hitsAsked } from '#model/views/search.ts';
 import { filterParams, unknownGroup } from '#model/views/search-filter.ts';
 import { requestedLanguage } from '#server/http/negotiation.ts';
 import { sendCached } from '#server/http/responses/cached-response.ts';
@@ -37,8 +37,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), snapshot);
     const { repo, group } = filter;
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
-    const { limit: given = '' } = context.req.query();
-    const limit = isHitLimit(given) ? Number(given) : hitsOnPage;
+    const limit = hitsAsked(context.req.query('limit'));
     const asked = { query, filter, scope, limit };
     const strange = unknownGroup(unknown);
     if (strange !== undefined) return { status: 404, search: { ...asked, result: strange } };

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { UnknownGroup } from '#model/views/group-term.ts';
 import type { SearchView } from '#model/views/page-view.ts';
-import { hitsOnPage, isHitLimit, type SearchResult } from '#model/views/search.ts';
+import { hitsAsked, type SearchResult } from '#model/views/search.ts';
 import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
 import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
@@ -19,7 +19,6 @@ type Family = Pick<SearchPageProps, 'groups'> & Pick<FamilyView, 'packages'>;
 /** Renders the search page of a static export in the browser, with the results for the query of the address. */
 export function startSearchPage(app: AppState, container: HTMLElement, { packages, groups }: Family): void {
   const parameters = new URLSearchParams(location.search);
-  const limit = parameters.get('limit') ?? '';
   const search = readSearch((parameters.get('q') ?? '').trim(), ({ param }) => parameters.get(param) || undefined, {
     packageOf: (name) => packages.find(({ repo }) => repo === name)?.repo,
     groups,
@@ -33,7 +32,7 @@ export function startSearchPage(app: AppState, container: HTMLElement, { package
         query={search.text}
         filter={filter}
         scope={scope}
-        limit={isHitLimit(limit) ? Number(limit) : hitsOnPage}
+        limit={hitsAsked(parameters.get('limit') ?? undefined)}
         unknown={unknownGroup(search.unknown)}
         packages={packages}
         groups={groups}
