@@ -134,12 +134,13 @@ function listingName({ path, target }: SyncJob): string {
 
 async function updateOrRenew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   await sweepMirror(job.path, maxAge(state));
-  if (state.damaged.has(job.path) || (await isDeepened(state, job))) return renew(state, job);
+  if (await isDeepened(state, job)) return renew(state, job);
+  if (state.damaged.has(job.path)) return renewDamaged(state, job);
   try {
     return await updateMirror(state, job);
   } catch (error) {
     if (!(error instanceof GitError) || !error.damaged) throw error;
-    return renew(state, job);
+    return renewDamaged(state, job);
   }
 }
 
@@ -241,8 +242,6 @@ function openOnce(
  */
 async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const { path, target, slot } = job;
-  const { options } = state;
-  const wasDamaged = !(await isDeepened(state, job));
   const made = { ...job, path: join(temporariesOf(path), temporaryName('new')) };
   try {
     await updateMirror(state, made);
@@ -252,12 +251,17 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
     await removeTemporary(made.path);
   }
   forget(state, path);
-  if (wasDamaged) options.warn(`The mirror of ${target.folder} was damaged. It has been fetched again.`);
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
   if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
   const facts = await readFacts(path, target);
   return read(state, job, { mirror, current, facts, work: undefined, remote: await cachedRemoteRefs(path) });
+}
+
+async function renewDamaged(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  const renewed = await renew(state, job);
+  state.options.warn(`The mirror of ${job.target.folder} was damaged. It has been fetched again.`);
+  return renewed;
 }
 
 function forget(state: SyncState, path: string): void {
