@@ -58,6 +58,35 @@ test('a reader sees cached pages while the site is down, and the fresh page when
   await expect(page.getByText(/This is a copy from/)).toBeHidden();
 });
 
+test('two pages that open at nearly the same time leave the page for what was not read', async ({ page }) => {
+  await openCached(page, '/lamp/index.html');
+  expect(await page.evaluate(showPairs)).toEqual([]);
+});
+
+/** Tells the worker that two pages were shown, again and again with longer pauses between. Returns the pauses in ms that left no shell. Runs in the page. */
+async function showPairs(): Promise<readonly number[]> {
+  const { active } = await navigator.serviceWorker.ready;
+  const show = (shell: string) => {
+    const { port1, port2 } = new MessageChannel();
+    active?.postMessage({ name: 'pageShown', input: { shell, pages: [], images: [] } }, [port2]);
+    return new Promise((resolve) => {
+      port1.onmessage = resolve;
+    });
+  };
+  const name = (await caches.keys()).find((each) => each.includes('shell')) ?? '';
+  const cache = await caches.open(name);
+  const lost: number[] = [];
+  for (let pause = 0; pause < 20; pause += 0.1) {
+    const shell = `/-/offline.html?site=${pause}`;
+    const first = show(shell);
+    const until = performance.now() + pause;
+    while (performance.now() < until);
+    await Promise.all([first, show(shell)]);
+    if ((await cache.keys()).length === 0) lost.push(pause);
+  }
+  return lost;
+}
+
 test('the site can be installed; a whole package is saved on request, read offline, and removed', async ({
   page,
   context,

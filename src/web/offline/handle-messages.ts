@@ -61,10 +61,11 @@ export function createMessageHandlers(
   };
 }
 
-/** Caches this version of the shell and deletes all others. */
+/** Caches this version of the shell and deletes all others. Another page may cache the same one meanwhile. */
 async function cacheShell(cache: Cache, shell: string): Promise<void> {
   if ((await cache.match(shell, { ignoreVary: true })) !== undefined) return;
-  const before = await cache.keys();
+  const { href } = new URL(shell, self.location.origin);
+  const before = (await cache.keys()).filter(({ url }) => url !== href);
   await fetchAndCache(cache, shell);
   await Promise.all(before.map((request) => cache.delete(request)));
 }
