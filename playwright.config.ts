@@ -97,7 +97,8 @@ export default defineConfig<object, OfWorker>({
   // A journey takes some seconds; slow machines that do other things too get as many times that.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  retries: 0,
+  // What passes at its second attempt is named in the summary.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   // What moves costs time and shows nothing: journeys about motion ask for it.

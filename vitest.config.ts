@@ -29,6 +29,8 @@ export default defineConfig({
     // These limits end tests that hang. A machine that does other things too takes many times as long as a quiet one.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // What passes at its second attempt is named in the summary.
+    retry: 1,
     expect: { poll: { timeout: 60_000 } },
     // Projects run in the order of their names.
     projects: [

@@ -8,7 +8,7 @@ import { runNode } from './run-program.js';
 import { runQuietly, runScript, StepError } from './step.js';
 import { ensureChromium, ensureHeadlessShell } from './test-run/chromium.js';
 import { addCounts, countPlaywright, countProgram, countVitest } from './test-run/counts.js';
-import { listFailed, listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
+import { listFailed, listFlaky, listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
 import { keepTemporaryFilesInMemory } from './test-run/temporary-files.js';
 import { ensureTestPrograms } from './test-run/test-programs.js';
 
@@ -145,6 +145,7 @@ function summarise(results) {
   const tests = [...results.values()].flatMap((result) => result.tests ?? []);
   printList('slowest files', listSlowest(tests));
   printList('skipped', listSkipped(tests));
+  printList('passed at the second attempt', listFlaky(tests));
   printList('failed', listFailed(tests));
   console.log('\n— summary');
   for (const [name, { passed, failed, skipped }] of results) {

@@ -31,7 +31,7 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts the tests in a JSON report of Playwright. A flaky test counts as a failure.
+ * Counts the tests in a JSON report of Playwright.
  * @param {any} report undefined when there is none
  * @param {number} code exit code of Playwright
  * @returns {Counts}
@@ -39,7 +39,7 @@ export function countVitest(report, code) {
 export function countPlaywright(report, code) {
   if (report === undefined) return countProgram(1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withCrash(code, { passed: expected, failed: unexpected + flaky, skipped });
+  return withCrash(code, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
 /**

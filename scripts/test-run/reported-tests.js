@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A test in a report. `duration` is in ms; `reason` says why it was skipped, where the report has it. A failed test has the
- * message of its first error.
- * @typedef {{ file: string, title: string, skipped: boolean, duration: number, reason?: string, error?: string }} ReportedTest
+ * A test in a report. `duration` is in ms; `reason` says why it was skipped, where the report has it. `error` is the message of
+ * the first error of a test that failed; `flaky` is true if it passed at its second attempt.
+ * @typedef {{ file: string, title: string, skipped: boolean, duration: number, reason?: string, error?: string, flaky?: boolean }} ReportedTest
  */
 
 /**
@@ -24,7 +24,7 @@ export function readUnits(report, root) {
         title: test.fullName,
         skipped: test.status !== 'passed' && !isFailure(test),
         duration: test.duration ?? 0,
-        ...(isFailure(test) && { error: test.failureMessages?.[0] ?? '' }),
+        ...errorOf(test.failureMessages ?? [], isFailure(test)),
       })),
     ];
   });
@@ -60,6 +60,20 @@ export function listSkipped(tests, max = 5) {
  * @returns {string[]}
  */
 export function listFailed(tests) {
+  return listErrors(tests.filter(({ flaky = false }) => !flaky));
+}
+
+/**
+ * Lists tests that passed at their second attempt, each with the first line of the error of the first one.
+ * @param {readonly ReportedTest[]} tests
+ * @returns {string[]}
+ */
+export function listFlaky(tests) {
+  return listErrors(tests.filter(({ flaky = false }) => flaky));
+}
+
+/** @param {readonly ReportedTest[]} tests */
+function listErrors(tests) {
   return tests.flatMap(({ file, title, error }) => {
     if (error === undefined) return [];
     const [line] = stripVTControlCharacters(error).trim().split('\n');
@@ -82,6 +96,21 @@ export function listSlowest(tests, max = 10) {
   return files.slice(0, max).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
 }
 
+/**
+ * What is said of a test that failed, or that met errors before it passed.
+ * @param {readonly string[]} messages
+ * @param {boolean} hasFailed
+ */
+function errorOf([error], hasFailed) {
+  if (hasFailed) return { error: error ?? '' };
+  return error === undefined ? {} : { error, flaky: true };
+}
+
+/** @param {any} error of a report of Playwright */
+function messageOf({ message }) {
+  return message ?? '';
+}
+
 /** @param {any} test of a report of Vitest */
 function isFailure({ status }) {
   return status === 'failed';
@@ -100,9 +129,10 @@ function readSuite(suite, folder) {
       skipped: test.status === 'skipped',
       duration: test.results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
       reason: (test.annotations ?? []).find((/** @type {any} */ { type }) => type === 'skip')?.description,
-      ...(test.status === 'unexpected' && {
-        error: test.results.flatMap((/** @type {any} */ { errors = [] }) => errors)[0]?.message ?? '',
-      }),
+      ...errorOf(
+        test.results.flatMap((/** @type {any} */ { errors = [] }) => errors.map(messageOf)),
+        test.status === 'unexpected',
+      ),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => readSuite(inner, folder))];

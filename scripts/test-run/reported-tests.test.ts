@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFailed, listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
+import { listFailed, listFlaky, listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
 
 const units = {
   testResults: [
@@ -96,4 +96,50 @@ test('failed tests and files are listed with the first line of their error', () 
 test('a step without a report has no tests', () => {
   expect(readUnits(undefined, '/')).toEqual([]);
   expect(readJourneys(undefined, '')).toEqual([]);
+});
+
+test('a test that passes at its second attempt is listed apart, with the error of its first one', () => {
+  const tests = [
+    ...readUnits(
+      {
+        testResults: [
+          {
+            name: '/here/a.test.ts',
+            status: 'passed',
+            assertionResults: [
+              { fullName: 'adds', status: 'passed', failureMessages: ['Error: late\n  at a'] },
+              { fullName: 'subtracts', status: 'passed', failureMessages: [] },
+            ],
+          },
+        ],
+      },
+      '/here/',
+    ),
+    ...readJourneys(
+      {
+        suites: [
+          {
+            file: 'b.spec.ts',
+            specs: [
+              {
+                title: 'opens',
+                tests: [
+                  {
+                    status: 'flaky',
+                    results: [
+                      { duration: 5, errors: [{ message: 'Error: closed' }] },
+                      { duration: 5, errors: [] },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      'tests/',
+    ),
+  ];
+  expect(listFlaky(tests)).toEqual(['a.test.ts › adds\n    Error: late', 'tests/b.spec.ts › opens\n    Error: closed']);
+  expect(listFailed(tests)).toEqual([]);
 });
