@@ -12,6 +12,8 @@ export interface SourceFile {
   readonly hash: string;
   /** Size in bytes. */
   readonly size: number;
+  /** Path of the file that a symbolic link leads to; absent for any other file, and for those of a linked folder. */
+  readonly target?: string;
 }
 
 /** A repository at one point in time. */

@@ -52,10 +52,8 @@ function imagesOf({ repository, files }: LogoInput): ReadonlyMap<string, SourceF
 
 /** The README of the first page, by its path in the repository. */
 function readmeOf({ pages }: LogoInput): Pick<SourceFile, 'path' | 'hash'> | undefined {
-  const documents = new Map([...pages.values()].map(({ file, source = file, hash }) => [source, hash]));
-  const path = frontReadme([...documents.keys()]);
-  const hash = path === undefined ? undefined : documents.get(path);
-  return path === undefined || hash === undefined ? undefined : { path, hash };
+  const page = pages.get(frontReadme([...pages.keys()]) ?? '');
+  return page && { path: page.source ?? page.file, hash: page.hash };
 }
 
 function keyOf(

@@ -1,7 +1,7 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
-import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
+import { baseOf, isTranslation, type Page, pagesByFile } from '#model/page/page.ts';
 import { fileTitle } from './file-title.ts';
 import type { TreeNode, TreePage } from './tree-node.ts';
 
@@ -28,12 +28,12 @@ export interface SiteNodes {
  * that lists the most pages; the others are listed at their folders.
  */
 export function siteNodes(sites: readonly DocumentSite[], scope: ContentsScope): SiteNodes {
-  const bySource = new Map([...scope.all.values()].map((page) => [page.source ?? page.file, page]));
-  const sized = sites.map((site) => ({ site, size: countPages(site.contents, bySource) }));
+  const byFile = pagesByFile(scope.all.values());
+  const sized = sites.map((site) => ({ site, size: countPages(site.contents, byFile) }));
   const inOrder = sized.filter(({ size }) => size > 0).toSorted((a, b) => b.size - a.size);
   const [main, ...others] = inOrder.map(({ site: { root, contents } }) => ({
     root,
-    nodes: nodesOf(contents, { ...scope, bySource }),
+    nodes: nodesOf(contents, { ...scope, byFile }),
   }));
   const byRoot = Map.groupBy(others, ({ root }) => root);
   return {
@@ -43,8 +43,8 @@ export function siteNodes(sites: readonly DocumentSite[], scope: ContentsScope):
 }
 
 interface EntryScope extends ContentsScope {
-  /** Every page by the file that has its text. */
-  readonly bySource: ReadonlyMap<string, Page>;
+  /** Every page by its file, and by the file that has its text. */
+  readonly byFile: ReadonlyMap<string, Page>;
 }
 
 function nodesOf(entries: readonly ContentsEntry[], scope: EntryScope): readonly TreeNode[] {
@@ -61,7 +61,7 @@ function nodeOfEntry({ title, file, entries = [] }: ContentsEntry, scope: EntryS
 
 /** Removes a page from the rest; undefined when it has no page, or is already listed. */
 function takePage(file: string, title: string | undefined, scope: EntryScope): TreePage | undefined {
-  const page = scope.bySource.get(file);
+  const page = scope.byFile.get(file);
   const base = page && baseOf(page);
   if (page === undefined || base === undefined || isFirstPage(base)) return undefined;
   const node = scope.rest.get(base);

@@ -17,7 +17,7 @@ export function withContentsTitles(
   if (names.size === 0) return pages;
   return new Map(
     [...pages].map(([file, page]) => {
-      const title = page.title === undefined ? names.get(page.source ?? page.file) : undefined;
+      const title = page.title === undefined ? (names.get(page.file) ?? names.get(page.source ?? '')) : undefined;
       return [file, title === undefined ? page : { ...page, title }];
     }),
   );

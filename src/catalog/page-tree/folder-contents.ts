@@ -1,5 +1,6 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
+import { pagesByFile } from '#model/page/page.ts';
 import { nodeOf } from './page-tree.ts';
 
 /** A file of a folder. */
@@ -30,9 +31,7 @@ export function folderContents(
   const names = inside.map((path) => path.slice(start.length));
   const own = names.filter((name) => !name.includes('/')).toSorted(byName.compare);
   const folders = names.filter((name) => name.includes('/')).map((name) => name.slice(0, name.indexOf('/')));
-  const pages = new Map(
-    [...(snapshot.pages.get(repo)?.values() ?? [])].map((page) => [page.source ?? page.file, page]),
-  );
+  const pages = pagesByFile(snapshot.pages.get(repo)?.values() ?? []);
   return {
     folders: [...new Set(folders)].toSorted(byName.compare),
     files: own.map((name) => {

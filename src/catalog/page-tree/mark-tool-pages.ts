@@ -18,7 +18,7 @@ interface NamedPages {
  * contents is for readers, and so is the first page.
  */
 export function markToolPages(pages: ReadonlyMap<string, Page>, named: NamedPages): ReadonlyMap<string, Page> {
-  const found = [...pages.values()].filter(({ file, source }) => isToolFile(source ?? file) && !isFirstPage(file));
+  const found = [...pages.values()].filter(({ file }) => isToolFile(file) && !isFirstPage(file));
   if (found.length === 0) return pages;
   const forReaders = filesForReaders(pages, named);
   const marked = new Map(pages);

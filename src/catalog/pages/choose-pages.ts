@@ -9,21 +9,31 @@ import type { Repository, SourceFile } from '#sources/source.ts';
  */
 export function choosePages(repository: Repository): Map<string, Page> {
   const files = repository.files.filter(({ path }) => pageKind(path) !== undefined);
-  const pages = new Map(withoutOtherReadmes(files).map((file) => [file.path, pageOf(file, repository)]));
+  const listed = new Set(files.map(({ path }) => path));
+  const pages = new Map(withoutOtherReadmes(files).map((file) => [file.path, pageOf(file, repository, listed)]));
   const hidden = repository.hiddenReadme;
   const front = frontReadme([...pages.keys(), ...(hidden === undefined ? [] : [hidden.path])]);
   if (front === undefined || folderOf(front) === '') return pages;
-  const source = front === hidden?.path ? pageOf(hidden, repository) : pages.get(front);
+  const page = front === hidden?.path ? pageOf(hidden, repository, listed) : pages.get(front);
   for (const file of pages.keys()) if (isReadme(file) && folderOf(file) === '') pages.delete(file);
   const file = front.slice(folderOf(front).length);
-  if (source !== undefined) pages.set(file, { ...source, file, source: front });
+  if (page !== undefined) pages.set(file, { ...page, file, source: page.source ?? front });
   return pages;
 }
 
-/** Creates the page of a file. */
-export function pageOf({ path, hash, size }: SourceFile, { history }: Repository): Page {
-  const change = history?.change(path);
-  return { file: path, hash, size, ...(change && { change }) };
+/**
+ * Creates the page of a file. That of a symbolic link has the text of its target, whose links were written there, if `listed`
+ * has the target and both are of one kind.
+ */
+export function pageOf(
+  { path, hash, size, target }: SourceFile,
+  { history }: Repository,
+  listed: ReadonlySet<string>,
+): Page {
+  const isSame = target !== undefined && listed.has(target) && pageKind(target)?.kind === pageKind(path)?.kind;
+  const source = isSame ? target : undefined;
+  const change = history?.change(source ?? path);
+  return { file: path, hash, size, ...(source !== undefined && { source }), ...(change && { change }) };
 }
 
 function withoutOtherReadmes(files: readonly SourceFile[]): readonly SourceFile[] {

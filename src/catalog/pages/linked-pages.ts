@@ -84,7 +84,8 @@ export function createLinkedPages(reader: Pick<Reader, 'read'>, lists: CachedLis
     const files: SourceFile[] = [];
     const named = new Map<string, Address>();
     const read: DocumentLinks[] = [];
-    const seen = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
+    const listed = new Set(repository.files.map(({ path }) => path));
+    const seen = new Set([...listed, ...pages.keys()]);
     let room = maxLinkedFiles;
     let documents = [...pages.values()];
     while (documents.length > 0) {
@@ -101,7 +102,9 @@ export function createLinkedPages(reader: Pick<Reader, 'read'>, lists: CachedLis
         (file) => file !== undefined,
       );
       room -= linked.length;
-      documents = linked.filter(({ path }) => pageKind(path) !== undefined).map((file) => pageOf(file, repository));
+      documents = linked
+        .filter(({ path }) => pageKind(path) !== undefined)
+        .map((file) => pageOf(file, repository, listed));
       for (const page of documents) pages.set(page.file, page);
       files.push(...linked.filter(({ path }) => pageKind(path) === undefined));
     }

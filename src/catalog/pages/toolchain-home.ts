@@ -6,7 +6,7 @@ import { isFirstPage } from '#model/address/address.ts';
 import { bestFolderPage, folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
-import type { Page } from '#model/page/page.ts';
+import { type Page, pagesByFile } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { noReadme } from '#sources/metadata.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
@@ -24,9 +24,9 @@ export function withToolchainHome(
   sites: readonly DocumentSite[],
 ): ReadonlyMap<string, Page> {
   if ([...pages.keys()].some(isFirstPage)) return pages;
-  const bySource = new Map([...pages.values()].map((page) => [page.source ?? page.file, page]));
+  const byFile = pagesByFile(pages.values());
   const nearest = sites.toSorted((a, b) => a.root.length - b.root.length);
-  const home = nearest.map((site) => bySource.get(homeOf(site, bySource) ?? '')).find((page) => page !== undefined);
+  const home = nearest.map((site) => byFile.get(homeOf(site, byFile) ?? '')).find((page) => page !== undefined);
   if (home === undefined) return pages;
   const { translated: _translated, source = home.file, ...rest } = home;
   const file = `README${/\.[^./]+$/.exec(source)?.[0] ?? '.md'}`;

@@ -48,12 +48,12 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplate, boilerplateVersion: version, warn } = input;
-    const key = JSON.stringify(['mentions', known.version, version, repo, page.file, page.hash]);
+    const file = page.source ?? page.file;
+    const key = JSON.stringify(['mentions', known.version, version, repo, page.file, file, page.hash]);
     const [before] = await lists.get([key]);
     if (before !== undefined) return before;
     const start = await readPage(member, page, maxSize);
     if (start === undefined) return [];
-    const file = page.source ?? page.file;
     const shared = boilerplate && { version, boilerplate };
     const versions = { known: known.version, shared: shared?.version };
     const subject = { hash: start.hash, known, shared };

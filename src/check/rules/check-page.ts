@@ -29,8 +29,24 @@ export interface CheckedPage {
 /** Maximum number of findings of one page. */
 const maxFindings = 200;
 
-/** Checks the title, links and images of a page. Throws the errors of its source. */
+/** Checks the address, title, links and images of a page. Throws the errors of its source. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
+  const { siteSnapshot } = scope;
+  const address = await checkAddress(siteSnapshot, repo, page);
+  const twin = page.source === undefined ? undefined : siteSnapshot.snapshot.pages.get(repo)?.get(page.source);
+  // A text that has a page of its own is checked there.
+  const isElsewhere = twin !== undefined && twin.source === undefined;
+  return isElsewhere ? { rawFindings: address, external: [] } : checkText(scope, { repo, page, address });
+}
+
+/** A page with the findings about its address. */
+interface AddressedPage {
+  readonly repo: string;
+  readonly page: Page;
+  readonly address: readonly RawFinding[];
+}
+
+async function checkText(scope: CheckScope, { repo, page, address }: AddressedPage): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
   const file = page.source ?? page.file;
   const ofPage = [
@@ -40,7 +56,7 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   if (inspected?.cut !== undefined) {
     return { rawFindings: [cutPage(file, reasons[inspected.cut]), ...ofPage], external: [] };
   }
-  const rawFindings: RawFinding[] = [...(await checkAddress(scope.siteSnapshot, repo, page)), ...ofPage];
+  const rawFindings: RawFinding[] = [...address, ...ofPage];
   const external: ExternalLink[] = [];
   for (const [index, link] of (inspected?.links ?? []).entries()) {
     if (rawFindings.length >= maxFindings) break;

@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { servedVersions } from '#sources/git/testing/served-versions.ts';
 import type { Repository } from '#sources/source.ts';
@@ -62,6 +64,16 @@ test('its versions, moves and changed files are those of the source', async () =
   expect(await copy.hashesAt?.('docs/b.md', commits)).toEqual(await repository.hashesAt?.('docs/b.md', commits));
   expect(await copy.movedFiles?.(first, second)).toEqual(new Map([['docs/a.md', 'docs/b.md']]));
   expect(await copy.changedFiles?.(first, third, 100)).toEqual(await repository.changedFiles?.(first, third, 100));
+});
+
+test('a symbolic link leads to the same file after it was published', async () => {
+  const { sync, one } = await servedVersions();
+  await symlink('b.md', join(one.files, 'docs/link.md'));
+  await one.commit({});
+  const repository = await sync();
+  const linked = (await published(repository)).files.find(({ path }) => path === 'docs/link.md');
+  expect(linked?.target).toBe('docs/b.md');
+  expect(linked).toEqual(repository.files.find(({ path }) => path === 'docs/link.md'));
 });
 
 test('files that are not listed are found as in the source', async () => {

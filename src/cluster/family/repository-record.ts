@@ -29,8 +29,8 @@ export interface RepositoryOrigin {
   readonly target?: GitTarget;
 }
 
-/** A file as path, hash and size in bytes. */
-export type FileEntry = readonly [path: string, hash: string, size: number];
+/** A file as path, hash, size in bytes, and the path that it leads to if it is a symbolic link. */
+export type FileEntry = readonly [path: string, hash: string, size: number, target?: string];
 
 /** A repository as data: everything but its contents, its methods and the time of its last check. */
 export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'history' | 'checkedAt' | 'files'> {
@@ -83,13 +83,13 @@ export async function recordOf(
   };
 }
 
-function entryOf({ path, hash, size }: SourceFile): FileEntry {
-  return [path, hash, size];
+function entryOf({ path, hash, size, target }: SourceFile): FileEntry {
+  return target === undefined ? [path, hash, size] : [path, hash, size, target];
 }
 
 /** The file that an entry describes. */
-export function fileOf([path, hash, size]: FileEntry): SourceFile {
-  return { path, hash, size };
+export function fileOf([path, hash, size, target]: FileEntry): SourceFile {
+  return { path, hash, size, ...(target !== undefined && { target }) };
 }
 
 /** Identifies the files of a repository. */

@@ -22,7 +22,7 @@ export interface Page {
   readonly forTools?: true;
   /** Last change, if the source knows it. */
   readonly change?: Change | undefined;
-  /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`. */
+  /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`, and a page may be a symbolic link. */
   readonly source?: string;
   /** Language versions of the page, including this file; absent for most pages. */
   readonly translated?: Translated;
@@ -46,6 +46,15 @@ export function isTranslation({ file, translated }: Page): boolean {
 /** The file that identifies a page with all its language versions. */
 export function baseOf({ file, translated }: Page): string {
   return translated?.base ?? file;
+}
+
+/** Pages by their own file and by the file with their text. Of several pages with one text, the page of that file is found. */
+export function pagesByFile(pages: Iterable<Page>): ReadonlyMap<string, Page> {
+  const all = [...pages];
+  return new Map([
+    ...all.map((page) => [page.source ?? page.file, page] as const),
+    ...all.map((page) => [page.file, page] as const),
+  ]);
 }
 
 /** How a file is rendered: as a document of a markup, as preformatted text, or as a code block of a language. */

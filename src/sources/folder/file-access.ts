@@ -81,7 +81,23 @@ export async function locate(root: FolderRoot, path: string): Promise<LocatedFil
   const place = await follow(root, path, 'linked');
   if (typeof place === 'string' || !place.stats.isFile()) return undefined;
   const { realPath, stats } = place;
-  return { file: { path, hash: hashOf(stats), size: Number(stats.size) }, realPath };
+  const file = { path, hash: hashOf(stats), size: Number(stats.size) };
+  return {
+    file: (await isLink(root, path, realPath)) ? { ...file, target: realPath.slice(root.root.length + 1) } : file,
+    realPath,
+  };
+}
+
+/** False for a file that only the folders before it lead elsewhere. */
+async function isLink({ root, fs }: FolderRoot, path: string, realPath: string): Promise<boolean> {
+  const own = join(root, path);
+  if (own === realPath) return false;
+  try {
+    return (await fs.lstat(own)).isSymbolicLink();
+  } catch {
+    // It was removed meanwhile.
+    return false;
+  }
 }
 
 function allows(least: Visibility, visibility: Visibility): boolean {

@@ -168,6 +168,22 @@ test('links inside a repository are followed once, unless their target is ignore
   expect(await filesOf(family)).toEqual(['README.md', 'docs/page.md', 'parts/docs/page.md']);
 });
 
+test('a symbolic link names the file that it leads to, and a file of a linked folder none', async () => {
+  const family = await familyOf({ 'one/README.md': '', 'one/docs/page.md': '' });
+  await symlink('docs', join(family, 'one/handbook'));
+  await symlink('handbook/page.md', join(family, 'one/page.md'));
+  await symlink('README.md', join(family, 'one/.hidden.md'));
+  const [one] = (await sourceOf(family).list()).repositories;
+  expect(one?.files.map(({ path, target }) => [path, target])).toEqual([
+    ['README.md', undefined],
+    ['docs/page.md', undefined],
+    ['handbook/page.md', undefined],
+    ['page.md', 'docs/page.md'],
+  ]);
+  expect((await one?.find('.hidden.md'))?.target).toBe('README.md');
+  expect((await one?.find('handbook/page.md'))?.target).toBeUndefined();
+});
+
 test('[E-02] stars come from the settings, else from stars.json, else from the package', async () => {
   const manifest = (name: string) => JSON.stringify({ name, asterism: { stargazers_count: 1 } });
   const family = await familyOf({

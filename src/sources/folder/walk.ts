@@ -239,7 +239,8 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
   if (rules.ignores(stats.isDirectory() ? `${target}/` : target)) return;
   if (stats.isFile()) {
     // A link may be the README of the root, though it is followed last.
-    if (isFirst(path) || hasRoom(state, path)) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
+    if (!isFirst(path) && !hasRoom(state, path)) return;
+    files.push({ path, hash: hashOf(stats), size: Number(stats.size), target });
   } else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });
   else if (`${folder.realPath}x`.startsWith(`${target}/`)) warnings.push({ file: path, message: linkMessages.loop });
   // No further links are followed below a linked folder, so that links cannot multiply.

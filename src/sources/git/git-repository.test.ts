@@ -88,6 +88,14 @@ test('symbolic links are followed inside the repository and nowhere else', async
     await one.commit({});
   });
   expect(paths).toEqual(['README.md', 'b.md', 'deep/x/y.md', 'docs/a.md', 'docs/up.md', 'handbook/a.md']);
+  const targets = repository?.files.flatMap(({ path, target }) => (target === undefined ? [] : [[path, target]]));
+  expect(targets).toEqual([
+    ['b.md', 'docs/a.md'],
+    ['docs/up.md', 'README.md'],
+  ]);
+  expect((await repository?.find('b.md'))?.target).toBe('docs/a.md');
+  expect((await repository?.find('handbook/a.md'))?.target).toBeUndefined();
+  expect((await repository?.find('handbook/up.md'))?.target).toBe('README.md');
   expect(await textOf(repository, 'handbook/a.md')).toBe('# A\n');
   expect(await textOf(repository, 'docs/up.md')).toBe('# One\n');
   for (const path of ['out.md', 'root.md', 'loop.md', 'none.md', 'env.md']) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { hiddenReadme } from '#model/address/readme.ts';
+import { folderOf, hiddenReadme } from '#model/address/readme.ts';
 import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
 import { firstFiles, tooManyFiles } from '#sources/first-files.ts';
 import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/folder/ignore-rules.ts';
@@ -111,17 +111,24 @@ function findIn(
   const entry = typeof target === 'string' && visibilityOf(target) !== 'never' ? tree.get(target) : undefined;
   const size = entry && sizes.get(entry.id);
   if (entry === undefined || size === undefined || typeof target !== 'string') return undefined;
-  return { file: { path, hash: entry.id, size }, target };
+  const folder = folderOf(path).slice(0, -1);
+  const real = resolveLinks({ tree, texts, folders }, folder);
+  const place = typeof real === 'string' ? real + path.slice(folder.length) : path;
+  const isLink = target !== path && tree.get(place)?.link;
+  return { file: { path, hash: entry.id, size, ...(isLink && { target }) }, target };
 }
 
-function addFile(
-  { tree, sizes }: TreeInput,
-  { path, target }: { readonly path: string; readonly target: string },
-  files: SourceFile[],
-): void {
+/** A path with that of its content. */
+interface LinkedPath {
+  readonly path: string;
+  readonly target: string;
+}
+
+function addFile({ tree, sizes }: TreeInput, { path, target }: LinkedPath, files: SourceFile[]): void {
   const entry = tree.get(target);
   const size = entry && sizes.get(entry.id);
-  if (entry !== undefined && size !== undefined) files.push({ path, hash: entry.id, size });
+  if (entry === undefined || size === undefined) return;
+  files.push({ path, hash: entry.id, size, ...(tree.get(path)?.link && { target }) });
 }
 
 interface Linked {
@@ -164,11 +171,7 @@ function addLinked(input: TreeInput, path: string, linked: Linked): void {
 }
 
 /** Adds the files of a linked folder. No further links are followed there, so that links cannot multiply. */
-function addInside(
-  input: TreeInput,
-  { path, target }: { readonly path: string; readonly target: string },
-  linked: Linked,
-): void {
+function addInside(input: TreeInput, { path, target }: LinkedPath, linked: Linked): void {
   const { rules, files } = linked;
   const paths = linked.paths();
   for (let at = firstIn(paths, `${target}/`); paths[at]?.startsWith(`${target}/`); at += 1) {
