@@ -38,6 +38,14 @@ test.each([
   expect(textIn(fenced(info, code)).replace(/^\n\n/, '\n')).toBe(textIn(fenced('text', code)).replace(/^\n\n/, '\n'));
 });
 
+test('lines are numbered from the number that the fence names', () => {
+  expect(fenced('js showLineNumbers=41', 'a\nb').match(/data-line="\d+"/g)).toEqual([
+    'data-line="41"',
+    'data-line="42"',
+  ]);
+  expect(fenced('js showLineNumbers', 'a\nb')).not.toContain('data-line');
+});
+
 test('added, removed and location lines of a diff are marked', () => {
   const lines = fenced('diff ts', '@@ -1 +1 @@\n a\n-b\n+c').match(/class="line[^"]*"/g);
   expect(lines).toEqual(['class="line place"', 'class="line"', 'class="line removed"', 'class="line added"']);

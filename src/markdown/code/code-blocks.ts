@@ -59,15 +59,15 @@ function infoOf(block: Element, code: Element): FenceInfo {
 }
 
 function paint(code: Element, info: FenceInfo, highlight: Highlight): void {
-  const { language, numbered, marked, diff } = info;
+  const { language, numberedFrom, marked, diff } = info;
   const text = textOf(code);
   const coloured = diff ? undefined : highlight(text, language);
   const classes = [coloured || diff ? 'hljs' : '', isName.test(language) ? `language-${language}` : ''];
   if (coloured !== undefined) code.children = [htmlText(text, coloured)];
-  if (diff || numbered || marked.length > 0) {
+  if (diff || numberedFrom !== undefined || marked.length > 0) {
     const lines = diff ? differenceLines(text, language, highlight) : plainLines(text, coloured ?? escapeText(text));
-    code.children = lines.map((line, index) => lineElement(line, isMarked(index + 1, info)));
-    classes.push('lines', numbered ? 'numbered' : '');
+    code.children = lines.map((line, index) => lineElement(line, index, info));
+    classes.push('lines', numberedFrom === undefined ? '' : 'numbered');
   }
   const className = classes.filter((name) => name !== '');
   if (className.length > 0) code.properties.className = className;
@@ -78,9 +78,12 @@ function plainLines(text: string, highlighted: string): MarkedLine[] {
   return codeLines(highlighted).map((html, index) => ({ text: texts[index] ?? '', html, kind: undefined }));
 }
 
-function lineElement({ text, html, kind }: MarkedLine, marked: boolean): Element {
-  const className = ['line', ...(kind ? [kind] : []), ...(marked ? ['marked'] : [])];
-  return element('span', { className }, [htmlText(text, html)]);
+function lineElement({ text, html, kind }: MarkedLine, index: number, info: FenceInfo): Element {
+  const { numberedFrom = 1 } = info;
+  const className = ['line', ...(kind ? [kind] : []), ...(isMarked(index + 1, info) ? ['marked'] : [])];
+  // The style sheet counts from 1.
+  const number = numberedFrom === 1 ? {} : { dataLine: numberedFrom + index };
+  return element('span', { className, ...number }, [htmlText(text, html)]);
 }
 
 function isMarked(line: number, { marked }: FenceInfo): boolean {

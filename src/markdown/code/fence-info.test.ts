@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readFenceInfo } from './fence-info.ts';
 
-const plain = { language: '', title: undefined, numbered: false, marked: [], diff: false };
+const plain = { language: '', title: undefined, numberedFrom: undefined, marked: [], diff: false };
 
 test.each([
   ['js', { language: 'js' }],
   ['C++', { language: 'C++' }],
-  ['js:line-numbers {1}', { language: 'js', numbered: true, marked: [{ first: 1, last: 1 }] }],
+  ['js:line-numbers {1}', { language: 'js', numberedFrom: 1, marked: [{ first: 1, last: 1 }] }],
   ['js:no-line-numbers', { language: 'js' }],
   ['{ .yaml .annotate title="a.yml" }', { language: 'yaml', title: 'a.yml' }],
   ['c#', { language: 'c#' }],
@@ -18,14 +18,19 @@ test.each([
   ['js:title=x.js', { language: 'js', title: 'x.js' }],
   ['ts [nuxt.config.ts]', { language: 'ts', title: 'nuxt.config.ts' }],
   ['rust,no_run', { language: 'rust' }],
-  ['{.python .numberLines}', { language: 'python', numbered: true }],
+  ['{.python .numberLines}', { language: 'python', numberedFrom: 1 }],
   ['{r, echo=FALSE}', { language: 'r' }],
-  ['js showLineNumbers', { language: 'js', numbered: true }],
+  ['js showLineNumbers', { language: 'js', numberedFrom: 1 }],
   ['js showLineNumbers=false', { language: 'js' }],
-  ['py linenums="1" hl_lines="2 4-5"', { language: 'py', numbered: true, marked: [range(2), range(4, 5)] }],
+  ['py linenums="1" hl_lines="2 4-5"', { language: 'py', numberedFrom: 1, marked: [range(2), range(4, 5)] }],
   ['js {1,3-5}', { language: 'js', marked: [range(1), range(3, 5)] }],
   ['js{2}', { language: 'js', marked: [range(2)] }],
-  ['js showLineNumbers{5}', { language: 'js', numbered: true }],
+  ['js showLineNumbers{5}', { language: 'js', numberedFrom: 5 }],
+  ['ts:line-numbers=5', { language: 'ts', numberedFrom: 5 }],
+  ['ts:line-numbers {1}', { language: 'ts', numberedFrom: 1, marked: [range(1)] }],
+  ['py linenums="42"', { language: 'py', numberedFrom: 42 }],
+  ['{.python .numberLines startFrom="10"}', { language: 'python', numberedFrom: 10 }],
+  ['js showLineNumbers=99999999', { language: 'js', numberedFrom: 1 }],
   ['{1}', { marked: [range(1)] }],
   ['diff', { language: 'diff', diff: true }],
   ['diff js', { language: 'js', diff: true }],

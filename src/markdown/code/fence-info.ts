@@ -13,8 +13,8 @@ export interface FenceInfo {
   readonly language: string;
   /** The title, such as the name of a file. */
   readonly title: string | undefined;
-  /** True if lines are numbered. */
-  readonly numbered: boolean;
+  /** Number of the first line; undefined if lines are not numbered. */
+  readonly numberedFrom: number | undefined;
   /** Lines to mark. */
   readonly marked: readonly LineRange[];
   /** True if the block is a diff. */
@@ -26,6 +26,7 @@ const markKeys: ReadonlySet<string> = new Set(['hl_lines', 'highlight', 'mark', 
 const numberKeys: ReadonlySet<string> = new Set(
   'showlinenumbers linenumbers line-numbers numberlines linenos linenums'.split(' '),
 );
+const startKeys: ReadonlySet<string> = new Set(['startfrom', 'linenostart', 'lineno-start', ...numberKeys]);
 
 /** The language, and a title that follows directly: `js`, `js:x.js`, `js:title=x.js`, `{.js`, `rust,no_run`. */
 const beginning = /^(?:\{[ \t]*\.?(?=[a-z]))?([^\s{}[:,]*)(?::(?:title=)?("[^"]*"|[^\s{,]+))?/i;
@@ -49,7 +50,10 @@ export function readFenceInfo(info: string): FenceInfo {
   const [start = '', first = '', name = ''] = beginning.exec(text) ?? [];
   const parts = partsOf(text.slice(start.length));
   // VitePress names a setting there.
-  const [, off, setting] = /^(no-)?(line-numbers)/.exec(name) ?? [];
+  const [, off, setting, from] = /^(no-)?(line-numbers)(?:=(\d+))?/.exec(name) ?? [];
+  const isNumbered =
+    (setting !== undefined && off === undefined) ||
+    parts.some(({ key, value }) => numberKeys.has(key) && value !== 'false');
   const titles = [
     setting === undefined ? unquoted(name) : '',
     ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value),
@@ -57,9 +61,7 @@ export function readFenceInfo(info: string): FenceInfo {
   return {
     ...languageOf(first, parts),
     title: titles.find((title) => title !== ''),
-    numbered:
-      (setting !== undefined && off === undefined) ||
-      parts.some(({ key, value }) => numberKeys.has(key) && value !== 'false'),
+    numberedFrom: isNumbered ? startOf(from, parts) : undefined,
     marked: parts
       .filter(({ key }) => markKeys.has(key))
       .flatMap(({ value }) => ranges(value))
@@ -90,6 +92,12 @@ function languageOf(first: string, parts: readonly Part[]): Pick<FenceInfo, 'lan
   const named = parts.find(({ key }) => key === 'lang' || key === 'language')?.value;
   const word = parts.find(({ key, value }) => value === '' && grammarOf(key) !== undefined)?.key;
   return { language: named ?? word ?? first, diff: true };
+}
+
+function startOf(written: string | undefined, parts: readonly Part[]): number {
+  const values = parts.filter(({ key }) => startKeys.has(key)).map(({ value }) => value);
+  const start = [written ?? '', ...values].find((value) => /^\d{1,6}(?!\d)/.test(value));
+  return start === undefined ? 1 : Number.parseInt(start, 10);
 }
 
 function ranges(text: string): LineRange[] {

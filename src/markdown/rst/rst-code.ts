@@ -18,10 +18,11 @@ export function codeHtml(lines: readonly string[], language: string, more: reado
 export function codeDirective({ argument, options, body }: Directive, language: string): string {
   const title = options.get('caption') ?? options.get('name');
   const marked = options.get('emphasize-lines')?.replace(/[^\d,-]/g, '') ?? '';
-  const numbered = options.has('linenos') || options.has('number-lines') || options.has('lineno-start');
+  const isNumbered = options.has('linenos') || options.has('number-lines') || options.has('lineno-start');
+  const from = options.get('lineno-start') ?? options.get('number-lines') ?? '';
   return codeHtml(body, argument.split(/\s/)[0] || language, [
     ...(title === undefined || title === '' ? [] : [`title="${title.replaceAll('"', '')}"`]),
-    ...(numbered ? ['linenos'] : []),
+    ...(isNumbered ? [/^\d+$/.test(from) ? `linenos=${from}` : 'linenos'] : []),
     ...(marked === '' ? [] : [`{${marked}}`]),
   ]);
 }

@@ -92,9 +92,13 @@ function codeView({ name, argument, options, text }: Directive): DirectiveView {
     language.replaceAll(/[`\s]/g, ''),
     options.has('caption') ? `title="${(options.get('caption') ?? '').replaceAll('"', '')}"` : '',
     options.has('emphasize-lines') ? `{${(options.get('emphasize-lines') ?? '').replaceAll(/[^\d,-]/g, '')}}` : '',
-    options.has('linenos') || options.has('lineno-start') ? 'linenos' : '',
+    options.has('linenos') || options.has('lineno-start') ? linenosOf(options.get('lineno-start')) : '',
   ];
   return { as: 'code', info: info.filter((part) => part !== '').join(' '), text: withoutBlank(text, options) };
+}
+
+function linenosOf(start = ''): string {
+  return /^\d+$/.test(start) ? `linenos=${start}` : 'linenos';
 }
 
 /** The content without the empty lines that separate it from the options. */
