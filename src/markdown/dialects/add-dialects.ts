@@ -7,6 +7,7 @@ import { gitlab } from '#markdown/dialects/blocks/gitlab.ts';
 import { hiddenLines } from '#markdown/dialects/blocks/hidden-lines.ts';
 import { mdc } from '#markdown/dialects/blocks/mdc.ts';
 import { obsidian } from '#markdown/dialects/blocks/obsidian.ts';
+import { quoteCallouts } from '#markdown/dialects/blocks/quote-callouts.ts';
 import { slashBlocks } from '#markdown/dialects/blocks/slash-blocks.ts';
 import { includeLinks } from '#markdown/dialects/includes/include-links.ts';
 import { abbreviations } from '#markdown/dialects/inline/abbreviations.ts';
@@ -48,6 +49,7 @@ const plugins: Readonly<Record<Dialect, (parser: MarkdownIt) => void>> = {
   mkdocstrings,
   myst,
   obsidian,
+  'quote-callouts': quoteCallouts,
   'slash-blocks': slashBlocks,
   'theme-marks': themeMarks,
   'vitepress-includes': includeLinks('vitepress-includes'),

@@ -1,3 +1,4 @@
+import { forgeRepository } from '#markdown/links/forge/forge-repository.ts';
 import { type Toolchain, toolchainsOf } from '#model/page/document-site.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderPackage } from '#model/page/render.ts';
@@ -25,6 +26,7 @@ export type Dialect =
   | 'mkdocstrings'
   | 'myst'
   | 'obsidian'
+  | 'quote-callouts'
   | 'slash-blocks'
   | 'theme-marks'
   | 'vitepress-includes'
@@ -34,7 +36,19 @@ export type Dialect =
 export type IncludingDialect = Dialect | 'antora';
 
 /** What tells the dialects of a package. */
-export type DialectSource = Pick<RenderPackage, 'sites' | 'provenance'>;
+export type DialectSource = Partial<Pick<RenderPackage, 'sites' | 'forge' | 'provenance'>>;
+
+/** The dialects of VitePress and VuePress. */
+const ofVue: readonly Dialect[] = [
+  'attributes',
+  'code-marks',
+  'containers',
+  'contents',
+  'interpolations',
+  'quote-callouts',
+  'vitepress-includes',
+  'vue',
+];
 
 /** The dialects of each toolchain. Formats other than markdown have none. */
 const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
@@ -64,14 +78,14 @@ const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
   obsidian: ['contents', 'obsidian'],
   sphinx: ['attributes', 'definitions', 'interpolations', 'myst'],
   starlight: ['containers'],
-  vitepress: ['attributes', 'code-marks', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
-  vuepress: ['attributes', 'code-marks', 'containers', 'contents', 'interpolations', 'vitepress-includes', 'vue'],
+  vitepress: ofVue,
+  vuepress: ofVue,
 };
 
 /** The dialects of a file, sorted and without duplicates; empty for a file without a toolchain. */
 export function dialectsOf(file: string, from: DialectSource | undefined): readonly Dialect[] {
-  const { sites = [], provenance } = from ?? {};
-  const forge: readonly Dialect[] = provenance?.forgeKind === 'gitlab' ? ['gitlab'] : [];
+  const { sites = [] } = from ?? {};
+  const forge: readonly Dialect[] = forgeRepository(from)?.forge.kind === 'gitlab' ? ['gitlab'] : [];
   if (sites.length === 0) return forge;
   const found = [...toolchainsOf(file, sites)].flatMap((toolchain) => dialects[toolchain]);
   return [...new Set([...found, ...forge])].toSorted();

@@ -1,11 +1,18 @@
 import type { MarkdownIt } from 'markdown-it';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { contentsMarks } from './contents-marks.ts';
+import { quoteCallouts, readQuoteCallout } from './quote-callouts.ts';
 
-/** GitLab's quotes of several lines between `>>>`, and its mark of a table of contents. */
+/**
+ * GitLab's quotes of several lines between `>>>`, its alerts with titles, in quotes of both kinds, and its mark of a table of
+ * contents.
+ */
 export function gitlab(parser: MarkdownIt): void {
   contentsMarks(parser);
-  frameLines(parser, 'quotes', (text) =>
-    text === '>>>' ? { edge: 'toggle', frame: { shape: 'quote' }, family: '>' } : undefined,
-  );
+  quoteCallouts(parser);
+  frameLines(parser, 'quotes', (text) => {
+    if (text === '>>>') return { edge: 'toggle', frame: { shape: 'quote' }, family: '>' };
+    const frame = text.startsWith('>>>') ? readQuoteCallout(text.slice(3).trim()) : undefined;
+    return frame && { edge: 'open', frame, family: '>', size: 1 };
+  });
 }

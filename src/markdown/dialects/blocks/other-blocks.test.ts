@@ -55,14 +55,39 @@ test('hidden lines of Rust are left out, and only those', () => {
   expect(written).toContain('# d');
 });
 
-test('quotes of GitLab have several lines where the forge is GitLab', () => {
+/** The HTML of a document at GitLab, which only the address of the repository tells. */
+function gitlabHtml(md: string): string {
   const family = familyFor('mdbook');
   const demo = family.packages.get('demo');
-  const provenance = { commit: 'a', start: '', forgeKind: 'gitlab' as const };
-  const packages = new Map(demo && [['demo', { ...demo, sites: [], provenance }]]);
-  const { html } = createRender()(requestFor('[[_TOC_]]\n\n>>>\na\n\nb\n>>>\n\nc'), { ...family, packages });
-  expect(html.replaceAll('\n', '')).toBe('<blockquote><p>a</p><p>b</p></blockquote><p>c</p>');
+  const forge = 'https://gitlab.com/teahouse/demo';
+  const packages = new Map(demo && [['demo', { ...demo, sites: [], forge, provenance: undefined }]]);
+  return createRender()(requestFor(md), { ...family, packages }).html.replaceAll('\n', '');
+}
+
+test('quotes of GitLab have several lines where the forge is GitLab', () => {
+  expect(gitlabHtml('[[_TOC_]]\n\n>>>\na\n\nb\n>>>\n\nc')).toBe('<blockquote><p>a</p><p>b</p></blockquote><p>c</p>');
   expect(htmlFor('mdbook', '>>>\na\n>>>')).toContain('<blockquote><blockquote><blockquote>');
+});
+
+test('alerts of GitLab have titles, also in lists and in quotes of several lines', () => {
+  const warning = (title: string): string =>
+    `<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">${title}</p><p>x</p></div>`;
+  expect(gitlabHtml('> [!warning] Data *loss*\n> x')).toBe(warning('Data <em>loss</em>'));
+  expect(gitlabHtml('- > [!WARNING]\n  > x')).toBe(`<ul><li>${warning('Warning')}</li></ul>`);
+  expect(gitlabHtml('>>> [!warning] Data loss\nx\n>>>\n\ny')).toBe(`${warning('Data loss')}<p>y</p>`);
+  expect(gitlabHtml('> [!other] x\n> y')).toContain('<blockquote><p>[!other] x');
+});
+
+test.each(['vitepress', 'vuepress'] as const)('%s: quotes are alerts of seven kinds, with titles', (toolchain) => {
+  const written = htmlFor(toolchain, '> [!TIP] Mine\n> a\n\n> [!INFO]\n> b\n\n> [!DANGER]\n> c');
+  expect(
+    [...written.matchAll(/alert-(\w+)"><p class="markdown-alert-title">(\w+)/g)].map(([, ...parts]) => parts),
+  ).toEqual([
+    ['tip', 'Mine'],
+    ['note', 'Info'],
+    ['caution', 'Danger'],
+  ]);
+  expect(htmlFor('docusaurus', '> [!TIP] Mine\n> a')).toContain('<blockquote>');
 });
 
 test.each([
