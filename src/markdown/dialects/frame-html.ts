@@ -21,6 +21,7 @@ export function frameStart(frame: Frame, { isFirst, inline }: FramePlace): strin
     return `<details${frame.isOpen ? ' open' : ''}>\n<summary>${inline(frame.title)}</summary>\n`;
   if (frame.shape === 'tab') return tabStart({ label: inline(frame.label), isFirst });
   if (frame.shape === 'quote') return '<blockquote>\n';
+  if (frame.shape === 'plain' && frame.isVerbatim) return '<div v-pre>\n';
   return frame.shape === 'plain' ? plainStart(frame, inline) : '';
 }
 
@@ -35,7 +36,9 @@ function plainStart(
 }
 
 /** The HTML after the content of a frame. */
-export function frameEnd({ shape }: Frame): string {
+export function frameEnd(frame: Frame): string {
+  const { shape } = frame;
+  if (shape === 'plain' && frame.isVerbatim) return '</div>\n';
   if (shape === 'callout') return calloutEnd;
   if (shape === 'details') return '</details>\n';
   if (shape === 'tab') return tabEnd;

@@ -26,6 +26,8 @@ export type Frame =
       readonly link?: string | undefined;
       /** A paragraph below the title. */
       readonly text?: string | undefined;
+      /** True for content whose expressions of templates are text. */
+      readonly isVerbatim?: boolean;
     };
 
 /** A line that begins or ends a frame, or that is left out. */

@@ -6,11 +6,3 @@ export function eachHtml({ core }: MarkdownIt, name: string, rewrite: (html: str
     for (const token of tokens) if (token.type === 'html_block') token.content = rewrite(token.content);
   });
 }
-
-/** Rewrites the text of HTML between its tags. */
-export function outsideTags(html: string, rewrite: (text: string) => string): string {
-  return html
-    .split(/(<[^<>]*>)/)
-    .map((part, index) => (index % 2 === 0 ? rewrite(part) : part))
-    .join('');
-}

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { sanitize as applySchema, defaultSchema, type Schema } from 'hast-util-sanitize';
 import { fluidClass } from './fluid-class.ts';
+import { aside } from './walk.ts';
 
 const alertClasses = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `markdown-alert-${kind}`);
 
@@ -38,6 +39,7 @@ const schema: Schema = {
     input: [...(attributes.input ?? []), 'checked', ['className', 'task-list-item-checkbox']],
     ol: [...(attributes.ol ?? []), ['type', '1', 'a', 'A', 'i', 'I']],
     p: [['className', 'markdown-alert-title']],
+    span: [...(attributes.span ?? []), ['className', aside]],
     source: ['srcSet', 'media', 'sizes', 'type', 'width', 'height'],
   },
 };

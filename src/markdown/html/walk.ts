@@ -9,17 +9,25 @@ export function eachElement(parent: Parents, visit: (element: Element, parent: P
   }
 }
 
-/** The visible text below a node, emoji images included. With `named`, emoji written by name have that name. */
+/** Class of a text in a heading that is no part of its id. */
+export const aside = 'aside';
+
+/** The visible text below a node, emoji images included. With `named`, as in ids of headings, emoji written by name have that name. */
 export function textOf(node: Parents | Root['children'][number], emoji: 'shown' | 'named' = 'shown'): string {
   if (node.type === 'text') return node.value;
-  if (node.type === 'element') {
-    const { tagName, properties } = node;
-    if (tagName === 'img') return isEmoji(node) ? String(properties.alt ?? '') : '';
-    if (tagName === 'math') return String(properties.alttext ?? '');
-    if (emoji === 'named' && tagName === 'span' && /^:[\w+-]+:$/.test(String(properties.title)))
-      return String(properties.title);
-  }
+  const own = node.type === 'element' ? ownText(node, emoji) : undefined;
+  if (own !== undefined) return own;
   return 'children' in node ? node.children.map((child) => textOf(child, emoji)).join('') : '';
+}
+
+/** The text of an element that is not that of its children. */
+function ownText(element: Element, emoji: 'shown' | 'named'): string | undefined {
+  const { tagName, properties } = element;
+  if (tagName === 'img') return isEmoji(element) ? String(properties.alt ?? '') : '';
+  if (tagName === 'math') return String(properties.alttext ?? '');
+  if (emoji === 'shown' || tagName !== 'span') return undefined;
+  if (/^:[\w+-]+:$/.test(String(properties.title))) return String(properties.title);
+  return classesOf(element).includes(aside) ? '' : undefined;
 }
 
 /** True for the image of an emoji. */

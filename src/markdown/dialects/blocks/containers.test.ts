@@ -52,7 +52,7 @@ test('tabs of VuePress end with the next tab', () => {
 
 test('an unknown container is its content', () => {
   expect(htmlFor('vitepress', '::: v-pre\n*x*\n:::\n\n::: cards Title\ny\n:::')).toBe(
-    '<p><em>x</em></p><p><strong>Title</strong></p><p>y</p>',
+    '<div><p><em>x</em></p></div><p><strong>Title</strong></p><p>y</p>',
   );
 });
 

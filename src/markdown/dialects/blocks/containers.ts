@@ -45,7 +45,8 @@ function frameOf(name: string, rest: string): Frame {
   if (/^(code-group-item|tab|tab-item|tabitem)$/.test(kind))
     return { shape: 'tab', label: title?.replace(/:active$/, '') ?? '' };
   if (calloutKind(kind) !== undefined) return { shape: 'callout', name, title };
-  return { shape: 'plain', title: layouts.has(kind) ? undefined : title, link: attributes.get('link') };
+  const shown = layouts.has(kind) ? undefined : title;
+  return { shape: 'plain', title: shown, link: attributes.get('link'), isVerbatim: kind === 'v-pre' };
 }
 
 /** Containers whose title is a setting. */

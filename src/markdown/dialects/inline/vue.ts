@@ -1,7 +1,8 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, StateInline } from 'markdown-it';
 import { eachHtml } from '#markdown/dialects/html-tokens.ts';
 import { readAttributes } from '#markdown/dialects/words.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { aside } from '#markdown/html/walk.ts';
 
 const name = String.raw`(?:[A-Z][\w.-]*|[a-z][a-z\d]*(?:-[\w.]+)*)`;
 const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?`;
@@ -28,10 +29,7 @@ export function vue(parser: MarkdownIt): void {
     if (src[pos] !== '<') return false;
     const [whole, tag = '', attributes = ''] = atStart.exec(src.slice(pos, Math.min(posMax, pos + maxLength))) ?? [];
     if (whole === undefined || !(isComponent(tag) || /\s[@#]/.test(attributes))) return false;
-    if (!silent) {
-      const token = state.push('html_inline', '', 0);
-      token.content = isComponent(tag) ? shownFor(whole, attributes) : whole;
-    }
+    if (!silent) pushComponent(state, whole, isComponent(tag) ? shownFor(whole, attributes) : undefined);
     state.pos += whole.length;
     return true;
   });
@@ -40,6 +38,13 @@ export function vue(parser: MarkdownIt): void {
       isComponent(tag) ? shownFor(whole, attributes) : whole,
     ),
   );
+}
+
+/** Writes a tag, or what it shows with the blanks before it, of which nothing is part of the id of a heading. */
+function pushComponent(state: StateInline, tag: string, shown: string | undefined): void {
+  const before = shown ? (/[ \t]+$/.exec(state.pending)?.[0] ?? '') : '';
+  state.pending = state.pending.slice(0, state.pending.length - before.length);
+  state.push('html_inline', '', 0).content = shown ? `<span class="${aside}">${before}${shown}</span>` : (shown ?? tag);
 }
 
 function isComponent(tag: string): boolean {
