@@ -5,6 +5,7 @@ import { containers } from '#markdown/dialects/blocks/containers.ts';
 import { contentsMarks } from '#markdown/dialects/blocks/contents-marks.ts';
 import { gitlab } from '#markdown/dialects/blocks/gitlab.ts';
 import { hiddenLines } from '#markdown/dialects/blocks/hidden-lines.ts';
+import { markdownInHtml } from '#markdown/dialects/blocks/markdown-in-html.ts';
 import { mdc } from '#markdown/dialects/blocks/mdc.ts';
 import { obsidian } from '#markdown/dialects/blocks/obsidian.ts';
 import { quoteCallouts } from '#markdown/dialects/blocks/quote-callouts.ts';
@@ -42,6 +43,7 @@ const plugins: Readonly<Record<Dialect, (parser: MarkdownIt) => void>> = {
   icons,
   interpolations,
   jekyll,
+  'markdown-in-html': markdownInHtml,
   marks,
   'mdbook-includes': includeLinks('mdbook-includes'),
   mdc,

@@ -19,6 +19,7 @@ export type Dialect =
   | 'icons'
   | 'interpolations'
   | 'jekyll'
+  | 'markdown-in-html'
   | 'marks'
   | 'mdbook-includes'
   | 'mdc'
@@ -57,7 +58,7 @@ const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
   dumi: ['attributes', 'containers'],
   gitbook: ['gitbook'],
   hugo: ['attributes', 'definitions', 'hugo'],
-  jekyll: ['abbreviations', 'attributes', 'contents', 'definitions', 'interpolations', 'jekyll'],
+  jekyll: ['abbreviations', 'attributes', 'contents', 'definitions', 'interpolations', 'jekyll', 'markdown-in-html'],
   mdbook: ['attributes', 'definitions', 'hidden-lines', 'interpolations', 'mdbook-includes'],
   mkdocs: [
     'abbreviations',
@@ -67,6 +68,7 @@ const dialects: Readonly<Record<Toolchain, readonly Dialect[]>> = {
     'definitions',
     'icons',
     'interpolations',
+    'markdown-in-html',
     'marks',
     'mkdocs-includes',
     'mkdocstrings',

@@ -44,6 +44,11 @@ test.each(toolchains)('a reader of a document for %s is safe', (toolchain) => {
 /** Pieces of text that are repeated: marks without an end, nested ones, and lists that never close. */
 const pieces: readonly string[] = [
   '::: tip\n',
+  '<div markdown>\n',
+  '<div markdown>\n</div>\n',
+  '<p markdown>\n\n',
+  '<p markdown>',
+  '</p> x\n',
   ':::\n',
   ':'.repeat(50),
   '::: a {x="',
