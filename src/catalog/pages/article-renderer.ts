@@ -29,11 +29,14 @@ export type RenderedArticle = Article & Pick<Rendered, 'sections'>;
 /** How long a rendering is claimed, in milliseconds: longer than one takes, with its wait for a thread. */
 const claimMs = 15_000;
 
-/** How long the rendering of another process is waited for, in milliseconds. */
-const waitMs: Readonly<Record<Urgency, number>> = { reader: 3_000, background: claimMs };
+/**
+ * How long the rendering of another process is waited for, in milliseconds. That process may have others to render first: a
+ * reader waits for as long as most renderings take, and then this process renders too.
+ */
+const waitMs: Readonly<Record<Urgency, number>> = { reader: 100, background: claimMs };
 
-/** Pause between two looks for it, in milliseconds. */
-const lookMs = 100;
+/** First and longest pause between two looks for it, in milliseconds; each is twice as long as the one before. */
+const lookMs = { first: 10, longest: 100 };
 
 /** Dependencies of an article renderer. */
 export interface ArticleRendererDeps {
@@ -96,8 +99,10 @@ export class ArticleRenderer {
     urgency: Urgency,
     isValid: (saved: Rendered) => boolean,
   ): Promise<Rendered | undefined> {
-    for (let waited = 0; waited < waitMs[urgency]; waited += lookMs) {
-      await new Promise((resolve) => setTimeout(resolve, lookMs));
+    let pause = lookMs.first / 2;
+    for (let waited = 0; waited < waitMs[urgency]; waited += pause) {
+      pause = Math.min(2 * pause, lookMs.longest);
+      await new Promise((resolve) => setTimeout(resolve, pause));
       const saved = await this.#reloaded(key, isValid);
       if (saved !== undefined) return saved;
     }

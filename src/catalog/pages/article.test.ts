@@ -123,3 +123,20 @@ test('bytes that differ from the hash of the page are shown, but not cached', as
   hash = 'after';
   expect(await read()).toMatchObject({ html: '# 1', lasting: true });
 });
+
+test('a reader waits a moment only for a page that another process has claimed', async () => {
+  const reload = vi.fn(noCache.get);
+  const render = vi.fn(async () => whole);
+  const articles = createArticles({
+    reader: sharedReader(),
+    renderer: { render },
+    memory: { ...noCache, reload },
+    claims: { take: async () => false, release: () => undefined },
+    release: '1',
+    cacheSize: 10_000,
+    sizeLimit: 1_000,
+  });
+  expect(await articles.article(siteSnapshot, 'core', page)).toMatchObject(shown);
+  expect(render).toHaveBeenCalledOnce();
+  expect(reload.mock.calls.length).toBeLessThan(8);
+});
