@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -43,6 +43,14 @@ async function outcomeOf(program: Program): Promise<Outcome> {
   ]);
   return { code, output: output.join(''), errors: errors.join('') };
 }
+
+test.skipIf(process.platform !== 'linux')(
+  'programs of a starter make way for the thread that answers requests',
+  async () => {
+    const program = (await readyStarter()).start(shell('nice'));
+    expect((await outcomeOf(program)).output).toBe(`${Math.min(getPriority() + 5, 19)}\n`);
+  },
+);
 
 /** False for a process that has ended, also while nothing has asked for its exit code. */
 async function isAlive(pid: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { errorCode, errorMessage } from '#platform/errors.ts';
+import { lowerPriority } from '#platform/worker/lower-priority.ts';
 import { killGroup } from './program.ts';
 import type { Pipe, StarterReport, StartMessage } from './starter-messages.ts';
 
@@ -11,6 +12,9 @@ import type { Pipe, StarterReport, StartMessage } from './starter-messages.ts';
 
 /** A program whose parts have not all come. */
 type Awaited = { [Part in Pipe]?: Socket } & { message?: StartMessage };
+
+// Its programs inherit it: they make way for the thread that answers requests.
+lowerPriority(5);
 
 const path = process.argv[2] ?? '';
 const awaited = new Map<number, Awaited>();
