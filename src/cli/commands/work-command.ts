@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { limitGarbage } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { lowerPriority } from '#platform/worker/lower-priority.ts';
 import { refuseMistyped } from './refuse-mistyped.ts';
 import { runSite } from './run-site.ts';
 
@@ -22,6 +23,8 @@ export function addWorkCommand(program: Command, log: Log): void {
     .description('Fetch, render and index the given sources for the processes that serve the site.')
     .action((sources: string[], flags: SettingsFlags, command: Command) => {
       limitGarbage();
+      // Processes that answer requests on the same machine go first.
+      lowerPriority(5);
       refuseMistyped(sources, command);
       return work(sources, flags, log);
     });
