@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { constants, setPriority } from 'node:os';
 
 // A git server in a process of its own: runs `git http-backend` for a folder of bare repositories.
 // Usage: node git-server.ts FOLDER. Prints its address.
 const [root = ''] = process.argv.slice(2);
+
+// It stands for another machine: what it takes of this one is left over by what is measured.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
