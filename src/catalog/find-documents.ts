@@ -11,6 +11,7 @@ import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
+import { markUnlisted } from './page-tree/mark-unlisted.ts';
 import { choosePages } from './pages/choose-pages.ts';
 import type { KnownFiles, LinkScope } from './pages/linked-pages.ts';
 import { withToolchainHome } from './pages/toolchain-home.ts';
@@ -79,7 +80,7 @@ export async function findDocuments(
     (await findSites?.(repository, { pages: listed, before: before?.sites })) ?? noSites;
   const completed = (await dialects?.({ repository, pages: listed, sites })) ?? { pages: listed, warnings: [] };
   const titled = withContentsTitles(withToolchainHome(completed.pages, sites), sites);
-  const pages = markToolPages(titled, { sites, menu });
+  const pages = markUnlisted(markToolPages(titled, { sites, menu }), sites);
   const logo = await logos?.({ repo, repository, pages, files: linked.files, sites, known });
   return {
     ...linked,

@@ -47,7 +47,7 @@ export function pageTree(
 ): readonly TreeNode[] {
   const all = new Map([...pages].map((page) => [page.file, page]));
   const documents = [...all.values()]
-    .filter((page) => pageKind(page.file)?.kind !== 'code' && !isTranslation(page))
+    .filter((page) => pageKind(page.file)?.kind !== 'code' && !isTranslation(page) && !page.isUnlisted)
     .map((page) => ({ ...nodeOf(titledIn(language, page, all)), file: baseOf(page) }));
   const first = documents.find(({ file }) => isFirstPage(file));
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));

@@ -36,9 +36,8 @@ export function wantedPages(
     const { forge, sites } = family.packages.get(repo) ?? {};
     const origin = digest(JSON.stringify([release, frame, names, forge, sites, titles]));
     const pathWords = createPathWords(pages);
-    for (const page of pages) {
-      // A page generated from all packages would match every word of theirs.
-      if (generated.get(repo)?.has(page.file)) continue;
+    // A page generated from all packages would match every word of theirs.
+    for (const page of pages.filter(({ file, isUnsearched }) => !(isUnsearched || generated.get(repo)?.has(file)))) {
       const path = pathWords(page.file);
       const rank = page.forTools ? ['tools'] : [];
       const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path), ...rank].join('\n');

@@ -25,5 +25,5 @@ export function listedPackages({ packages }: Pick<Snapshot, 'packages'>): readon
 
 /** The pages of a package that may be listed, in the order of the source. */
 export function publicPages({ pages }: Pick<Snapshot, 'pages'>, repo: string): readonly Page[] {
-  return [...(pages.get(repo)?.values() ?? [])];
+  return [...(pages.get(repo)?.values() ?? [])].filter(({ isUnlisted }) => !isUnlisted);
 }

@@ -65,9 +65,14 @@ export function pageData(text: string): PageData | undefined {
   const isHidden =
     [fieldAt(fields, 'sidebar', 'hidden'), fields.nav_exclude, fields.unlisted].some(isTrue) ||
     String(fields.navigation) === 'false';
+  const isUnsearched =
+    [fieldAt(fields, 'search', 'exclude'), fields.search_exclude].some(isTrue) ||
+    [fields.search, fields.pagefind].some((value) => String(value) === 'false');
   const data: PageData = {
     ...Object.fromEntries([...named, ...counted].filter(([, value]) => value !== undefined)),
-    ...(isTrue(fields.draft) && { draft: true }),
+    ...((isTrue(fields.draft) || String(fields.published) === 'false') && { draft: true }),
+    ...(isTrue(fields.unlisted) && { unlisted: true }),
+    ...(isUnsearched && { unsearched: true }),
     ...(isHidden && { hidden: true }),
     ...(tags.length > 0 && { tags }),
   };

@@ -40,6 +40,8 @@ export interface DocumentSite {
   readonly attributes?: Readonly<Record<string, string>> | undefined;
   /** Labels of parts of its documents, by normalized name; absent for none. */
   readonly labels?: Readonly<Record<string, SiteLabel>> | undefined;
+  /** Paths of the documents that the settings leave out of the site; absent for none. */
+  readonly excluded?: readonly string[] | undefined;
   /** Paths of the images that the settings name as its logo and icon, the best first; absent for none. */
   readonly logos?: readonly string[] | undefined;
 }
@@ -55,7 +57,7 @@ export interface SiteLabel {
 }
 
 /** What a document must know of the sites that it may belong to. */
-export type SiteSettings = Omit<DocumentSite, 'contents' | 'logos'>;
+export type SiteSettings = Omit<DocumentSite, 'contents' | 'excluded' | 'logos'>;
 
 /** The toolchains that a file is written for. */
 export function toolchainsOf(

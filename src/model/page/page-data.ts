@@ -22,8 +22,12 @@ export interface PageData {
   readonly nav?: string;
   /** Position of that part. */
   readonly navOrder?: number;
-  /** True for an unfinished page, which is listed last. */
+  /** True for an unfinished page, which is listed last, or not at all where its toolchain has no drafts. */
   readonly draft?: boolean;
+  /** True for a page that its own site has and lists nowhere. */
+  readonly unlisted?: boolean;
+  /** True for a page that the search of its own site does not find. */
+  readonly unsearched?: boolean;
   /** True for a page that its own site leaves out of lists. */
   readonly hidden?: boolean;
   /** Search words. */

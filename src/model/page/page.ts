@@ -20,6 +20,10 @@ export interface Page {
   readonly language?: string;
   /** True for a page that is written for tools and tests: it comes last in lists and searches. */
   readonly forTools?: true;
+  /** True for a page that the documentation site of its authors leaves out: it has an address, and no list or search has it. */
+  readonly isUnlisted?: true;
+  /** True for a page that no search finds, as its authors want it. */
+  readonly isUnsearched?: true;
   /** Last change, if the source knows it. */
   readonly change?: Change | undefined;
   /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`, and a page may be a symbolic link. */

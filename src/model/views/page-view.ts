@@ -134,6 +134,8 @@ export interface PageView extends PicturesView {
   readonly empty: boolean;
   /** True for the generated index of a folder. */
   readonly folder?: true;
+  /** True for a page that no list has. */
+  readonly isUnlisted?: true;
   /** Last change, if the source knows it. */
   readonly change?: ChangeView | undefined;
   /** URL of the editor at the forge. */

@@ -43,7 +43,6 @@ const contents: Readonly<Record<string, readonly (readonly [name: string, file: 
     ['Across the sea', 'docs/flights/Long.md'],
     ['Building', 'docs/nests/01-building.md'],
     ['Eggs', 'docs/nests/02-eggs.md'],
-    ['Note', 'docs/nests/_note.md'],
   ],
   starlight: [
     ['The compass', 'src/content/docs/compass.md'],

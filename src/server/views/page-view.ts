@@ -56,6 +56,7 @@ export function viewOfPage(
     raw: item.generated ? undefined : rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
     cut: rendered.cut,
     place: position,
+    ...(page.isUnlisted && { isUnlisted: true }),
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),

@@ -81,6 +81,7 @@ function isHidden({ view, query, site }: HeadView): boolean {
     view.failure !== undefined ||
     isOperational(view) ||
     view.folder === true ||
+    view.isUnlisted === true ||
     isOldVersion(view) ||
     (query !== '' && site.origin === undefined)
   );

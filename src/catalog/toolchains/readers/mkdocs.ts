@@ -1,3 +1,4 @@
+import { excludedField } from '#catalog/toolchains/excluded.ts';
 import { folderEntries, unordered } from '#catalog/toolchains/folder-entries.ts';
 import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
@@ -27,7 +28,9 @@ export const mkdocs: ToolchainReader = {
     const theme = fieldOf(settings, 'theme');
     // The logo stands on a coloured bar and is often white.
     const logos = logosIn(files, root, [fieldOf(theme, 'favicon'), fieldOf(theme, 'logo')]);
-    return [{ toolchain: 'mkdocs', root, contents, ...logoField(logos) }];
+    const patterns = ['exclude_docs', 'draft_docs'].map((field) => fieldOf(settings, field));
+    const excluded = patterns.filter((lines) => typeof lines === 'string').join('\n');
+    return [{ toolchain: 'mkdocs', root, contents, ...excludedField(files, root, excluded), ...logoField(logos) }];
   },
 };
 

@@ -1,3 +1,4 @@
+import { excludedField, ignoreLines } from '#catalog/toolchains/excluded.ts';
 import { labelsIn } from '#catalog/toolchains/labels.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
@@ -29,8 +30,9 @@ export const sphinx: ToolchainReader = {
     const isMyst = /myst_parser|myst_nb|recommonmark/.test(text);
     const labels = await labelsIn(files, root);
     const written = ['html_logo', 'html_favicon'].map((setting) => pythonText(text, setting));
-    const logos = logoField(logosIn(files, root, written));
-    const site: DocumentSite = { toolchain: 'sphinx', root, contents: [...own, ...contents], labels, ...logos };
+    const left = excludedField(files, root, ignoreLines(pythonTexts(text, 'exclude_patterns')));
+    const facts = { ...left, ...logoField(logosIn(files, root, written)) };
+    const site: DocumentSite = { toolchain: 'sphinx', root, contents: [...own, ...contents], labels, ...facts };
     return isMyst ? [site, { toolchain: 'myst', root, contents: [] }] : [site];
   },
 };
@@ -38,6 +40,12 @@ export const sphinx: ToolchainReader = {
 /** The text that a module gives to a variable; undefined for anything else. */
 function pythonText(text: string, variable: string): string | undefined {
   return new RegExp(`^${variable}[ \\t]*=[ \\t]*['"]([^'"\\n]+)['"]`, 'm').exec(text)?.[1];
+}
+
+/** The texts of a list that a module gives to a variable. */
+function pythonTexts(text: string, variable: string): readonly string[] {
+  const [, list = ''] = new RegExp(`^${variable}[ \\t]*\\+?=[ \\t]*\\[([^\\]]*)\\]`, 'm').exec(text) ?? [];
+  return [...list.matchAll(/"([^"\n]+)"|'([^'\n]+)'/g)].map(([, double, single = '']) => double ?? single);
 }
 
 interface TocReading {

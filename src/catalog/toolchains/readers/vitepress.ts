@@ -1,3 +1,4 @@
+import { excludedField, ignoreLines } from '#catalog/toolchains/excluded.ts';
 import { readModule } from '#catalog/toolchains/formats/js-modules.ts';
 import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
@@ -18,12 +19,13 @@ export const vitepress: ToolchainReader = {
   ),
   async read(file, text, files) {
     const [, folder = '', name = ''] = /^(.*?)\.(vitepress|vuepress)\//.exec(file) ?? [];
-    const { sidebars, source, logos } = await readSettings(file, text, files);
+    const { sidebars, source, excluded, logos } = await readSettings(file, text, files);
     const root = folderIn(folder, textOf(source) ?? '');
     const contents = sidebars.flatMap((sidebar) => sidebarEntries(sidebar, { files, root, base: '/' }));
     const isVuepress = name === 'vuepress';
     const shown = logosIn(files, `${isVuepress ? `${folder}.vuepress/` : root}public/`, logos);
-    return [{ toolchain: isVuepress ? 'vuepress' : 'vitepress', root, contents, ...logoField(shown) }];
+    const leftOut = excludedField(files, root, ignoreLines(excluded));
+    return [{ toolchain: isVuepress ? 'vuepress' : 'vitepress', root, contents, ...leftOut, ...logoField(shown) }];
   },
 };
 
@@ -31,6 +33,8 @@ interface VitepressSettings {
   readonly sidebars: readonly Value[];
   /** Folder of the documents. */
   readonly source: Value;
+  /** Globs of documents that are left out. */
+  readonly excluded: readonly string[];
   /** The logo and the icons. */
   readonly logos: readonly Value[];
 }
@@ -39,12 +43,13 @@ async function readSettings(file: string, text: string, files: ToolchainFiles): 
   if (/\.ya?ml$/.test(file)) {
     const settings = parseSettings(file, text, files);
     const logos = [fieldAt(settings, 'themeConfig', 'logo'), ...iconsIn(fieldOf(settings, 'head'))];
-    return { sidebars: [fieldAt(settings, 'themeConfig', 'sidebar')], source: undefined, logos };
+    return { sidebars: [fieldAt(settings, 'themeConfig', 'sidebar')], source: undefined, excluded: [], logos };
   }
   const module = await readModule(file, text, files);
   return {
     sidebars: module.valuesOf('sidebar'),
     source: module.valuesOf('srcDir')[0],
+    excluded: module.valuesOf('srcExclude').flatMap((globs) => listOf(globs).flatMap((glob) => textOf(glob) ?? [])),
     logos: [...module.valuesOf('logo'), ...module.valuesOf('head').flatMap(iconsIn)],
   };
 }
