@@ -51,9 +51,19 @@ async function publish(known: readonly SourceListing[], sources: number, deps: P
   };
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   const isLoading = known.length < sources || known.some(({ listing }) => listing?.isPartial === true);
-  if (known.some(({ listing }) => listing !== undefined)) snapshots.replace({ ...siteSnapshot, isLoading });
+  if (known.some(({ listing }) => listing !== undefined)) {
+    const isAwaited = isLoading ? () => true : awaited(known);
+    snapshots.replace({ ...siteSnapshot, isLoading, isAwaited });
+  }
   deps.onReport(report);
   return report;
+}
+
+/** Tells which packages sources have, but have not given yet. One on another machine that never answered may have any. */
+function awaited(known: readonly SourceListing[]): (repo: string) => boolean {
+  const names = new Set(known.flatMap(({ state }) => state.missing ?? []).map((name) => name.toLowerCase()));
+  const isUnknown = known.some(({ listing, state }) => listing === undefined && !state.local && !state.missing);
+  return (repo) => isUnknown || names.has(repo.toLowerCase());
 }
 
 /** The snapshot with a warning for each dead link of the settings. */

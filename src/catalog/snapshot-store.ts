@@ -23,6 +23,13 @@ export interface SourceState {
   readonly freshAt: number | undefined;
   /** Why it serves older data or none; undefined when it is healthy. */
   readonly error: string | undefined;
+  /**
+   * Names of the repositories that it has, but that cannot be read and of which there is no older data; none when absent. Of
+   * a source that never answered, absent while these names are unknown.
+   */
+  readonly missing?: readonly string[] | undefined;
+  /** True while it is healthy, but folders of some of its repositories cannot be read; older data of them is shown, if there is any. */
+  readonly hasUnread?: boolean;
   /** Duration of its last sync, in milliseconds; absent before the first. */
   readonly syncMs?: number;
   /** Number of failed syncs since the start; absent before the first. */
@@ -55,6 +62,8 @@ export interface SiteSnapshot {
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** True while repositories of the sources are being fetched for the first time; absent in snapshots of other processes. */
   readonly isLoading?: boolean;
+  /** True for the name of a package that is not here, but that a source has or may have; never when absent. */
+  readonly isAwaited?: (repo: string) => boolean;
   /** What was found in the documents of each package, by identity; absent in snapshots of versions and of other processes. */
   readonly documents?: ReadonlyMap<string, FoundDocuments>;
   /** Number of documents among these files in formats without a page. */

@@ -98,13 +98,20 @@ async function list(source: Source, before: SourceListing | undefined): Promise<
     const listing = await source.list();
     const { stale } = listing;
     const failures = earlier + (stale === undefined ? 0 : 1);
-    const state = { ...measured(), freshAt: stale?.since ?? Date.now(), error: stale?.reason, failures };
+    const unread = { missing: listing.missing ?? [], hasUnread: hasUnread(listing, local) };
+    const state = { ...measured(), freshAt: stale?.since ?? Date.now(), error: stale?.reason, failures, ...unread };
     return { listing, state };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const state = { ...measured(), freshAt: before?.state.freshAt, error: error.message, failures: earlier + 1 };
+    const known = { freshAt: before?.state.freshAt, missing: error.missing ?? before?.state.missing };
+    const state = { ...measured(), ...known, error: error.message, failures: earlier + 1 };
     return { listing: before?.listing && withoutWait(before.listing), state, isKept: true };
   }
+}
+
+/** True if folders on this machine cannot be read. One of many remotes that fails is usual, and a warning. */
+function hasUnread({ repositories, missing = [] }: Listing, local: boolean): boolean {
+  return local && (missing.length > 0 || repositories.some(({ isKept }) => isKept));
 }
 
 /** The listing of a source that has failed: the repositories that it lacks are not being fetched any more. */

@@ -184,15 +184,24 @@ export interface Source {
   close(): Promise<void>;
 }
 
+/** Options of a {@link SourceError}: what its properties of the same names say. */
+interface SourceErrorOptions extends ErrorOptions {
+  readonly isRepeated?: boolean;
+  readonly missing?: readonly string[];
+}
+
 /** Failure of a source. The message says what failed, why, and what to do. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   /** True when an earlier error has reported the same failure, so that it is not logged for each file. */
   readonly isRepeated: boolean;
+  /** Names of the repositories that cannot be read; absent where they are unknown. */
+  readonly missing?: readonly string[];
 
-  constructor(message: string, options: ErrorOptions & { readonly isRepeated?: boolean } = {}) {
+  constructor(message: string, options: SourceErrorOptions = {}) {
     super(message, options);
     this.isRepeated = options.isRepeated ?? false;
+    if (options.missing) this.missing = options.missing;
   }
 }
 

@@ -149,3 +149,27 @@ test('a package whose folder its owner closes stays, and the warning says what t
   await rename(join(root, 'one'), join(await temporaryFolder(), 'one'));
   expect((await source.list()).repositories.map(({ folder }) => folder)).toEqual(['three', 'two']);
 });
+
+test('an operator reads that the folder of a package cannot be read, with and without older data of it', async () => {
+  actWithoutRights();
+  const root = await familyOf(family);
+  const close = (name: string, mode = 0): Promise<void> => chmod(join(root, name), mode);
+  onTestFinished(async () => {
+    for (const name of ['one', 'two']) await close(name, 0o755);
+  });
+  await close('one');
+  const site = await startSite({ settings: { sources: [root] } });
+  const health = async () => (await site.get('/healthz')).json();
+  const unread = { status: 'stale', sources: [{ status: 'stale', problem: expect.stringContaining('some packages') }] };
+  expect(await health()).toMatchObject(unread);
+  expect((await site.get('/one/index.html')).status).toBe(503);
+  await close('one', 0o755);
+  await site.sync.run();
+  expect(await health()).toMatchObject({ status: 'ok', sources: [{ status: 'ok', problem: null }] });
+  const pages = async () => [(await site.get('/one/index.html')).status, (await site.get('/two/index.html')).status];
+  expect(await pages()).toEqual([200, 200]);
+  await close('two');
+  await site.sync.run();
+  expect(await health()).toMatchObject(unread);
+  expect(await pages()).toEqual([200, 200]);
+});

@@ -215,3 +215,41 @@ test('a site whose first sync was killed says of repositories that are not here 
   expect(await statusOf('/three/index.html')).toBe(404);
   expect(await (await site.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
+
+test('packages that the settings name are not called missing while git cannot fetch them for the first time', async () => {
+  const root = await temporaryFolder();
+  for (const name of ['one', 'two'])
+    await (await gitTestRepository(root, name)).commit({ 'README.md': `# ${name}\n`, 'docs/more.md': '# More\n' });
+  await rename(join(root, 'two.git'), join(root, 'away.git'));
+  const server = await gitTestServer({ root });
+  await server.stop();
+  const git = ['one', 'two'].map((name) => `${server.url}/${name}.git`);
+  const site = await start({ settings: { sources: [family, { git }] } });
+  onTestFinished(() => site.close());
+  const answersOf = async (name: string): Promise<readonly unknown[]> => {
+    const paths = [`/${name}/index.html`, `/${name}/docs/more.html`, `/git/${name}/README.md`, `/api/repo/${name}`];
+    const answers = await Promise.all(paths.map((path) => site.get(path)));
+    return answers.map(({ status, headers }) => (headers.has('retry-after') ? `${status}, later` : status));
+  };
+  const later = Array(4).fill('503, later');
+  expect(await answersOf('router')).toEqual([200, 200, 200, 200]);
+  expect([await answersOf('one'), await answersOf('two')]).toEqual([later, later]);
+  expect(await answersOf('three')).toEqual([404, 404, 404, 404]);
+  expect((await site.get('/readyz')).status).toBe(200);
+  await server.start();
+  await site.sync.run();
+  expect([await answersOf('one'), await answersOf('two')]).toEqual([[200, 200, 200, 200], later]);
+  await rename(join(root, 'away.git'), join(root, 'two.git'));
+  await site.sync.run();
+  expect(await answersOf('two')).toEqual([200, 200, 200, 200]);
+});
+
+test('no package is called missing while a forge has not named those that it has', async () => {
+  const github = { github: 'acme', api: 'http://127.0.0.1:9', token: 'a-token' };
+  const site = await start({ settings: { sources: [family, github] } });
+  onTestFinished(() => site.close());
+  const statusOf = async (path: string): Promise<number> => (await site.get(path)).status;
+  expect(await statusOf('/router/index.html')).toBe(200);
+  expect(await statusOf('/router/docs/none.html')).toBe(404);
+  expect([await statusOf('/one/index.html'), await statusOf('/readyz')]).toEqual([503, 200]);
+});

@@ -4,6 +4,8 @@ import type { ThreadState } from '#platform/worker/thread-states.ts';
 
 // The errors themselves may name folders and hosts of the operator, so they are logged only.
 const olderData = 'The source cannot be read, so older data of it is shown. The log says why.';
+const someUnread =
+  'Folders of some packages cannot be read. Older data of them is shown where there is some. The log says why.';
 const noData = 'The source cannot be read, and there is no older data of it. The log says why.';
 
 /** The store that a process shares with others. */
@@ -77,11 +79,11 @@ export function health({ snapshots, store, parts: read }: HealthDeps): (context:
   };
 }
 
-function healthOf({ label, freshAt, error }: SourceState) {
+function healthOf({ label, freshAt, error, hasUnread = false }: SourceState) {
   const hasData = freshAt !== undefined;
   const state: PartState =
     error === undefined
-      ? { name: label, status: 'ok', problem: null }
+      ? { name: label, status: hasUnread ? 'stale' : 'ok', problem: hasUnread ? someUnread : null }
       : { name: label, status: hasData ? 'stale' : 'down', problem: hasData ? olderData : noData };
   return {
     ...state,

@@ -107,7 +107,7 @@ async function requestedPackage(
   const repo = knownPackage(requested, snapshot);
   if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
   const isOurs = repo !== undefined && !generated.has(repo);
-  return isOurs ? { siteSnapshot, repo } : unknownPackage(current);
+  return isOurs ? { siteSnapshot, repo } : unknownPackage(current, requested);
 }
 
 function bodyOf({ repo, pages, findings }: PackageReport): object {

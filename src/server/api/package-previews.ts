@@ -23,7 +23,7 @@ export function packagePreviews(
     const { snapshot } = current;
     const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
     const repo = knownPackage(requested, snapshot);
-    if (repo === undefined) return unknownPackage(current);
+    if (repo === undefined) return unknownPackage(current, requested);
     if (repo !== requested) return redirect(packagePreviewsPath(repo, snapshot), 301);
     const cache = responses.get(current) ?? new Map<string, CachedResponse>();
     responses.set(current, cache);

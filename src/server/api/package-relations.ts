@@ -34,7 +34,7 @@ export function packageRelations(
     const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
     responses.set(siteSnapshot, cache);
     const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested, versions);
-    if (response === undefined) return unknownPackage(current);
+    if (response === undefined) return unknownPackage(current, requested);
     cache.set(requested, response);
     return sendCached(context, response);
   };

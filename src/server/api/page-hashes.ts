@@ -20,7 +20,7 @@ export function pageHashes(snapshots: SnapshotStore): (context: Context) => Prom
     if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const repo = (context.req.param('file') ?? '').replace(/\.json$/, '');
-    if (!snapshot.byRepo.has(repo)) return unknownPackage(siteSnapshot);
+    if (!snapshot.byRepo.has(repo)) return unknownPackage(siteSnapshot, repo);
     const key = JSON.stringify([snapshot.version, repo]);
     const response = responses.get(key) ?? createResponse(siteSnapshot, repo);
     responses.set(key, response);

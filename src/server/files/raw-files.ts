@@ -42,7 +42,7 @@ export function rawFiles(
       const { siteSnapshot } = at;
       const { snapshot } = siteSnapshot;
       const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
-      if (repo === undefined) return unknownPackage(current);
+      if (repo === undefined) return unknownPackage(current, name);
       const file = rest.join('/');
       if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
       return await serveFile(context, siteSnapshot, { repo, file });

@@ -97,7 +97,7 @@ function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext
   if (url === snapshot.base + missingPath) {
     return failureContent(siteSnapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
   }
-  if (resolved.package === undefined && siteSnapshot.isLoading) {
+  if (resolved.package === undefined && siteSnapshot.isAwaited?.(resolved.address.repo)) {
     return failureContent(siteSnapshot, { status: 503, url, reason: 'loading', loading: true });
   }
   const reason = resolved.package === undefined ? 'package' : 'page';

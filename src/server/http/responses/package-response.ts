@@ -40,7 +40,7 @@ export function packageResponse(
     if ('repo' in at) return redirect(pathOf(at.repo, current.snapshot), at.status);
     const { snapshot } = at.siteSnapshot;
     const repo = knownPackage(requested, snapshot);
-    if (repo === undefined) return unknownPackage(current);
+    if (repo === undefined) return unknownPackage(current, requested);
     if (routeOf(repo, snapshot.product) !== name) return redirect(pathOf(repo, snapshot), 301);
     return sendCached(context, responseOf(at.siteSnapshot, repo));
   };

@@ -1,3 +1,4 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 /** A short response in plain text that no cache stores. */
 export function textResponse(
   message: string,
@@ -21,6 +22,6 @@ export function loadingResponse(): Response {
 }
 
 /** The response for a name that no package of a snapshot has. */
-export function unknownPackage({ isLoading = false }: { readonly isLoading?: boolean }): Response {
-  return isLoading ? loadingResponse() : textResponse('No package has this name.', 404);
+export function unknownPackage({ isAwaited }: Pick<SiteSnapshot, 'isAwaited'>, repo: string): Response {
+  return isAwaited?.(repo) ? loadingResponse() : textResponse('No package has this name.', 404);
 }

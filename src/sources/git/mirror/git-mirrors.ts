@@ -42,7 +42,10 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
       return mirrorLock.run(job.path, () => syncRepository(state, job));
     });
     const missing = targets.filter((_, index) => synced[index]?.repository === undefined);
-    return { ...listingOf(synced), missing: missing.map(({ folder }) => folder) };
+    return listingOf(
+      synced,
+      missing.map(({ folder }) => folder),
+    );
   }
 
   return {
@@ -115,15 +118,17 @@ function listed(synced: readonly SyncResult[]): Pick<Listing, 'repositories' | '
   };
 }
 
-function listingOf(synced: readonly SyncResult[]): Listing {
+function listingOf(synced: readonly SyncResult[], missing: readonly string[]): Listing {
   const { repositories, warnings } = listed(synced);
   const staleReasons = synced.map(({ staleReason }) => staleReason).filter((each) => each !== undefined);
   const [first] = staleReasons;
-  if (repositories.length === 0 && first !== undefined) throw new SourceError(nothingToShow(synced.length, first));
+  if (repositories.length === 0 && first !== undefined) {
+    throw new SourceError(nothingToShow(synced.length, first), { missing });
+  }
   // Of many repositories, one that fails has a warning; when all fail, the source is stale.
-  if (first === undefined || staleReasons.length < synced.length) return { repositories, warnings, stale: undefined };
+  const isStale = first !== undefined && staleReasons.length === synced.length;
   const since = Math.min(...repositories.map(({ checkedAt = 0 }) => checkedAt));
-  return { repositories, warnings, stale: { reason: first, since } };
+  return { repositories, warnings, missing, stale: isStale ? { reason: first, since } : undefined };
 }
 
 function nothingToShow(count: number, first: string): string {
