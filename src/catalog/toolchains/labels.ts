@@ -1,4 +1,4 @@
-import { isAdornment } from '#markdown/rst/rst-names.ts';
+import { isAdornment, isUnderline } from '#markdown/rst/rst-names.ts';
 import { createPlainMarkdown, type PlainMarkdown } from '#markdown/text/plain-markdown.ts';
 import type { SiteLabel } from '#model/page/document-site.ts';
 import { labelName } from '#model/page/label-name.ts';
@@ -56,7 +56,7 @@ function titleAfter(lines: readonly string[], plain: PlainMarkdown): string | un
   for (let at = 0; at < maxDistance; at += 1) {
     const line = lines[at]?.slice(0, maxLine).trim() ?? '';
     if (line === '' || mystLabel.test(line) || rstLabel.test(line) || isAdornment(line)) continue;
-    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1] ?? (isAdornment(lines[at + 1]) ? line : undefined);
+    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1] ?? (isUnderline(lines[at + 1] ?? '', line) ? line : undefined);
     return heading && (plain.text(heading.replace(/:[\w:+.-]+:(?=`)/g, '')).slice(0, 200) || undefined);
   }
   return undefined;

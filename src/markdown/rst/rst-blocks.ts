@@ -5,7 +5,7 @@ import { gridTable } from './rst-grid-table.ts';
 import { inlineHtml } from './rst-inline.ts';
 import { dedentLines, indentOf, isBlank, takeIndented, takeParagraph } from './rst-lines.ts';
 import { bulletList, definitionList, enumeratedList, fieldList, optionList } from './rst-lists.ts';
-import { isAdornment, type RstNames } from './rst-names.ts';
+import { isAdornment, isUnderline, type RstNames } from './rst-names.ts';
 import type { BlockReader, ReadBlock, RstParser } from './rst-parser.ts';
 import { simpleTable } from './rst-simple-table.ts';
 
@@ -76,10 +76,9 @@ function heading(lines: readonly string[], at: number, parser: RstParser): ReadB
   const isOverlined = isAdornment(lines[at]) && !isBlank(lines[at + 1]) && lines[at + 2]?.[0] === lines[at]?.[0];
   const textAt = isOverlined ? at + 1 : at;
   const text = lines[textAt]?.trim() ?? '';
-  const line = lines[textAt + 1];
-  if (text === '' || !isAdornment(line) || line === undefined) return undefined;
-  if (isAdornment(text) && !isOverlined) return undefined;
-  if (line.length < Math.min(text.length, 4) || /^(?:::|\.\.)$/.test(line)) return undefined;
+  const line = lines[textAt + 1] ?? '';
+  if (!isUnderline(line, text) && !(isOverlined && isAdornment(text) && line.length >= Math.min(text.length, 4)))
+    return undefined;
   const { adornments } = parser.names;
   const style = (isOverlined ? '+' : '') + line.charAt(0);
   if (!adornments.includes(style)) adornments.push(style);

@@ -119,14 +119,19 @@ export function isAdornment(line = ''): boolean {
   return /^([!-/:-@[-`{-~])\1+$/.test(line);
 }
 
+/** True for a line below a title: of one sign, and as long as the title or four signs long. */
+export function isUnderline(line: string, title: string): boolean {
+  const [signs] = /^([!-/:-@[-`{-~])\1*(?=\s*$)/.exec(line) ?? [];
+  if (signs === undefined || /^(?:::|\.\.)$/.test(signs)) return false;
+  const text = title.trim();
+  return text !== '' && !/^([!-/:-@[-`{-~])\1*$/.test(text) && signs.length >= Math.min(text.length, 4);
+}
+
 /** The heading whose text or first line is at an index. */
 function headingAt(lines: readonly string[], index: number): string | undefined {
   const at = isAdornment(lines[index]) ? index + 1 : index;
   const text = lines[at]?.trim() ?? '';
-  const below = lines[at + 1];
-  return text !== '' && !isAdornment(text) && isAdornment(below) && (below?.length ?? 0) >= Math.min(text.length, 4)
-    ? text
-    : undefined;
+  return isUnderline(lines[at + 1] ?? '', text) ? text : undefined;
 }
 
 /** Headings are targets by their text. */

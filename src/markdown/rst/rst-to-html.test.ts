@@ -34,6 +34,18 @@ describe('blocks', () => {
     ]);
   });
 
+  test('a title of one or two letters is as long as the line below it, and a longer one is text', () => {
+    const { title, headings } = page('C\n=\n\nGo\n--\n\nD\n-\n\n`Go`_ and `D`_\n\nab\n-\n\n-\n-');
+    expect(title).toBe('C');
+    expect(headings.map(({ text, depth }) => [text, depth])).toEqual([
+      ['C', 1],
+      ['Go', 2],
+      ['D', 2],
+    ]);
+    expect(html('C\n=\n\nSee C_.')).toContain('<a href="#c">C</a>');
+    expect(html('-\n-')).toBe('<ul><li></li><li></li></ul>');
+  });
+
   test.each([
     ['one\ntwo\n\nthree', '<p>onetwo</p><p>three</p>'],
     ['- a\n\n  - b\n\n- c', '<ul><li><p>a</p><ul><li>b</li></ul></li><li>c</li></ul>'],

@@ -69,6 +69,9 @@ test.each([
   ['a.adoc', 'text\n\n== Section', undefined],
   ['a.rst', '.. _label:\n\n=======\n Title\n=======\n\nOne\n---\n', 'Title'],
   ['a.rst', ':orphan:\n\n.. comment\n   more\n\nThe ``code`` *title*\n==================\n', 'The code title'],
+  ['a.rst', 'C\n=\n\nText\n', 'C'],
+  ['a.rst', 'Go\n==\n\nText\n', 'Go'],
+  ['a.rst', 'ab\n=\n\nText\n', undefined],
   ['a.rst', 'Only text\n\nLater\n=====\n', undefined],
 ])('other formats have titles too: %s %j', (file, text, title) => {
   expect(titleOf(text, file)).toBe(title);

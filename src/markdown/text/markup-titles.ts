@@ -1,3 +1,4 @@
+import { isUnderline } from '#markdown/rst/rst-names.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
@@ -63,7 +64,7 @@ export function rstTitle(text: string): string | undefined {
     // A directive or comment goes on as long as lines are indented.
     isDirective = /^\.\.(\s|$)/.test(line) || (isDirective && /^\s/.test(line));
     if (isDirective || /^:[\w-]+:/.test(line)) continue;
-    return adornment.test(lines[index + 1] ?? '') ? plain(line) : undefined;
+    return isUnderline(lines[index + 1] ?? '', line) ? plain(line) : undefined;
   }
   return undefined;
 }
