@@ -73,9 +73,10 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       staging.write(manifestFile, new TextEncoder().encode(manifest));
       if (target.present.has(noJekyllFile)) staging.reuse(noJekyllFile);
       else staging.write(noJekyllFile, new Uint8Array());
+      await target.rememberListed();
       await target.swap(threads.remove);
     }
-    return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };
+    return { ...summaryOf(entries), ...changesOf(target.listed.entries, entries), broken: crawled.broken, failed };
   } catch (error) {
     throw diskError(error, target.folder);
   } finally {

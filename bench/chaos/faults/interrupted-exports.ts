@@ -9,12 +9,13 @@ import { asterismProgram } from '#bench/servers/start-servers.ts';
 import { type FaultProxy, startFaultProxy } from '#export/bucket/testing/fault-proxy.ts';
 import { digest } from '#platform/hash.ts';
 
-/** Kills an export after its first rename: the old site is away, and the new one is not there yet. */
-const killBetween = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+/** Kills an export after it has renamed the old site away, or the new one to its place. */
+const killPatch = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
 const rename = fs.promises.rename;
 fs.promises.rename = async (from, to) => {
   await rename(from, to);
-  if (String(from) === process.env.ASTERISM_CHAOS_SITE) process.kill(process.pid, 'SIGKILL');
+  const { ASTERISM_CHAOS_FROM: away, ASTERISM_CHAOS_TO: place } = process.env;
+  if (String(from) === away || String(to) === place) process.kill(process.pid, 'SIGKILL');
 };
 syncBuiltinESMExports();`;
 
@@ -64,8 +65,8 @@ async function hashOf(folder: string): Promise<string | undefined> {
 async function killedBetweenRenames({ folder }: Lab): Promise<Seen> {
   const { root, run, change } = await family(folder);
   const [out, patch] = [join(folder, 'site'), join(folder, 'kill.mjs')];
-  await writeFile(patch, killBetween);
-  const killed = { NODE_OPTIONS: `--import=${patch}`, ASTERISM_CHAOS_SITE: out };
+  await writeFile(patch, killPatch);
+  const killed = { NODE_OPTIONS: `--import=${patch}`, ASTERISM_CHAOS_FROM: out };
   await run(['--out', out]);
   const first = await hashOf(out);
   await change('The second text.');
@@ -84,6 +85,21 @@ async function killedBetweenRenames({ folder }: Lab): Promise<Seen> {
   await again.run(['--out', fresh]);
   const isWhole = whole.code === 0 && (await hashOf(out)) === (await hashOf(fresh));
   return held(isWhole, isWhole ? 'old after an export that failed, new after one that did not' : whole.output);
+}
+
+async function killedAfterSwap({ folder }: Lab): Promise<Seen> {
+  const { run, change } = await family(folder);
+  const [out, patch] = [join(folder, 'site'), join(folder, 'kill.mjs')];
+  await writeFile(patch, killPatch);
+  await run(['--out', out]);
+  await change('The second text.');
+  const { signal } = await run(['--out', out], { NODE_OPTIONS: `--import=${patch}`, ASTERISM_CHAOS_TO: out });
+  if (signal !== 'SIGKILL') return held(false, `it was not killed: ${signal}`);
+  const { code, output } = await run(['--out', out]);
+  const changed = await readFile(`${out}.changes/changed.txt`, 'utf8');
+  const left = (await readdir(folder)).filter((name) => name.startsWith('.site'));
+  const isRight = code === 0 && changed.includes('one/index.html\n') && left.length === 0;
+  return held(isRight, isRight ? 'the next export lists the changes' : `${changed}; left: ${left}; ${output}`);
 }
 
 interface Bucket {
@@ -154,6 +170,11 @@ export const exportFaults: readonly Fault[] = [
     name: 'an export is killed between its two renames',
     expected: 'the next export restores the old site if it fails, and is whole if not',
     run: killedBetweenRenames,
+  },
+  {
+    name: 'an export is killed after its swap',
+    expected: 'the next export lists the changes of both',
+    run: killedAfterSwap,
   },
   toBucket(
     { name: 'an upload is killed in the middle', expected: 'nothing is removed; the next export completes it' },

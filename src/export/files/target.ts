@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { TargetError } from '#export/export-error.ts';
 import { errorCode } from '#platform/errors.ts';
 import { clearLockRemains, LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
-import { filesOf, type Manifest, manifestFile, noJekyllFile } from './manifest.ts';
+import { filesOf, type Manifest, manifestFile, noJekyllFile, writeManifest } from './manifest.ts';
 import { readManifest } from './read-manifest.ts';
 
 /** The output folder, locked by one export. */
@@ -17,6 +17,15 @@ export interface Target {
   readonly manifest: Manifest;
   /** Its existing files, below the folder. */
   readonly present: ReadonlySet<string>;
+  /**
+   * Manifest of the last site whose changes were listed: the {@link manifest}, or an earlier one if an export ended after its
+   * swap, before it had listed the changes.
+   */
+  readonly listed: Manifest;
+  /** Remembers what was listed last, until {@link forgetListed}: a swap follows. */
+  rememberListed(): Promise<void>;
+  /** Forgets what was listed last, because all changes until now are listed. */
+  forgetListed(): Promise<void>;
   /** True if the old site has this manifest and exactly its files, so that it need not be replaced. */
   isUnchanged(manifest: string): Promise<boolean>;
   /** Replaces the old site, if any, by the new one and removes it. If that fails, the old site is restored. */
@@ -31,6 +40,8 @@ interface TargetPaths {
   readonly next: string;
   readonly old: string;
   readonly lock: string;
+  /** Folder with the manifest of what was listed last, while changes are not listed. */
+  readonly listed: string;
 }
 
 /**
@@ -40,7 +51,7 @@ interface TargetPaths {
 export async function openTarget(out: string): Promise<Target> {
   const folder = resolve(out);
   const beside = (name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
-  const paths = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
+  const paths = { folder, next: beside('next'), old: beside('old'), lock: beside('lock'), listed: beside('listed') };
   if (dirname(folder) === folder)
     throw new TargetError('A site cannot be written to the root of a disk. Specify a folder.');
   try {
@@ -49,8 +60,9 @@ export async function openTarget(out: string): Promise<Target> {
     try {
       await recover(paths);
       const found = await ownFiles(folder);
+      const listed = await readManifest(paths.listed);
       await mkdir(paths.next);
-      return targetOf(paths, found);
+      return targetOf(paths, found, listed);
     } catch (error) {
       await releaseLock(paths.lock);
       throw error;
@@ -71,11 +83,19 @@ async function lockFolder({ lock, folder }: TargetPaths): Promise<void> {
   }
 }
 
-function targetOf({ folder, next, old, lock }: TargetPaths, { isComplete, ...found }: OwnFiles): Target {
+function targetOf(paths: TargetPaths, { isComplete, ...found }: OwnFiles, listed = found.manifest): Target {
+  const { folder, next, old, lock } = paths;
   return {
     folder,
     next,
     ...found,
+    listed,
+    async rememberListed() {
+      if (listed !== found.manifest) return;
+      await mkdir(paths.listed, { recursive: true });
+      await writeFile(join(paths.listed, manifestFile), writeManifest(listed));
+    },
+    forgetListed: () => rm(paths.listed, { recursive: true, force: true }),
     async isUnchanged(manifest) {
       return isComplete && (await readFile(join(folder, manifestFile), 'utf8')) === manifest;
     },

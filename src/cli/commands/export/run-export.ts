@@ -71,6 +71,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
         const parts = { ...searched, target, worker: build.fileWorker, threads, compress, strict, onProgress };
         const report = await exportSite(parts);
         await writeChangeLists(out, report);
+        await target.forgetListed();
         return { ...report, size: familySize(site.snapshots), missing };
       } finally {
         await index.close();
