@@ -194,6 +194,21 @@ test('links that are defined far below still have their texts', async () => {
   expect(await described(text)).toBe('A lamp to read by.');
 });
 
+test.each([
+  ['a quote below a title that comes late', `${'![a](b.png)\n\n'.repeat(300)}# T\n\n> A lamp to read by.\n`],
+  ['a paragraph longer than what is parsed first', `# T\n\nA lamp to read by${' night'.repeat(600)}.\n`],
+  [
+    'a paragraph after a long installation',
+    `# T\n\n## Install\n\n${'Run it now.\n\n'.repeat(300)}## Lamp\n\nA lamp to read by.`,
+  ],
+  [
+    'a paragraph of two lines around an empty one',
+    `# T\n\n<p align="center">\n\nA lamp to read by.\n\n</p>\n\n${'More of it.\n\n'.repeat(300)}`,
+  ],
+])('%s describes a long README', async (_, text) => {
+  expect(await described(text)).toMatch(/^A lamp to read by/);
+});
+
 test('a long first paragraph is cut', async () => {
   const description = await described(`# T\n\n${'word '.repeat(200)}`);
   expect(description).toMatch(/^(word )+wo?r?d?…$|^(word )+…$/);

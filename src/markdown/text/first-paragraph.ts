@@ -49,8 +49,7 @@ type Rank = 0 | 1 | 2 | 3 | undefined;
  * installation do if there is no other.
  */
 export function firstParagraph(trees: readonly Root[]): string | undefined {
-  const all = placed(trees.flatMap((tree) => [...blocksOf(tree, false)]));
-  const ranked = all.flatMap((block) => {
+  const ranked = placed(trees).flatMap((block) => {
     const rank = rankOf(block);
     return rank === undefined ? [] : [{ text: block.text, rank }];
   });
@@ -59,8 +58,20 @@ export function firstParagraph(trees: readonly Root[]): string | undefined {
   return best && shorten(best.text, maxLength);
 }
 
+/**
+ * The first descriptive paragraph of a document of which the trees are the beginning; undefined if what follows may have a
+ * better one, or belong to it.
+ */
+export function certainParagraph(trees: readonly Root[]): string | undefined {
+  const best = placed(trees)
+    .slice(0, -1)
+    .find((block) => rankOf(block) === 0);
+  return best && shorten(best.text, maxLength);
+}
+
 /** Finds the section of each block, and the tagline: what stands below a title with nothing between but images and menus. */
-function placed(all: readonly Block[]): readonly PlacedBlock[] {
+function placed(trees: readonly Root[]): readonly PlacedBlock[] {
+  const all = trees.flatMap((tree) => [...blocksOf(tree, false)]);
   let section: Section = 'top';
   let isBelowTitle = false;
   return all.map((block) => {
