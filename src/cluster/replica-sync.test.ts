@@ -1,11 +1,13 @@
+import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSnapshotStore } from '#catalog/snapshot-store.ts';
+import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createRepositoryCalls } from '#cluster/answers.ts';
 import { openJobQueue } from '#cluster/jobs/job-queue.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { health } from '#server/api/health.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
@@ -71,12 +73,18 @@ async function startReplica() {
   });
   onTestFinished(() => sync.close());
   const commit = (): string | undefined => snapshots.current()?.repositories.get('one')?.provenance?.commit;
-  return { one, publish, publications, sync, commit, failures, reported, shown };
+  return { one, publish, publications, sync, snapshots, commit, failures, reported, shown };
+}
+
+/** The state of a site that `/healthz` answers. */
+async function stateOf(snapshots: SnapshotStore): Promise<unknown> {
+  const app = new Hono().get('/healthz', health({ snapshots, store: undefined, parts: () => [] }));
+  return (await (await app.request('/healthz')).json()).status;
 }
 
 describe.skipIf(postgresPrograms === undefined)(`a replica (${needsPostgres})`, () => {
-  test('a publication whose snapshot could not be made is shown by the next attempt', async () => {
-    const { one, publish, publications, sync, commit, failures, reported, shown } = await startReplica();
+  test('a publication whose snapshot could not be made is shown by the next attempt, and is stale until then', async () => {
+    const { one, publish, publications, sync, snapshots, commit, failures, reported, shown } = await startReplica();
     const first = await one.commit({ 'README.md': '# One\n' });
     await publish();
     await sync.start();
@@ -88,7 +96,9 @@ describe.skipIf(postgresPrograms === undefined)(`a replica (${needsPostgres})`, 
     await expect(sync.load()).rejects.toThrow('The history cannot be read.');
     expect(commit()).toBe(first);
     expect(shown).not.toContain(number);
+    expect(await stateOf(snapshots)).toBe('stale');
     expect((await sync.load()).changed).toBe(true);
+    expect(await stateOf(snapshots)).toBe('ok');
     expect(commit()).toBe(second);
     expect(shown.at(-1)).toBe(number);
     expect(reported.at(-1)).toBe(number);
