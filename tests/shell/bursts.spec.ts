@@ -4,14 +4,7 @@ import { alive, heading, isMarked, mark, open, test } from '#tests/fixtures/site
 test('[T-09] of two navigations in a burst only the last is shown', async ({ page }) => {
   await open(page, './signpost/index.html');
   await mark(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/signpost/docs/routes.html', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdRoute(page, '**/signpost/docs/routes.html');
   await page.evaluate(() => document.querySelector<HTMLElement>('article a[href$="/docs/routes.html"]')?.click());
   await page.evaluate(() => document.querySelector<HTMLElement>('article a[href$="/docs/middleware.html"]')?.click());
   await expect(heading(page)).toHaveText(/Middleware/);
@@ -35,14 +28,7 @@ test.describe('for a reader whose pages are not prefetched', () => {
     const shown = await headingsFrom(page);
     const paths = await linkedPages(page, 5);
     const fetched: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**${paths[0]}`, async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdRoute(page, `**${paths[0]}`);
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
     });
@@ -82,14 +68,7 @@ test.describe('for a reader whose pages are not prefetched', () => {
   test('[T-09] a heading that is chosen while its page is loading is shown when the page is', async ({ page }) => {
     await openOnIntent(page, './signpost/docs/errors.html');
     await mark(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/signpost/docs/routes.html', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdRoute(page, '**/signpost/docs/routes.html');
     await page.evaluate(() => location.assign('routes.html'));
     await expect(page).toHaveURL(/routes\.html$/);
     await page.evaluate(() => location.assign('#no-route'));
@@ -99,6 +78,16 @@ test.describe('for a reader whose pages are not prefetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 });
+
+/** Holds the requests for an address back until the returned function is called. */
+async function holdRoute(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
 
 /** Opens a page in a browser that loads the interface at the first sign of intent. */
 async function openOnIntent(page: Page, path: string): Promise<void> {
