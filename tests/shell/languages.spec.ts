@@ -53,10 +53,7 @@ test.describe('with a browser that asks for Hungarian', () => {
   });
 });
 
-test('[T-01] a reader who asks for a language that the site does not have is told so, and reads the page', async ({
-  page,
-  watch,
-}) => {
+test('[T-01] a reader who asks for an unknown language gets a message, and the page', async ({ page, watch }) => {
   watch.expect(/setTranslation failed/);
   await page.goto('./signpost/index.html?language=de#signpost');
   await expect(page.getByText("setTranslation failed: 'de'").first()).toBeVisible();

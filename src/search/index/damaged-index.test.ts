@@ -134,7 +134,7 @@ test.each([
   expect((await openFile(file)).keys()).toHaveProperty('size', entries);
 });
 
-test('an index is used on while nobody may enter its folder', async () => {
+test('an open index stays in use while its folder has no permissions', async () => {
   const folder = join(await temporaryFolder(), 'cache');
   mkdirSync(folder);
   const { index, messages, put, keys } = await openFile(join(folder, 'index'));

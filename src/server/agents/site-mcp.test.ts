@@ -64,14 +64,14 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     return isError ? `error: ${text}` : text;
   }
 
-  test('sees four tools that only read', async () => {
+  test('lists four read-only tools', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['list_packages', 'search', 'outline', 'read_page']);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     expect(client.getServerCapabilities()?.tools).toBeDefined();
   });
 
-  test('lists packages, in parts on request', async () => {
+  test('lists the packages, page by page on request', async () => {
     const all = await call('list_packages', {});
     expect(all).toContain('- lamp: Light for dark rooms\n  7 stars, 3 pages, ');
     expect(all).toContain(`read ${listening.url}/lamp/index.md`);
@@ -79,7 +79,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('list_packages', { offset: 1 })).toMatch(/^2 packages, from number 2:\n- /);
   });
 
-  test('searches, and reads the section that was found', async () => {
+  test('searches, and reads the section of a result', async () => {
     const found = await call('search', { query: 'wirng' });
     expect(found).toContain('No results for the query. Showing results for: wiring');
     const address = /http\S+/.exec(found)?.[0] ?? '';
@@ -90,7 +90,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('search', { query: 'lamp', package: 'desk' })).not.toContain('/lamp/');
   });
 
-  test('reads a page by any of its addresses, and its outline', async () => {
+  test('reads the outline of a page, and the page by each of its addresses', async () => {
     const outline = await call('outline', { page: 'lamp/docs/guide.html' });
     expect(outline).toContain('- Guide #guide\n  - Wiring #wiring\n    - Fuses #fuses\n  - End #end');
     for (const page of ['lamp', '/lamp/', 'lamp/index.html', 'lamp/README.md', `${listening.url}/lamp/index.md`]) {
@@ -110,7 +110,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('read_page', { page: 'lamp/docs/long.md', offset: 1_000_000 })).toContain('error: The page ends');
   });
 
-  test('gets an error for what does not exist, and finds nothing that visitors cannot see', async () => {
+  test('gets an error for a missing page, section or package, and finds no hidden file', async () => {
     expect(await call('read_page', { page: 'lamp/none.md' })).toContain('error: lamp has no page none.md.');
     expect(await call('read_page', { page: 'https://elsewhere.example/lamp' })).toContain(
       'error: This address is not on this site.',
@@ -123,7 +123,7 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     expect(await call('read_page', { page: '../../etc/passwd' })).toMatch(/^error: /);
   });
 
-  test('gets errors of the protocol for invalid calls', async () => {
+  test('gets a protocol error for an unknown tool and for invalid arguments', async () => {
     await expect(client.callTool({ name: 'none', arguments: {} })).rejects.toThrow(ProtocolError);
     for (const input of [{}, { query: '' }, { query: 'x', limit: 51 }, { query: 'x', more: true }, { query: 7 }]) {
       expect(await call('search', input), JSON.stringify(input)).toContain('error: Input validation error');
@@ -133,12 +133,12 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
 });
 
 test.each([
-  { what: 'no JSON', body: '{', status: 400, code: -32_700 },
+  { what: 'invalid JSON', body: '{', status: 400, code: -32_700 },
   { what: 'a batch', body: `[${rpc('tools/list')}]`, status: 400, code: -32_600 },
-  { what: 'no request', body: '{"id":1}', status: 400, code: expect.any(Number) },
+  { what: 'no method', body: '{"id":1}', status: 400, code: expect.any(Number) },
   { what: 'an unknown method', body: rpc('tools/none'), status: 200, code: -32_601 },
   { what: 'a call without a tool', body: rpc('tools/call', {}), status: 200, code: expect.any(Number) },
-])('$what is refused with an error of the protocol', async ({ body, status, code }) => {
+])('a request with $what is answered with a protocol error', async ({ body, status, code }) => {
   const answer = await post(body);
   const text = await answer.text();
   expect(answer.status, text).toBe(status);
@@ -146,20 +146,20 @@ test.each([
   expect(error).toMatchObject({ code, message: expect.any(String) });
 });
 
-test('pages of other hosts cannot call through a browser, those of this machine can', async () => {
+test('a browser on a page of another host gets a 403, one on this machine gets an answer', async () => {
   expect((await post(rpc('tools/list'), { Origin: 'https://evil.example' })).status).toBe(403);
   expect((await post(rpc('tools/list'), { Origin: 'null' })).status).toBe(403);
   expect((await post(rpc('tools/list'), { Origin: 'http://localhost:1234' })).status).toBe(200);
 });
 
-test('only small calls are read, as JSON and by POST', async () => {
+test('a large body is a 413, another content type a 415, another method a 405', async () => {
   expect((await post(rpc('tools/list', { filler: 'x'.repeat(70_000) }))).status).toBe(413);
   expect((await post(rpc('tools/list'), { 'Content-Type': 'text/plain' })).status).toBe(415);
   const get = await fetch(`${listening.url}/mcp`);
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('a notification has no response, and a client that cannot read the responses is told so', async () => {
+test('a notification gets a 202 without a body, and a client that does not accept the responses a 406', async () => {
   const notification = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
   const taken = await post(notification);
   expect([taken.status, await taken.text()]).toEqual([202, '']);
@@ -168,7 +168,7 @@ test('a notification has no response, and a client that cannot read the response
   }
 });
 
-test('a client that waits for changes keeps no stream open', async () => {
+test('a client cannot open a stream for changes of the tools', async () => {
   const client = await connect('auto');
   const waiting = client.listen?.({ toolsListChanged: true });
   await expect(waiting).rejects.toThrow();
@@ -182,7 +182,7 @@ test('a client that calls too often gets a 429 with Retry-After', async () => {
   expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('refused calls are counted and not logged', async () => {
+test('rejected calls are counted in the metrics and not logged', async () => {
   const token = 'a-token-for-metrics';
   const watched = await startTestSite({ files, settings: { server: { metrics: { token } } } });
   onTestFinished(() => watched.close());

@@ -169,7 +169,7 @@ test('[T-01] a visitor without scripts switches the language by a link, and stay
   expect((await site.get('//evil.example/?language=hu')).headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
 });
 
-test('[T-01] [X-03] a visitor who asks for a language that the site does not have is told so, and reads the page', async () => {
+test('[T-01] [X-03] a visitor who asks for an unknown language gets a message, and the page', async () => {
   const response = await site.get('/router?language=de');
   const html = await response.text();
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);

@@ -19,8 +19,19 @@ async function refusalOf(url: string): Promise<string> {
   return String(await opening.catch((error: unknown) => error));
 }
 
+/** A store of the user `docs`, who has a password and the right to create, and the administrator of its server. */
+async function storeOfUser() {
+  const server = await ownPostgres();
+  const admin = administrate(server.url);
+  const url = await demandPasswords(admin, server.url);
+  await admin.query('GRANT CREATE ON DATABASE test_1 TO docs');
+  const warnings: string[] = [];
+  const store = await temporaryPostgresStore({ url, warn: (message) => warnings.push(message) });
+  return { admin, store, warnings };
+}
+
 describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPostgres})`, () => {
-  test('a read-only database is read, one sentence tells the remedy, and writes wait until it can be written', async () => {
+  test('a read-only database serves reads, one warning names the remedy, and writes wait until it is writable', async () => {
     const url = await temporaryDatabase();
     const first = await temporaryPostgresStore({ url });
     first.audit('asterism').add(entry);
@@ -48,7 +59,7 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     ]);
   });
 
-  test('a database found read-only by another connection of the process is told of, and so is its end, without a write', async () => {
+  test('a read-only database that another connection finds is a warning, and so is its end, without a write', async () => {
     const url = await temporaryDatabase();
     const warnings: string[] = [];
     const store = await temporaryPostgresStore({ url, warn: (message) => warnings.push(message) });
@@ -64,13 +75,8 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     expect(warnings).toEqual([expect.stringMatching(/is read-only/), expect.stringMatching(/can be written again\.$/)]);
   });
 
-  test('rights that are taken from one table are told of until they are back, whatever else is written', async () => {
-    const server = await ownPostgres();
-    const admin = administrate(server.url);
-    const url = await demandPasswords(admin, server.url);
-    await admin.query('GRANT CREATE ON DATABASE test_1 TO docs');
-    const warnings: string[] = [];
-    const store = await temporaryPostgresStore({ url, warn: (message) => warnings.push(message) });
+  test('missing rights to one table are a problem until they are granted, whatever else is written', async () => {
+    const { admin, store, warnings } = await storeOfUser();
     await admin.query('ALTER TABLE asterism.audit OWNER TO postgres');
     store.audit('asterism').add(entry);
     await expect.poll(() => store.problem()).toMatch(/does not permit this to the user in "store"/);
@@ -82,7 +88,7 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     expect(warnings).toHaveLength(2);
   });
 
-  test('a full database is read, one sentence tells the remedy, and what waits is written when there is space', async (context) => {
+  test('a full database serves reads, one warning names the remedy, and waiting writes follow when there is space', async (context) => {
     const folder = await temporaryFolder();
     const grow = smallDisk(folder);
     if (grow === undefined) return context.skip('needs the right to mount a small disk');
@@ -129,12 +135,7 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
   });
 
   test('a password that is changed while the site runs is an outage, until it is corrected', async () => {
-    const server = await ownPostgres();
-    const admin = administrate(server.url);
-    const url = await demandPasswords(admin, server.url);
-    await admin.query('GRANT CREATE ON DATABASE test_1 TO docs');
-    const warnings: string[] = [];
-    const store = await temporaryPostgresStore({ url, warn: (message) => warnings.push(message) });
+    const { admin, store, warnings } = await storeOfUser();
     await admin.query("ALTER ROLE docs PASSWORD 'other-word'");
     await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'docs'");
     store.audit('asterism').add(entry);
