@@ -110,7 +110,7 @@ describe.skipIf(postgresPrograms === undefined)(`replicas (${needsPostgres})`, (
     const connection = await temporaryConnection();
     const replicas = await startReplicas([recordsOf(connection)]);
     expect((await replicas.visitor().signIn({ username: 'hunter2', password: 'no' })).status).toBe(401);
-    const rows = await connection.read<{ name: string }>('SELECT name FROM asterism.failure');
+    const rows = await connection.query<{ name: string }>('SELECT name FROM asterism.failure');
     expect(rows).toHaveLength(2);
     for (const { name } of rows) expect(name).toMatch(/^[\w-]{43}$/);
   });

@@ -19,8 +19,8 @@ const maxEntries = 1_000;
 const changeSize = 500;
 
 /** The newest entries of a product, the newest first. */
-export async function readNewestAudit(read: Query, product: string, count: number): Promise<readonly AuditEntry[]> {
-  const rows = await read<{ time: string; event: string; user_name: string; network: string }>(
+export async function readNewestAudit(query: Query, product: string, count: number): Promise<readonly AuditEntry[]> {
+  const rows = await query<{ time: string; event: string; user_name: string; network: string }>(
     `SELECT time, event, user_name, network FROM asterism.audit
       WHERE product = $1 ORDER BY time DESC, number DESC LIMIT $2`,
     [product, count],

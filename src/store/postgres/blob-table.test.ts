@@ -50,7 +50,7 @@ describe.skipIf(postgresPrograms === undefined)(`blobs in PostgreSQL (${needsPos
       ),
     ).toBe(true);
     expect(await blobs.missing(all.map(([name]) => name))).toEqual([]);
-    const stored = await connection.read(
+    const stored = await connection.query(
       "SELECT attstorage FROM pg_attribute WHERE attrelid = 'asterism.blob'::regclass AND attname = 'content'",
     );
     expect(stored).toEqual([{ attstorage: 'e' }]);
@@ -70,7 +70,7 @@ describe.skipIf(postgresPrograms === undefined)(`blobs in PostgreSQL (${needsPos
     const blobs = blobTable(connection);
     await blobs.put(['old', 'used', 'published', 'young'].map((name) => [name, bytes(name)]));
     await publicationTable(connection, 'asterism').publish('family', 'published');
-    await connection.write("UPDATE asterism.blob SET used_on = used_on - CASE name WHEN 'young' THEN 7 ELSE 8 END");
+    await connection.query("UPDATE asterism.blob SET used_on = used_on - CASE name WHEN 'young' THEN 7 ELSE 8 END");
     expect(await blobs.missing(['used', 'gone'])).toEqual(['gone']);
     expect(await blobs.prune(7)).toBe(1);
     expect(await blobs.missing(['old', 'used', 'published', 'young'])).toEqual(['old']);
@@ -81,7 +81,7 @@ describe.skipIf(postgresPrograms === undefined)(`blobs in PostgreSQL (${needsPos
     const connection = await temporaryConnection();
     const blobs = blobTable(connection);
     await blobs.put([['a', bytes('a')]]);
-    const versions = async (): Promise<unknown> => connection.read('SELECT xmin::text, used_on FROM asterism.blob');
+    const versions = async (): Promise<unknown> => connection.query('SELECT xmin::text, used_on FROM asterism.blob');
     const before = await versions();
     await blobs.missing(['a', 'b']);
     expect(await versions()).toEqual(before);

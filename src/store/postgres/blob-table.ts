@@ -35,14 +35,14 @@ const prune = `WITH removed AS (
 
 /** The statements of the table `blob`. */
 export function blobTable(connection: StoreConnection): Blobs {
-  const { read, write, transaction } = connection;
+  const { query, transaction } = connection;
   return {
     async get(names) {
       const contents: (Uint8Array | undefined)[] = names.map(() => undefined);
       let start = 0;
       for (const batch of statementsOf(names, nameSize)) {
         const from = start;
-        await fetchBatch(read, batch, (index, content) => {
+        await fetchBatch(query, batch, (index, content) => {
           contents[from + index] = content;
         });
         start += batch.length;
@@ -57,9 +57,9 @@ export function blobTable(connection: StoreConnection): Blobs {
       }
       return found;
     },
-    put: (entries) => putAll(write, entries),
+    put: (entries) => putAll(query, entries),
     async remove(names) {
-      for (const batch of statementsOf(names, nameSize)) await write(removal, [batch.map(shortName)]);
+      for (const batch of statementsOf(names, nameSize)) await query(removal, [batch.map(shortName)]);
     },
     discard: (name) =>
       transaction(async (query) => {
@@ -69,7 +69,7 @@ export function blobTable(connection: StoreConnection): Blobs {
     async prune(days) {
       let count = 0;
       for (;;) {
-        const [row] = await write<{ count: number }>(prune, [days]);
+        const [row] = await query<{ count: number }>(prune, [days]);
         if (row === undefined || row.count === 0) return count;
         count += row.count;
       }
@@ -79,13 +79,13 @@ export function blobTable(connection: StoreConnection): Blobs {
 
 /** Sets the contents of one batch, in as many statements as their sizes take. */
 async function fetchBatch(
-  read: Query,
+  query: Query,
   names: readonly string[],
   set: (index: number, content: Uint8Array) => void,
 ): Promise<void> {
   let wanted = names.map((name, index) => ({ name: shortName(name), index }));
   while (wanted.length > 0) {
-    const rows = await read<{ number: number; content: Uint8Array | null }>(select, [
+    const rows = await query<{ number: number; content: Uint8Array | null }>(select, [
       wanted.map(({ name }) => name),
       statementSize,
     ]);
@@ -101,23 +101,23 @@ async function fetchBatch(
 }
 
 /** The names of one batch that have no content; marks the others as used. */
-async function missingOf({ read, write }: StoreConnection, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await read<{ name: string; missing: boolean }>(absent, [names]);
+async function missingOf({ query }: StoreConnection, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await query<{ name: string; missing: boolean }>(absent, [names]);
   const missing = new Set(rows.filter((row) => row.missing).map(({ name }) => name));
   const old = rows.filter((row) => !row.missing).map(({ name }) => name);
   if (old.length === 0) return missing;
-  const touched = new Set((await write<{ name: string }>(touch, [old])).map(({ name }) => name));
+  const touched = new Set((await query<{ name: string }>(touch, [old])).map(({ name }) => name));
   // Another process may have removed some of them a moment ago.
   return new Set([...missing, ...old.filter((name) => !touched.has(name))]);
 }
 
-async function putAll(write: Query, entries: Parameters<Blobs['put']>[0]): Promise<void> {
+async function putAll(query: Query, entries: Parameters<Blobs['put']>[0]): Promise<void> {
   const rows = [...new Map(entries.map(([name, bytes]) => [shortName(name), bytes]))].sort(byName);
   for (const batch of statementsOf(rows, ([name, bytes]) => name.length + bytes.length)) {
     // Parameters of their own are sent as bytes; those of an array would be text of twice the size.
     const places = batch.map((_, index) => `($${2 * index + 1}, $${2 * index + 2}::bytea)`).join(', ');
     const values = batch.flatMap(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]);
-    await write(
+    await query(
       `INSERT INTO asterism.blob (name, used_on, size, content)
         SELECT name, ${today}, octet_length(content), content FROM (VALUES ${places}) AS added (name, content)
         ON CONFLICT (name) DO UPDATE SET used_on = excluded.used_on WHERE blob.used_on < excluded.used_on`,

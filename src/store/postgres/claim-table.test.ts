@@ -31,12 +31,12 @@ describe.skipIf(postgresPrograms === undefined)(`claims in PostgreSQL (${needsPo
     const [dead, claims] = [claimTable(connection), claimTable(connection)];
     expect(await dead.take('work', minute)).toBe(true);
     expect(await claims.take('work', minute)).toBe(false);
-    await connection.write("UPDATE asterism.claim SET until = now() - interval '1 second'");
+    await connection.query("UPDATE asterism.claim SET until = now() - interval '1 second'");
     expect(await claims.take('work', minute)).toBe(true);
     dead.release('work');
     expect(await dead.take('work', minute)).toBe(false);
     for (let count = 0; count < 200; count += 1) await claims.take(`${'long name '.repeat(500)}${count}`, -minute);
-    const left = () => connection.read<{ count: number }>('SELECT count(*)::integer AS count FROM asterism.claim');
+    const left = () => connection.query<{ count: number }>('SELECT count(*)::integer AS count FROM asterism.claim');
     await expect.poll(async () => (await left())[0]?.count).toBeLessThan(10);
     expect(await claims.take('work', minute)).toBe(false);
   });

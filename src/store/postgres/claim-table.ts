@@ -15,7 +15,7 @@ const prune = `DELETE FROM asterism.claim WHERE name IN (
   SELECT name FROM asterism.claim WHERE until < now() LIMIT 10000 FOR UPDATE SKIP LOCKED)`;
 
 /** The statements of the table `claim`. A crash of the server ends all claims: the table is not logged. */
-export function claimTable({ write }: StoreConnection): WorkClaims {
+export function claimTable({ query }: StoreConnection): WorkClaims {
   const owner = randomUUID();
   const releases = new Map<string, Promise<unknown>>();
   let taken = 0;
@@ -24,15 +24,15 @@ export function claimTable({ write }: StoreConnection): WorkClaims {
       const key = shortName(name);
       await releases.get(key);
       taken += 1;
-      if (taken % claimsPerPrune === 0) write(prune).catch(() => undefined);
-      return write(take, [key, owner, ms]).then(
+      if (taken % claimsPerPrune === 0) query(prune).catch(() => undefined);
+      return query(take, [key, owner, ms]).then(
         (rows) => rows.length > 0,
         () => true,
       );
     },
     release(name) {
       const key = shortName(name);
-      const released = write('DELETE FROM asterism.claim WHERE name = $1 AND owner = $2', [key, owner])
+      const released = query('DELETE FROM asterism.claim WHERE name = $1 AND owner = $2', [key, owner])
         .catch(() => undefined)
         .finally(() => releases.get(key) === released && releases.delete(key));
       releases.set(key, released);

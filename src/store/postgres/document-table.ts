@@ -32,14 +32,14 @@ interface Row {
 }
 
 /** Reads the copy of a document. */
-export async function readDocument(read: Query, source: string, url: string): Promise<CachedDocument | undefined> {
-  const [row] = await read<Row>(`SELECT ${heads}, body FROM asterism.document WHERE id = $1`, [rowId(source, url)]);
+export async function readDocument(query: Query, source: string, url: string): Promise<CachedDocument | undefined> {
+  const [row] = await query<Row>(`SELECT ${heads}, body FROM asterism.document WHERE id = $1`, [rowId(source, url)]);
   return row && { ...headOf(row), body: row.body };
 }
 
 /** Reads all copies of a source, without their bytes. */
-export async function listDocuments(read: Query, source: string): Promise<readonly CachedDocumentHead[]> {
-  const rows = await read<Row>(`SELECT ${heads} FROM asterism.document WHERE md5(source) = md5($1) AND source = $1`, [
+export async function listDocuments(query: Query, source: string): Promise<readonly CachedDocumentHead[]> {
+  const rows = await query<Row>(`SELECT ${heads} FROM asterism.document WHERE md5(source) = md5($1) AND source = $1`, [
     source,
   ]);
   return rows.map(headOf);

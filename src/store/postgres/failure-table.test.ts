@@ -34,7 +34,9 @@ describe.skipIf(postgresPrograms === undefined)(`failures in PostgreSQL (${needs
   test('failures that count no more, and of a crowd the oldest ones, are removed', async () => {
     const connection = await temporaryConnection();
     const rows = async () => {
-      const [row] = await connection.read<{ count: number }>('SELECT count(*)::integer AS count FROM asterism.failure');
+      const [row] = await connection.query<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM asterism.failure',
+      );
       return row?.count;
     };
     const fail = (time: number) =>
@@ -47,7 +49,7 @@ describe.skipIf(postgresPrograms === undefined)(`failures in PostgreSQL (${needs
     expect(await rows()).toBe(2);
     await fail(failuresLast + 1);
     expect(await rows()).toBe(2);
-    await connection.write(
+    await connection.query(
       `INSERT INTO asterism.failure SELECT 'family', 'client', 'crowd ' || i, 1, ${failuresLast} + i
         FROM generate_series(1, 25000) AS i`,
     );

@@ -34,13 +34,13 @@ const prune = `DELETE FROM asterism.failure WHERE ctid = ANY (ARRAY (
 
 /** The statements of the table `failure`: the failed attempts that the processes of a product count. They throw `PostgresError`. */
 export function failureTable(
-  connection: Pick<StoreConnection, 'write' | 'transaction'>,
+  connection: Pick<StoreConnection, 'query' | 'transaction'>,
 ): (product: string) => FailureRecords {
   return (product) => failuresOf(connection, product);
 }
 
 function failuresOf(
-  { write, transaction }: Pick<StoreConnection, 'write' | 'transaction'>,
+  { query, transaction }: Pick<StoreConnection, 'query' | 'transaction'>,
   product: string,
 ): FailureRecords {
   let pruneAt = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ function failuresOf(
     if (time < pruneAt) return;
     pruneAt = time + pruneInterval;
     // What is not removed now is removed the next time.
-    await write(prune, [product, time - failuresLast, maxRows - 1]).catch(() => undefined);
+    await query(prune, [product, time - failuresLast, maxRows - 1]).catch(() => undefined);
   }
 
   return {

@@ -58,7 +58,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 /** The parts of the store that never throw: a read that fails returns what an empty store returns. */
 function tablesOf(
-  { read }: StoreConnection,
+  { query }: StoreConnection,
   changes: ChangeQueue<StoreChange>,
 ): Pick<SharedStore, 'documents' | 'cache' | 'familyPast' | 'starDays' | 'audit'> {
   /** Reads what was written a moment ago too. */
@@ -68,13 +68,13 @@ function tablesOf(
   };
   return {
     documents: {
-      get: (source, url) => after(() => readDocument(read, source, url), undefined),
+      get: (source, url) => after(() => readDocument(query, source, url), undefined),
       lookup: (source, url) =>
         after<{ readonly document: Awaited<ReturnType<typeof readDocument>> } | undefined>(
-          async () => ({ document: await readDocument(read, source, url) }),
+          async () => ({ document: await readDocument(query, source, url) }),
           undefined,
         ),
-      list: (source) => after(() => listDocuments(read, source), []),
+      list: (source) => after(() => listDocuments(query, source), []),
       put: (source, document) => changes.add(putDocument(source, document)),
       confirm: (source, url, checkedAt) => changes.add(confirmDocument(source, url, checkedAt)),
       remove: (source, url) => changes.add(removeDocument(source, url)),
@@ -83,7 +83,7 @@ function tablesOf(
       async get(keys) {
         const misses = keys.map(() => undefined);
         if (keys.length === 0) return misses;
-        const reading = readValues(read, kind, keys).then(({ values, used }) => {
+        const reading = readValues(query, kind, keys).then(({ values, used }) => {
           for (const each of used) changes.add(each);
           return values;
         });
@@ -93,11 +93,11 @@ function tablesOf(
         for (const [key, value] of entries) changes.add(setValue(kind, key, value));
       },
     }),
-    familyPast: (product) => after(() => readFamilyPast(read, product), emptyHistory),
-    starDays: (product, repo) => after(() => readStarDays(read, product, repo), []),
+    familyPast: (product) => after(() => readFamilyPast(query, product), emptyHistory),
+    starDays: (product, repo) => after(() => readStarDays(query, product, repo), []),
     audit: (product) => ({
       add: (entry) => changes.add(recordAudit(product, entry)),
-      newest: (count) => after(() => readNewestAudit(read, product, count), []),
+      newest: (count) => after(() => readNewestAudit(query, product, count), []),
     }),
   };
 }

@@ -33,7 +33,7 @@ describe.skipIf(postgresPrograms === undefined)(`publications in PostgreSQL (${n
     expect(numbers.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(
-      await first.read(
+      await first.query(
         'SELECT min(number)::integer, max(number)::integer, count(*)::integer FROM asterism.publication',
       ),
     ).toEqual([{ min: 11, max: 30, count: 20 }]);

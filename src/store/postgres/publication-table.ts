@@ -16,14 +16,14 @@ const newest = `SELECT number::integer, blob, at FROM asterism.publication
   WHERE product = $1 AND kind = $2 ORDER BY number DESC LIMIT 1`;
 
 /** The statements of the table `publication`. */
-export function publicationTable({ read, transaction, listen }: StoreConnection, product: string): Publications {
+export function publicationTable({ query, transaction, listen }: StoreConnection, product: string): Publications {
   /** The highest number of each kind that this process has seen: a database that lost the last ones must not give them again. */
   const highest = new Map<PublicationKind, number>();
   const see = (kind: PublicationKind, number: number): void =>
     void highest.set(kind, Math.max(number, highest.get(kind) ?? 0));
   return {
     async newest(kind) {
-      const [row] = await read<{ number: number; blob: string; at: string }>(newest, [product, kind]);
+      const [row] = await query<{ number: number; blob: string; at: string }>(newest, [product, kind]);
       if (row === undefined) return undefined;
       see(kind, row.number);
       return { ...row, at: Number(row.at) };

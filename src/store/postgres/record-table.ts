@@ -16,12 +16,12 @@ const update = 'UPDATE asterism.record SET text = $3 WHERE product = $1 AND name
 
 /** The statements of the table `record`: small texts that the processes of a product share. They throw `PostgresError`. */
 export function recordTable({
-  read,
+  query,
   transaction,
-}: Pick<StoreConnection, 'read' | 'transaction'>): (product: string, name: string) => TextRecord {
+}: Pick<StoreConnection, 'query' | 'transaction'>): (product: string, name: string) => TextRecord {
   return (product, name) => ({
     async read() {
-      const [row] = await read<Row>(select, [product, name]);
+      const [row] = await query<Row>(select, [product, name]);
       return row?.text ?? undefined;
     },
     change: (make) =>

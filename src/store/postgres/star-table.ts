@@ -17,20 +17,20 @@ export type StarChange = QueuedChange & {
 const changeSize = 200;
 
 /** The days on which the stars of a package changed, the oldest first. */
-export function readStarDays(read: Query, product: string, repo: string): Promise<readonly StarDay[]> {
-  return read<StarDay>('SELECT day, stars FROM asterism.star WHERE product = $1 AND repo = $2 ORDER BY day', [
+export function readStarDays(query: Query, product: string, repo: string): Promise<readonly StarDay[]> {
+  return query<StarDay>('SELECT day, stars FROM asterism.star WHERE product = $1 AND repo = $2 ORDER BY day', [
     product,
     repo,
   ]);
 }
 
 /** Stars and first days of all packages of a product. */
-export async function readFamilyPast(read: Query, product: string): Promise<FamilyHistory> {
+export async function readFamilyPast(query: Query, product: string): Promise<FamilyHistory> {
   const [days, seen] = await Promise.all([
-    read<StarDay & { repo: string }>('SELECT repo, day, stars FROM asterism.star WHERE product = $1 ORDER BY day', [
+    query<StarDay & { repo: string }>('SELECT repo, day, stars FROM asterism.star WHERE product = $1 ORDER BY day', [
       product,
     ]),
-    read<{ repo: string; day: number }>('SELECT repo, day FROM asterism.seen WHERE product = $1', [product]),
+    query<{ repo: string; day: number }>('SELECT repo, day FROM asterism.seen WHERE product = $1', [product]),
   ]);
   const stars = new Map<string, StarDay[]>();
   for (const { repo, day, stars: count } of days) {

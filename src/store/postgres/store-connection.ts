@@ -8,11 +8,12 @@ import { schemaSteps } from './schema-steps.ts';
  * one attempt a second finds out when it is there again.
  */
 export interface StoreConnection {
-  /** Runs a statement that reads. Throws `PostgresError`, at once when the database is found to be away. */
-  readonly read: Query;
-  /** The same for a statement that writes. It may have written nevertheless. */
-  readonly write: Query;
-  /** The same for statements that write in one transaction. */
+  /**
+   * Runs a statement. Throws `PostgresError`, at once when the database is found to be away; a statement that writes may have
+   * written nevertheless.
+   */
+  readonly query: Query;
+  /** The same for statements in one transaction. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** See {@link Postgres.listen}. */
   readonly listen: Postgres['listen'];
@@ -87,7 +88,7 @@ class Connection implements StoreConnection {
   readonly #options: StoreConnectionOptions;
   readonly #listening: Postgres;
   #database: Postgres;
-  /** Ends the running reads. */
+  /** Ends the running statements. */
   readonly #running = new Set<(error: PostgresError) => void>();
   readonly #returned = new Set<() => void>();
   #away: PostgresError | undefined;
@@ -116,9 +117,7 @@ class Connection implements StoreConnection {
     }
   }
 
-  readonly read: Query = (text, values) => this.#run(() => this.#database.query(text, values));
-
-  readonly write: Query = this.read;
+  readonly query: Query = (text, values) => this.#run(() => this.#database.query(text, values));
 
   readonly transaction = <T>(work: (query: Query) => Promise<T>): Promise<T> =>
     this.#run(() => this.#database.transaction(work));

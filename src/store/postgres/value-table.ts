@@ -16,14 +16,14 @@ const startOfDay = "date_trunc('day', now(), 'UTC')";
 
 /** Values by key, and the changes that record that they were used today. */
 export async function readValues(
-  read: Query,
+  query: Query,
   kind: string,
   keys: readonly string[],
 ): Promise<{ readonly values: readonly (string | undefined)[]; readonly used: readonly ValueChange[] }> {
   const ids = keys.map((key) => rowId(kind, key));
   const found = new Map<string, { readonly id: Buffer; readonly value: Buffer; readonly stale: boolean }>();
   for (const batch of statementsOf(ids, (id) => id.length)) {
-    const rows = await read<{ id: Buffer; value: Buffer; stale: boolean }>(
+    const rows = await query<{ id: Buffer; value: Buffer; stale: boolean }>(
       `SELECT id, value, used_at < ${startOfDay} AS stale FROM asterism.memory WHERE id = ANY ($1::bytea[])`,
       [batch],
     );
