@@ -60,11 +60,11 @@ async function serveFile(
   const repository = siteSnapshot.repositories.get(repo);
   const found = repository && (await visibleFile(siteSnapshot, repo, file));
   if (repository === undefined || found === undefined) return missingFile(siteSnapshot, { repo, file });
-  if (await isOnlyPointer(repository, found)) return textResponse(onlyPointer, 404);
   const origin = provenanceHeaders(siteSnapshot, repo);
   if (matches(context.req.header('if-none-match'), tagOf(found))) {
     return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
   }
+  if (await isOnlyPointer(repository, found)) return textResponse(onlyPointer, 404);
   if (context.req.method === 'HEAD') return new Response(null, { headers: { ...headersOf(found), ...origin } });
   const range = rangeOf(context, found);
   if (range === 'unsatisfiable') return unsatisfiable(found);

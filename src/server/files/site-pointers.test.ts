@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkSources, findingsIn, inTemporaryFolder, writeFamily } from '#cli/testing/test-check.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
@@ -28,6 +28,19 @@ test('a picture in Git LFS shows its alternative text, and its pointer is not se
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(await response.text()).toMatch('Git LFS');
   }
+});
+
+test('a file that the client has is not read again to look for a pointer', async () => {
+  const path = '/git/lamp/docs/film.mp4';
+  const etag = (await site.get(path)).headers.get('etag') ?? '';
+  const repository = site.snapshots.current()?.repositories.get('lamp');
+  if (repository === undefined) throw new Error('The site has no lamp.');
+  const read = vi.spyOn(repository, 'read');
+  onTestFinished(() => read.mockRestore());
+  expect((await site.get(path, { 'If-None-Match': etag })).status).toBe(304);
+  expect(read).not.toHaveBeenCalled();
+  expect((await site.get(path)).status).toBe(200);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('a page in Git LFS says so above its pointer', async () => {
