@@ -1,11 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { isFolderPage, isReadme } from '#model/address/address.ts';
 import { pageKind } from '#model/page/page.ts';
+import { isToolSettings } from '#model/page/tool-settings.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
-
-/** Settings of documentation tools in the root of what they describe. */
-const toolSettings =
-  /^(?:mkdocs\.ya?ml|book\.toml|antora\.ya?ml|docusaurus\.config\.[cm]?[jt]s|SUMMARY\.md|conf\.py|(?:_toc|myst)\.ya?ml|_config\.ya?ml|hugo\.(?:toml|ya?ml|json)|(?:astro|nuxt)\.config\.[cm]?[jt]s)$/;
 
 /** Folders with the documents of the repository that they lie in. */
 const documentFolders = /^(?:docs?|documentation|\.github)$/i;
@@ -17,7 +14,7 @@ export type EntriesIn = (folder: string) => Dirent[] | Promise<Dirent[]>;
 export function marksRepository(entry: Dirent): boolean {
   const { name } = entry;
   if (name === '.git') return true;
-  return !entry.isDirectory() && (isReadme(name) || manifestNames.includes(name) || toolSettings.test(name));
+  return !entry.isDirectory() && (isReadme(name) || manifestNames.includes(name) || isToolSettings(name));
 }
 
 /** True for a folder that is a repository, by a mark, an index page or documents in `docs` or `.github`. */

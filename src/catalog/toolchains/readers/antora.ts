@@ -4,6 +4,7 @@ import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { entriesOf, fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
@@ -26,7 +27,7 @@ const link = /(?:https?:|link:|xref:)[^\s[]*\[([^\]]*)\]/g;
 
 /** Reads `antora.yml` and the lists of its navigation files. */
 export const antora: ToolchainReader = {
-  settings: /(^|\/)antora\.ya?ml$/,
+  settings: toolSettings.antora,
   async read(file, text, files) {
     const settings = parseSettings(file, text, files);
     if (!isMap(settings)) return [];

@@ -7,6 +7,7 @@ import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
 import { documentEnding } from '#model/page/find-document.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { withoutNumber, withoutNumbers } from '#model/text/number-prefix.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 import { docusaurusCategories } from './docusaurus-categories.ts';
@@ -18,7 +19,7 @@ const sidebarFiles = ['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.m
 
 /** Reads the sidebars of Docusaurus, as far as they are literals, and `_category_` files, positions and numbers. */
 export const docusaurus: ToolchainReader = {
-  settings: /(^|\/)docusaurus\.config\.[cm]?[jt]s$/,
+  settings: toolSettings.docusaurus,
   async read(file, text, files) {
     const folder = settingsFolder(file);
     const settings = await readModule(file, text, files);

@@ -4,12 +4,13 @@ import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainDocument, ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { listOf, textOf } from '#platform/values.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 /** Reads the menus of `.dumirc.ts` and `.umirc.js`, or `nav`, `group` and `order` in the front matter of documents. */
 export const dumi: ToolchainReader = {
-  settings: /(^|\/)(\.dumirc|\.umirc|config\/config)\.[jt]s$/,
+  settings: toolSettings.dumi,
   hidden: ['.dumirc.ts', '.dumirc.js', '.umirc.ts', '.umirc.js'],
   async read(file, text, files) {
     const isDumi = /dumi|docDirs|includes|menus/.test(text);

@@ -4,6 +4,7 @@ import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { fieldOf, isMap, textOf } from '#platform/values.ts';
 
 /** Deeper pages are left out. */
@@ -11,7 +12,7 @@ const maxDepth = 6;
 
 /** Reads Jekyll: the `nav_order`, `parent` and `title` of the front matter of documents. */
 export const jekyll: ToolchainReader = {
-  settings: /(^|\/)_config\.ya?ml$/,
+  settings: toolSettings.jekyll,
   async read(file, text, files) {
     const root = settingsFolder(file);
     // A book of MyST has a file of this name too.
@@ -59,7 +60,7 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 /** Reads Hugo: the folders below `content` in the order of `weight`. */
 export const hugo: ToolchainReader = {
-  settings: /(^|\/)(hugo|config)\.(toml|ya?ml|json)$/,
+  settings: toolSettings.hugo,
   async read(file, text, files) {
     const isNamed = /(^|\/)hugo\./.test(file);
     // A file named `config` may be that of any program, in a format of its own.

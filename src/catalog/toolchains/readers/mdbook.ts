@@ -3,12 +3,13 @@ import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { fieldAt, isMap, textOf } from '#platform/values.ts';
 import { summaryEntries } from './summary.ts';
 
 /** Reads `book.toml` and the `SUMMARY.md` of its folder of documents. */
 export const mdbook: ToolchainReader = {
-  settings: /(^|\/)book\.toml$/,
+  settings: toolSettings.mdbook,
   async read(file, text, files) {
     const settings = parseSettings(file, text, files);
     if (!isMap(settings)) return [];
@@ -22,7 +23,7 @@ export const mdbook: ToolchainReader = {
 
 /** Reads a `SUMMARY.md` that no `book.toml` stands above. */
 export const gitbook: ToolchainReader = {
-  settings: /(^|\/)SUMMARY\.md$/,
+  settings: toolSettings.gitbook,
   async read(file, text, files) {
     const root = folderOf(file);
     const above = folderOf(root.slice(0, -1));

@@ -8,6 +8,7 @@ import { isFolderPage } from '#model/address/address.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper groups of a `nav` are left out. */
@@ -18,7 +19,7 @@ const maxPagesFiles = 300;
 
 /** Reads `mkdocs.yml`: the `nav`, or the `.pages` of the folders. */
 export const mkdocs: ToolchainReader = {
-  settings: /(^|\/)mkdocs\.ya?ml$/,
+  settings: toolSettings.mkdocs,
   async read(file, text, files) {
     const settings = parseSettings(file, text, files);
     if (!isMap(settings)) return [];

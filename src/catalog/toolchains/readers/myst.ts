@@ -4,6 +4,7 @@ import { entryOf } from '#catalog/toolchains/outline.ts';
 import { documentIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper chapters are left out. */
@@ -11,7 +12,7 @@ const maxDepth = 12;
 
 /** Reads the table of contents of a book of MyST: `_toc.yml`, or `toc` in `myst.yml`. */
 export const myst: ToolchainReader = {
-  settings: /(^|\/)(_toc|myst)\.ya?ml$/,
+  settings: toolSettings.myst,
   async read(file, text, files) {
     const settings = parseSettings(file, text, files);
     const root = settingsFolder(file);

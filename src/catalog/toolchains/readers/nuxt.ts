@@ -4,6 +4,7 @@ import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { folderIn, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { numberOfPath } from '#model/text/number-prefix.ts';
 import { fieldOf, textOf, type Value } from '#platform/values.ts';
 
@@ -12,7 +13,7 @@ const maxFolders = 300;
 
 /** Reads the numbered folders of Nuxt content, with the titles in `.navigation.yml` and `_dir.yml`. */
 export const nuxt: ToolchainReader = {
-  settings: /(^|\/)nuxt\.config\.[cm]?[jt]s$/,
+  settings: toolSettings.nuxt,
   async read(file, _text, files) {
     const root = folderIn(settingsFolder(file), 'content');
     if (![...files.documents.keys()].some((path) => path.startsWith(root))) return [];

@@ -5,6 +5,7 @@ import { documentIn, isExternal, settingsFolder } from '#catalog/toolchains/path
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import type { StepMeter } from '#sources/folder/ignore-glob.ts';
 import { matchesPath, parseIgnoreLine } from '#sources/folder/ignore-pattern.ts';
 import { type Toctree, toctreesOf } from './toctree.ts';
@@ -18,7 +19,7 @@ const maxSteps = 2_000_000;
 
 /** Reads Sphinx: `conf.py` only tells the folder; the `toctree` directives of the documents tell the order. */
 export const sphinx: ToolchainReader = {
-  settings: /(^|\/)conf\.py$/,
+  settings: toolSettings.sphinx,
   async read(file, text, files) {
     if (!/^[ \t]*(extensions|project|html_theme|master_doc|root_doc)[ \t]*=/m.test(text)) return [];
     const root = settingsFolder(file);

@@ -4,6 +4,7 @@ import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { documentIn, folderIn, isExternal, settingsFolder } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { entriesOf, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Deeper groups are left out. */
@@ -11,7 +12,7 @@ const maxDepth = 12;
 
 /** Reads the `sidebar` of Starlight in `astro.config.*`, as far as it is literal; without one, the folders. */
 export const starlight: ToolchainReader = {
-  settings: /(^|\/)astro\.config\.[cm]?[jt]s$/,
+  settings: toolSettings.starlight,
   async read(file, text, files) {
     if (!/\bstarlight\b/i.test(text)) return [];
     const root = folderIn(settingsFolder(file), 'src/content/docs');

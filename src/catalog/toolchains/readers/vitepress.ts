@@ -4,6 +4,7 @@ import { parseSettings } from '#catalog/toolchains/formats/parse-settings.ts';
 import { logoField, logosIn } from '#catalog/toolchains/logos.ts';
 import { folderIn } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolchain.ts';
+import { toolSettings } from '#model/page/tool-settings.ts';
 import { fieldAt, fieldOf, listOf, textOf, type Value } from '#platform/values.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
@@ -11,7 +12,7 @@ const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 
 /** Reads the sidebars in `.vitepress/config.*` and `.vuepress/config.*`, as far as they are literals. */
 export const vitepress: ToolchainReader = {
-  settings: /(^|\/)\.(vitepress|vuepress)\/config(\/index)?\.([cm]?[jt]s|ya?ml)$/,
+  settings: toolSettings.vitepress,
   hidden: ['.vitepress', '.vuepress'].flatMap((folder) =>
     [...endings.flatMap((ending) => [`config.${ending}`, `config/index.${ending}`]), 'config.yml'].map(
       (name) => `${folder}/${name}`,
