@@ -58,8 +58,11 @@ const defaultIdleMs = 20_000;
 /** How long a call takes before it is watched, in milliseconds: most are shorter, and a watch has a price. */
 const unwatchedMs = 50;
 
-/** How long a call takes before those that wait get another thread, in milliseconds: a thread costs more than most calls. */
-const slowMs = 200;
+/**
+ * How long a call takes before those that wait get another thread, in milliseconds: a thread costs some hundred milliseconds of
+ * a processor, and tens of megabytes.
+ */
+const slowMs = 500;
 
 /**
  * How far the engine's own limit lies above ours, in megabytes: reaching it can end the whole process. Ours is watched from
