@@ -18,6 +18,12 @@ export function createRefFilter(patterns: readonly string[]): (name: string) => 
   return (name) => name.length <= maxLength && expressions.some((expression) => expression.test(name));
 }
 
+/** Adds the patterns of tags with the name of a package in front of them, such as `lamp@v*` for `v*`. */
+export function withOwnNames(patterns: readonly string[], names: readonly string[]): readonly string[] {
+  const prefixes = names.flatMap((name) => [`${name}@`, `${name}/`, `${name}-`]);
+  return [...patterns, ...prefixes.flatMap((prefix) => patterns.map((pattern) => `${prefix}${pattern}`))];
+}
+
 function expressionOf(pattern: string): RegExp {
   const parts = pattern.match(/\*{2,}|\*|\?|\[!?[\p{L}\p{N}._-]+\]|./gsu) ?? [];
   try {

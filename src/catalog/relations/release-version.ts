@@ -1,10 +1,35 @@
 import { coerce, compare, parse, type SemVer } from 'semver';
 
-/** Normalises a version for comparison: `v1.2` and `1.2.0` are equal. */
+/** Normalises a version for comparison: `v1.2` and `1.2.0` are equal, and so are `1.2rc1` and `1.2.0-rc.1`. */
 export function versionKey(version: string): string {
   const plain = version.replace(/^v/i, '').toLowerCase();
-  const padded = /^\d+\.\d+(?=$|[-+])/.test(plain) ? plain.replace(/^\d+\.\d+/, '$&.0') : plain;
-  return parse(padded, { loose: true })?.version ?? plain;
+  const spelled = withPrerelease(plain.replace(/(?<=\d)[-.](?:final|ga|release)$/, ''));
+  const padded = /^\d+\.\d+(?=$|[-+])/.test(spelled) ? spelled.replace(/^\d+\.\d+/, '$&.0') : spelled;
+  return parse(padded, { loose: true })?.version ?? spelled;
+}
+
+/** True for a version such as `2.0.0-beta.1`, `2.0rc1` or `2.0.0.M1`, which comes before the release 2.0.0. */
+export function isPrerelease(version: string): boolean {
+  return (parse(versionKey(version), { loose: true })?.prerelease ?? []).length > 0;
+}
+
+/** Names of prereleases in Python and Java by their spellings. A development release of Python comes before all others. */
+const stages: Readonly<Record<string, string>> = {
+  dev: '0.dev',
+  a: 'alpha',
+  b: 'beta',
+  c: 'rc',
+  cr: 'rc',
+  m: 'milestone',
+};
+
+/** Writes the prereleases of Python and Java as those of semantic versioning: `1.0rc1` becomes `1.0-rc.1`. */
+function withPrerelease(version: string): string {
+  const [, number, mark, stage = '', count] =
+    /^(\d+\.\d+(?:\.\d+)?)([-._]?)(alpha|beta|pre|preview|rc|cr|dev|milestone|[abcm])[-._]?(\d*)$/.exec(version) ?? [];
+  if (number === undefined) return version;
+  const name = stage === 'dev' && mark === '-' ? stage : (stages[stage] ?? stage);
+  return count ? `${number}-${name}.${Number(count)}` : `${number}-${name}`;
 }
 
 /**
@@ -44,6 +69,6 @@ export function tagVersion(tag: string, names: readonly string[]): string | unde
     prefix === '' ||
     /^(v|rel|release|releases|version)$/.test(prefix) ||
     names.some((name) => name.toLowerCase() === prefix);
-  // Tags of other packages in the same repository are ignored.
-  return isOwn ? version : undefined;
+  // Tags of other packages in the same repository are ignored, and tags of a series such as `2.3.x`.
+  return isOwn && !/\.x$/i.test(tag) ? version : undefined;
 }

@@ -54,6 +54,45 @@ test('a prerelease is shown while it is newer than every release, and never inst
   expect(namesOf(chosen(['v0.1.0-alpha.1', 'v0.1.0-alpha.2']))).toEqual(['0.1.0-alpha.2']);
 });
 
+test('a prerelease in the spelling of Python or Java comes before its release, and a series is no release', () => {
+  const python = ['2.0', '2.0rc10', '2.0rc9', '2.0b1', '2.0a1', '2.0.dev3', '2.0.post1', '1.1', '1.1.x'];
+  expect(namesOf(chosen(python, { keep: 'all' }))).toEqual([
+    '2.0.post1',
+    '2.0',
+    '2.0rc10',
+    '2.0rc9',
+    '2.0b1',
+    '2.0a1',
+    '2.0.dev3',
+    '1.1',
+  ]);
+  expect(namesOf(chosen(python.filter((name) => !name.startsWith('2.0.'))))).toEqual(['2.0', '1.1']);
+  const java = ['5.0.0.RELEASE', '5.0.0.RC1', '5.0.0.M2', '4.3.0.Final', '6.0.0.M1', '6.0.0-SNAPSHOT'];
+  const versions = chosen(java, { keep: 'all' });
+  expect(versions.map(({ name, kind }) => [name, kind])).toEqual([
+    ['6.0.0-SNAPSHOT', 'prerelease'],
+    ['6.0.0.M1', 'prerelease'],
+    ['5.0.0.RELEASE', 'release'],
+    ['5.0.0.RC1', 'prerelease'],
+    ['5.0.0.M2', 'prerelease'],
+    ['4.3.0.Final', 'release'],
+  ]);
+});
+
+test('a tag with the own name of the package in front is its release, under the version alone', () => {
+  const names = ['lamp', '@light/lamp'];
+  const tags = ['lamp@2.1.0', 'lamp@3.0.0-rc.1', 'lamp-v1.2.0', '@light/lamp@4.0.0', 'v0.9.0', 'lamp@0.9.0'];
+  const others = ['@lamp/bulb@9.0.0', 'lamp-shade@8.0.0', 'bulb-v7.0.0'];
+  expect(chosen([...tags, ...others], { names }).map(({ name, ref }) => [name, ref])).toEqual([
+    ['4.0.0', '@light/lamp@4.0.0'],
+    ['2.1.0', 'lamp@2.1.0'],
+    ['1.2.0', 'lamp-v1.2.0'],
+    ['0.9.0', 'v0.9.0'],
+  ]);
+  // The patterns of the settings hold for the rest of the name.
+  expect(namesOf(chosen(tags, { names, tags: ['v*'] }))).toEqual(['1.2.0', '0.9.0']);
+});
+
 test('branches that the settings name follow the releases', () => {
   const branches = ['main', 'next', '2.x', '10.x', 'feature/y', 'v3.0.0'];
   expect(namesOf(chosen(['v1.0.0'], { branches: ['next', '*.x', 'feature/*'] }, branches))).toEqual([

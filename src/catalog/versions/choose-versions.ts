@@ -1,12 +1,15 @@
-import { parse } from 'semver';
-import { sortByVersion, tagVersion, versionKey } from '#catalog/relations/release-version.ts';
+import { isPrerelease, sortByVersion, tagVersion } from '#catalog/relations/release-version.ts';
 import type { VersionSettings } from '#config/fields/versions.ts';
 import { type PackageVersion, versionName } from '#model/package/version.ts';
-import { createRefFilter } from '#sources/ref-patterns.ts';
+import { createRefFilter, withOwnNames } from '#sources/ref-patterns.ts';
 import type { Ref } from '#sources/source.ts';
+import { refVersionName } from './ref-version-name.ts';
 
 /** Settings that choose versions. */
-export type VersionChoice = Pick<VersionSettings, 'tags' | 'branches' | 'keep'>;
+export interface VersionChoice extends Pick<VersionSettings, 'tags' | 'branches' | 'keep'> {
+  /** Names of the package, which its tags may have in front of the version. */
+  readonly names?: readonly string[];
+}
 
 /** Maximum number of major versions, and of versions of all kinds. */
 const maxMajors = 10;
@@ -40,14 +43,14 @@ export function chooseVersions(refs: readonly Ref[], settings: VersionChoice): r
 }
 
 /** Tags with a version that match the patterns, the highest version first. */
-function releasesOf(refs: readonly Ref[], { tags }: VersionChoice): readonly Release[] {
-  const isRelease = createRefFilter(tags);
-  const prefixes = tags.map(prefixOf);
-  const releases = refs.flatMap(({ kind, name, commit, time }): readonly Release[] => {
-    const version = kind === 'tag' && isRelease(name) ? tagVersion(name, prefixes) : undefined;
+function releasesOf(refs: readonly Ref[], { tags, names = [] }: VersionChoice): readonly Release[] {
+  const isRelease = createRefFilter(withOwnNames(tags, names));
+  const prefixes = [...tags.map(prefixOf), ...names];
+  const releases = refs.flatMap(({ kind, name: ref, commit, time }): readonly Release[] => {
+    const version = kind === 'tag' && isRelease(ref) ? tagVersion(ref, prefixes) : undefined;
     if (version === undefined) return [];
-    const isFinal = (parse(versionKey(version), { loose: true })?.prerelease ?? []).length === 0;
-    return [{ name: versionName(name), ref: name, kind: isFinal ? 'release' : 'prerelease', commit, time, version }];
+    const name = refVersionName(ref, names);
+    return [{ name, ref, kind: isPrerelease(version) ? 'prerelease' : 'release', commit, time, version }];
   });
   // Tags of one version keep their order.
   return uniquelyNamed(sortByVersion(releases.toReversed(), ({ version }) => version).toReversed());

@@ -1,6 +1,7 @@
 import type { ShownVersion } from '#catalog/snapshot-store.ts';
 import { latestVersion, type PackageVersion, versionName } from '#model/package/version.ts';
 import type { Repository } from '#sources/source.ts';
+import { ownNames, refVersionName } from './ref-version-name.ts';
 
 /** The versions of a package. */
 export interface VersionsOfPackage {
@@ -89,12 +90,16 @@ function requestWith(
 
 /** The name of the version at the plain address of a package; undefined without a branch or tag. */
 export function currentVersionName(repository: Repository | undefined): string | undefined {
-  const ref = repository?.provenance?.ref;
-  return ref === undefined ? undefined : versionName(ref);
+  const { ref, tag = false } = repository?.provenance ?? {};
+  if (repository === undefined || ref === undefined) return undefined;
+  return tag ? refVersionName(ref, ownNames(repository)) : versionName(ref);
 }
 
 /** A tag that the list of versions leaves out. */
 function refVersion(name: string, repository: Repository | undefined): PackageVersion | undefined {
-  const tag = repository?.refs?.find((ref) => ref.kind === 'tag' && versionName(ref.name) === name);
+  if (repository === undefined) return undefined;
+  const names = ownNames(repository);
+  const isNamed = (text: string): boolean => refVersionName(text, names) === name || versionName(text) === name;
+  const tag = repository.refs?.find((ref) => ref.kind === 'tag' && isNamed(ref.name));
   return tag && { name, ref: tag.name, kind: 'release', commit: tag.commit, time: tag.time };
 }

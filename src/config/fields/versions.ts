@@ -25,7 +25,7 @@ const override = group({
 export const versions = group({
   tags: refPatterns.default(['v*', '[0-9]*']).meta({
     description:
-      'Tags that are releases, as patterns: `*` stands for any characters but `/`, `**` for any characters, `[0-9]` for one of several. A tag is a release only if its name contains a version such as `1.2` or `1.2.3`, alone, after `v` or `release-`, or after the text at the beginning of the pattern.',
+      'Tags that are releases, as patterns: `*` stands for any characters but `/`, `**` for any characters, `[0-9]` for one of several. A tag is a release only if its name contains a version such as `1.2` or `1.2.3`, alone, after `v` or `release-`, or after the text at the beginning of the pattern. The name of the package may be in front of it, as in `lamp@1.2.0` and `lamp-v1.2.0`; the version is then named without it.',
     example: ['v*', 'docs-v*'],
     see: guide,
   }),

@@ -86,6 +86,21 @@ test('short and other names of a version lead to it', async () => {
   expect((await site.get('/one@1.0.0')).status).toBe(200);
 });
 
+test('a release whose tag has the name of the package in front is read at its version', async () => {
+  const { site, one } = await versionsSite();
+  for (const tag of ['one@4.0.0-rc.1', 'one@4.0.0', 'bulb@5.0.0']) {
+    await one.commit({ 'README.md': `# One of ${tag}\n` });
+    await one.tag(tag);
+  }
+  await site.sync.run();
+  const { versions } = JSON.parse(await textOf(site, '/api/repo/one'));
+  expect(versions.map(({ name }: Record<string, unknown>) => name)).toEqual(['4.0.0', '3.0.0', '2.1.0', '1.0.0']);
+  expect(await textOf(site, '/one@4.0.0/index.html')).toContain('>One of one@4.0.0</h1>');
+  expect(await textOf(site, '/one@4.0.0-rc.1/index.html')).toContain('>One of one@4.0.0-rc.1</h1>');
+  expect(await redirectOf(site, '/one@4/index.html')).toEqual([302, '/one@4.0.0/index.html']);
+  expect((await site.get('/one@5.0.0/index.html')).status).toBe(404);
+});
+
 test('a version without the page leads to the page under its other name, or to the nearest one, and says so', async () => {
   const { site } = await versionsSite();
   expect(await redirectOf(site, '/one@1.0.0/docs/b.html')).toEqual([302, '/one@1.0.0/docs/a.html']);

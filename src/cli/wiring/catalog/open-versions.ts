@@ -2,6 +2,7 @@ import { choosePreviews, previewBranches } from '#catalog/versions/choose-previe
 import { chooseVersions } from '#catalog/versions/choose-versions.ts';
 import { createExportedVersions, type ExportedVersionsDeps } from '#catalog/versions/exported-versions.ts';
 import type { PreviewLimits } from '#catalog/versions/preview-changes.ts';
+import { ownNames } from '#catalog/versions/ref-version-name.ts';
 import {
   createVersionSnapshots,
   noVersions,
@@ -47,7 +48,8 @@ function versionsOf({ versions, previews }: WithPreviews): VersionsOf {
     // A branch that is neither shown at the plain addresses nor a preview is a version.
     const isPreview = previewBranches(choice);
     const branches = refs.flatMap(({ kind, name }) => (kind === 'branch' && !isPreview(name) ? [name] : []));
-    return chooseVersions(refs, settings.current === 'release' ? { ...settings, branches } : settings);
+    const names = ownNames(repository);
+    return chooseVersions(refs, { ...settings, names, ...(settings.current === 'release' && { branches }) });
   };
 }
 
@@ -78,9 +80,10 @@ export function newestRelease({ versions }: WithVersions): (repository: Reposito
   };
 }
 
-function releasesOf({ versions }: WithVersions, { folder, refs = [] }: Repository): readonly PackageVersion[] {
+function releasesOf({ versions }: WithVersions, repository: Repository): readonly PackageVersion[] {
+  const { folder, refs = [] } = repository;
   const settings = versionSettingsOf(versions, folder);
   if (settings.keep === 0) return [];
-  const all = chooseVersions(refs, { ...settings, branches: [], keep: 'all' });
+  const all = chooseVersions(refs, { ...settings, names: ownNames(repository), branches: [], keep: 'all' });
   return all.filter(({ kind }) => kind === 'release');
 }

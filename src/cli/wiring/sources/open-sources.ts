@@ -12,7 +12,7 @@ import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitCredentials, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
-import type { RefPatterns } from '#sources/ref-patterns.ts';
+import { type RefPatterns, withOwnNames } from '#sources/ref-patterns.ts';
 import { type RemoteOptions, remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
@@ -128,7 +128,7 @@ function credentialsOf({ sources }: Settings, address: string): GitCredentials |
 /** Patterns of the tags and branches of a repository that are versions or previews; undefined when it has none. */
 function patternsOf({ versions, previews }: Settings, repository: string): RefPatterns | undefined {
   const { tags, branches, keep } = versionSettingsOf(versions, repository);
-  const shown = keep === 0 ? { tags: [], branches: [] } : { tags, branches };
+  const shown = keep === 0 ? { tags: [], branches: [] } : { tags: withOwnNames(tags, [repository]), branches };
   if (keep === 0 && previews.branches.length === 0) return undefined;
   return { ...shown, branches: [...shown.branches, ...previews.branches] };
 }
