@@ -44,11 +44,11 @@ export function createFindReleases(reader: Pick<Reader, 'read'>, lists: CachedLi
   }
 
   return async (member, warn) => {
-    const { repo, folder, name } = member.package;
+    const { repo, folder, name, workspacePackages: packages } = member.package;
     const page = changelogOf(member.pages);
     const changelog = page && { file: page.file, sections: await sectionsOf(member, page, warn) };
     const called = [repo, folder, name, name.replace(/^@[^/]+\//, '')];
-    return mergeReleases({ changelog, tags: member.repository.tags ?? [], names: called });
+    return mergeReleases({ changelog, tags: member.repository.tags ?? [], names: called, packages });
   };
 }
 

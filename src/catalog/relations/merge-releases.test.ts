@@ -37,6 +37,32 @@ test('a tag and a section of one version are one release, dated by the section',
   ]);
 });
 
+test('tags of packages in folders are releases of these, beside those of the repository', () => {
+  const packages = [
+    { name: '@teahouse/core', folder: 'packages/core' },
+    { name: '@teahouse/mono', folder: 'packages/mono' },
+    { name: 'kettle', folder: 'kettle' },
+  ];
+  const tags = [
+    tag('v1.2.3', '2026-01-01'),
+    tag('mono@1.2.4', '2026-01-02'),
+    tag('@teahouse/core@1.2.3', '2026-01-03'),
+    tag('core-v1.3.0', '2026-01-04'),
+    tag('packages/mono/v2.0.0', '2026-01-05'),
+    tag('Kettle@0.1.0', '2026-01-06'),
+    tag('other@1.0.0', '2026-01-07'),
+  ];
+  const releases = mergeReleases({ tags, names: ['mono'], packages });
+  expect(releases.map((each) => [each.package, each.version, each.tag])).toEqual([
+    ['kettle', '0.1.0', 'Kettle@0.1.0'],
+    ['@teahouse/mono', '2.0.0', 'packages/mono/v2.0.0'],
+    ['@teahouse/core', '1.3.0', 'core-v1.3.0'],
+    ['@teahouse/core', '1.2.3', '@teahouse/core@1.2.3'],
+    [undefined, '1.2.4', 'mono@1.2.4'],
+    [undefined, '1.2.3', 'v1.2.3'],
+  ]);
+});
+
 test('releases are ordered by date, those of one day by version', () => {
   expect(
     merged([section('1.9.0', '2026-01-02'), section('2.0.0', '2026-01-01'), section('1.10.0', '2026-01-02')]),

@@ -58,17 +58,32 @@ function compareParsed(a: ParsedVersion, b: ParsedVersion): number {
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
 
-/** The version in a tag's name, such as `v1.2.0`, `release-1.2` or `name@1.2.0`; undefined for a tag without one. */
-export function tagVersion(tag: string, names: readonly string[]): string | undefined {
+/** A tag's name in parts. */
+export interface TagParts {
+  /** What is written before the version, in lower case and without the sign between them; often empty. */
+  readonly prefix: string;
+  /** The version. */
+  readonly version: string;
+}
+
+/** The parts of a tag's name, such as `v1.2.0`, `release-1.2` or `name@1.2.0`; undefined for a tag without a version. */
+export function tagParts(tag: string): TagParts | undefined {
   // Limits the work of the pattern: real tags are shorter.
   const found =
     tag.length > 200 ? null : /^(.*?)v?(\d+\.\d+(?:\.\d+){0,2}(?:[-.+]?[a-z][\w.-]*|[-+][\w.+-]+)?)$/i.exec(tag);
   const [, before = '', version] = found ?? [];
-  const prefix = before.replace(/(?<![@/_-])[@/_-]+$/, '').toLowerCase();
+  // A tag such as `2.3.x` is one of a series.
+  return version === undefined || /\.x$/i.test(tag)
+    ? undefined
+    : { prefix: before.replace(/(?<![@/_-])[@/_-]+$/, '').toLowerCase(), version };
+}
+
+/** The version in a tag's name; undefined for a tag without one, and for that of another package in the same repository. */
+export function tagVersion(tag: string, names: readonly string[]): string | undefined {
+  const { prefix = '', version } = tagParts(tag) ?? {};
   const isOwn =
     prefix === '' ||
     /^(v|rel|release|releases|version)$/.test(prefix) ||
     names.some((name) => name.toLowerCase() === prefix);
-  // Tags of other packages in the same repository are ignored, and tags of a series such as `2.3.x`.
-  return isOwn && !/\.x$/i.test(tag) ? version : undefined;
+  return isOwn ? version : undefined;
 }

@@ -10,9 +10,10 @@ export function isPlaceholder(version: string): boolean {
   return placeholder.test(version);
 }
 
-/** The newest release, a finished one if there is any; undefined for none. */
-export function newestRelease<R extends Pick<Release, 'version'>>(releases: readonly R[]): R | undefined {
-  return releases.find(({ version }) => !/\d-/.test(version)) ?? releases[0];
+/** The newest release of the repository as a whole, a finished one if there is any; undefined for none. */
+export function newestRelease<R extends Pick<Release, 'version' | 'package'>>(releases: readonly R[]): R | undefined {
+  const own = releases.filter((release) => release.package === undefined);
+  return own.find(({ version }) => !/\d-/.test(version)) ?? own[0];
 }
 
 /**

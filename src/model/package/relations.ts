@@ -30,6 +30,8 @@ export interface Mention {
 export interface Release {
   /** Version without a leading `v`, from the changelog or the tag. */
   readonly version: string;
+  /** Name of the package in a folder of the repository that it is a release of; absent for the repository as a whole. */
+  readonly package?: string;
   /** Time in milliseconds since 1970; undefined when unknown. */
   readonly time: number | undefined;
   /** The git tag, where there is one. */
@@ -40,6 +42,11 @@ export interface Release {
   readonly section?: { readonly file: string; readonly id: string } | undefined;
   /** Beginning of the section in plain text. */
   readonly excerpt?: string | undefined;
+}
+
+/** The name of a release in a list: its version, after the name of its package inside of a repository. */
+export function releaseName({ package: name, version }: Pick<Release, 'package' | 'version'>): string {
+  return name === undefined ? version : `${name} ${version}`;
 }
 
 /** Relations of a package to its family, and its releases. */

@@ -15,7 +15,7 @@ export interface MentionView extends NamedPath {
 
 /** A release of the page's package. */
 export interface ReleaseView {
-  /** Version without a leading `v`. */
+  /** Version without a leading `v`, after the name of its package inside of a repository. */
   readonly version: string;
   /** Time in milliseconds since 1970; undefined when unknown. */
   readonly time: number | undefined;

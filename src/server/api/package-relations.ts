@@ -87,6 +87,7 @@ function relationsOf({ relations, snapshot }: SiteSnapshot, repo: string): objec
     mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, snapshot) })),
     releases: releases.map((release) => ({
       version: release.version,
+      package: release.package,
       tag: release.tag,
       date: release.time === undefined ? undefined : new Date(release.time).toISOString(),
       title: release.title,

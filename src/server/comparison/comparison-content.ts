@@ -190,7 +190,7 @@ function comparisonView({ from, to }: ComparedVersions, { snapshot }: SiteSnapsh
 
 /** What the change log says of the later version. */
 function releaseOf({ relations, snapshot }: SiteSnapshot, { repo, to }: VersionRange): ComparisonView['release'] {
-  const release = relations.get(repo)?.releases.find(({ version }) => version === to);
+  const release = relations.get(repo)?.releases.find((each) => each.version === to && each.package === undefined);
   if (release === undefined) return undefined;
   const { section, title, excerpt } = release;
   const path = section && `${pathOf({ repo, file: section.file }, snapshot)}#${encodeURIComponent(section.id)}`;

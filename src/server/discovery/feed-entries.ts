@@ -2,6 +2,7 @@ import { type PublicPackage, publicPackages } from '#catalog/relations/public-pa
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
+import { releaseName } from '#model/package/relations.ts';
 import { releasePath } from '#server/views/relations-view.ts';
 
 /** An entry of a feed, in either form. */
@@ -56,9 +57,10 @@ function entriesOf(siteSnapshot: SiteSnapshot, each: PublicPackage): readonly Fe
 
 function releasesOf({ relations, snapshot }: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
   return (relations.get(repo)?.releases ?? []).flatMap((release) => {
-    const { version, time, title, excerpt } = release;
+    const { time, title, excerpt } = release;
     if (time === undefined) return [];
     const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);
+    const version = releaseName(release);
     const heading = `${name} ${version}`;
     return [
       {

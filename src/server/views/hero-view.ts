@@ -1,6 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { withBase } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
+import { releaseName } from '#model/package/relations.ts';
 import { dayLength } from '#model/package/star-history.ts';
 import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#model/views/hero-view.ts';
 import { releasePath } from './relations-view.ts';
@@ -44,7 +45,7 @@ function newest({ snapshot, relations }: SiteSnapshot, count: number): readonly 
     const [first] = dated.toSorted((a, b) => b.time - a.time);
     if (first === undefined) return [];
     const path = releasePath(first.release, repo, snapshot);
-    const { version } = first.release;
+    const version = releaseName(first.release);
     return [{ repo, title, icon, version, time: first.time, ...(path !== undefined && { path }) }];
   });
   return releases.toSorted((a, b) => b.time - a.time).slice(0, count);

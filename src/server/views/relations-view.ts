@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
-import type { Mention, Relation, Release } from '#model/package/relations.ts';
+import { type Mention, type Relation, type Release, releaseName } from '#model/package/relations.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import type { MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 
@@ -37,7 +37,8 @@ export function releasePath({ section }: Release, repo: string, site: Routing): 
 }
 
 function releaseView(release: Release, repo: string, site: Routing): ReleaseView {
-  const { version, time, title } = release;
+  const { time, title } = release;
+  const version = releaseName(release);
   const path = releasePath(release, repo, site);
   return { version, time, ...(title && { title }), ...(path && { path }) };
 }
