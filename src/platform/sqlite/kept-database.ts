@@ -3,6 +3,7 @@ import {
   closeQuietly,
   type DatabaseOptions,
   databaseParts,
+  isSpoiled,
   type OpenDatabase,
   openDatabase,
   openTemporary,
@@ -21,7 +22,7 @@ export interface KeptDatabaseOptions<T> {
   readonly onReplaced: () => void;
   /** Called with a sentence about files that were deleted. */
   readonly warn: (message: string) => void;
-  /** Interval in which the files are looked at, in milliseconds; 30,000 by default. */
+  /** Interval in which the files are looked at, in milliseconds; 10,000 by default. */
   readonly lookMs?: number;
 }
 
@@ -38,6 +39,8 @@ export class KeptDatabase<T> {
   #opened: OpenDatabase;
   #use: T;
   #inodes: readonly (bigint | undefined)[] = [];
+  /** Size of the file at the last look, in bytes. */
+  #size = 0;
   #reopenedAt = Number.NEGATIVE_INFINITY;
 
   /** Opens the database. Never throws for a file. */
@@ -45,7 +48,7 @@ export class KeptDatabase<T> {
     this.#options = options;
     ({ opened: this.#opened, use: this.#use } = this.#prepare(openDatabase(options.database)));
     this.#inodes = this.#look();
-    this.#timer = setInterval(() => this.tend(), options.lookMs ?? 30_000).unref();
+    this.#timer = setInterval(() => this.tend(), options.lookMs ?? 10_000).unref();
   }
 
   /** What uses the current connection. */
@@ -67,7 +70,10 @@ export class KeptDatabase<T> {
     return isSuspect ? this.#replace() : this.#reopen();
   }
 
-  /** Looks at the files: writes them again if they were deleted, and uses a file again that could not be used. */
+  /**
+   * Looks at the files: writes them again if they were deleted, sets aside one that is cut or has no head, and uses a file again
+   * that could not be used.
+   */
   tend(): void {
     const { database, warn } = this.#options;
     if (database.file === undefined) return;
@@ -77,6 +83,8 @@ export class KeptDatabase<T> {
     } else if (this.#look().some((inode, index) => inode !== this.#inodes[index])) {
       warn(`Files of ${database.file} were deleted or replaced while it was in use. It is written again.`);
       this.#reopen();
+    } else if (this.#isSpoiled(database.file)) {
+      this.#replace();
     }
   }
 
@@ -84,6 +92,18 @@ export class KeptDatabase<T> {
   close(): void {
     clearInterval(this.#timer);
     closeQuietly(this.#opened.database);
+  }
+
+  /** True if the file has lost its head or its end, which memory and the write-ahead log would hide until the next start. */
+  #isSpoiled(file: string): boolean {
+    const before = this.#size;
+    try {
+      this.#size = statSync(file).size;
+    } catch {
+      return false;
+    }
+    // A database of its own gives pages back, too, but never all of them.
+    return this.#size === 0 || isSpoiled(file, this.#size < before);
   }
 
   #reopen(): true {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode } from '#platform/errors.ts';
 import { type Schema, upgradeSchema } from './schema.ts';
-import { isBusy, isDamaged, isMissingTable } from './sqlite-error.ts';
+import { isBusy, isDamaged, isMissingTable, isReadError } from './sqlite-error.ts';
 
 /** Options of a database. */
 export interface DatabaseOptions {
@@ -71,6 +71,24 @@ export function tryFile(options: DatabaseOptions): OpenDatabase | undefined {
     return options.file === undefined ? undefined : openFile(options.file, options);
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * True if a new connection finds the file of a database damaged, as the next start would: its head or, if `isWhole`, any page.
+ * Only SQLite may open the file, because closing it ends all locks that the process has on it.
+ */
+export function isSpoiled(file: string, isWhole: boolean): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const check = isWhole ? 'PRAGMA quick_check(1)' : "SELECT 'ok' FROM sqlite_schema LIMIT 1";
+      return !Object.values(database.prepare(check).get() ?? {}).includes('ok');
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return isDamaged(error) || isReadError(error);
   }
 }
 

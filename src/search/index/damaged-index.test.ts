@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { IndexedPage } from '#model/views/search.ts';
 import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
@@ -75,6 +76,11 @@ function overwrite(file: string, first: number): void {
   writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, first), randomBytes(size - first)]));
 }
 
+/** Overwrites the first page of a file. */
+function overwriteStart(file: string): void {
+  writeFileSync(file, Buffer.concat([randomBytes(4_096), readFileSync(file).subarray(4_096)]));
+}
+
 const damages: readonly (readonly [how: string, spoil: (file: string) => void])[] = [
   ['cut to 5,000 bytes', (file) => truncateSync(file, 5_000)],
   ['cut to nothing', (file) => truncateSync(file, 0)],
@@ -97,6 +103,40 @@ test.each(damages)('an index that is %s while it is used is set aside, and fille
   expect(used.keys()).toHaveProperty('size', 300);
   expect(JSON.stringify(await used.index.call({ name: 'search', args: [query('word7')] }))).toContain('/lamp/');
   expect(readdirSync(join(file, '..'))).toContain('index.aside');
+});
+
+test.each([
+  ['cut to 5,000 bytes', (file: string) => truncateSync(file, 5_000)],
+  ['emptied', (file: string) => truncateSync(file, 0)],
+  ['without its head', (file: string) => overwriteStart(file)],
+])('an index that is %s while nobody uses it is found when its files are looked at', async (_, spoil) => {
+  const { file, index } = await openFilled();
+  index.close();
+  const used = await openFile(file);
+  used.index.tend();
+  used.index.tend();
+  expect(used.messages).toEqual([]);
+  spoil(file);
+  used.index.tend();
+  expect(used.messages).toEqual([expect.stringContaining('it is being rebuilt'), 'lost']);
+  used.put(pages);
+  used.index.tend();
+  expect(used.keys()).toHaveProperty('size', 300);
+  expect(used.messages).toHaveLength(2);
+});
+
+test('an index that gives room back to the disk is not taken for a cut one', async () => {
+  const { file, index } = await openFilled();
+  index.close();
+  const used = await openFile(file);
+  used.index.tend();
+  const before = statSync(file).size;
+  const other = new DatabaseSync(file);
+  other.exec('DELETE FROM section; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  other.close();
+  expect(statSync(file).size).toBeLessThan(before);
+  used.index.tend();
+  expect(used.messages).toEqual([]);
 });
 
 test.each(damages)('an index that was %s is set aside at the next start', async (_, spoil) => {

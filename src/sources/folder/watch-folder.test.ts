@@ -83,7 +83,8 @@ test('a folder that becomes a link to itself, one that is closed and one that va
   expect(warnings.map(({ message }) => message).filter((message) => message.includes('watched'))).toEqual([]);
 });
 
-test('a family and a repository that may not be read any more, and may again, are announced', async () => {
+/** A watched family, on whose folders the rights of this process count, and a clock that the test moves. */
+async function lookedAt() {
   const family = await familyOf({ 'one/README.md': '# One', 'two/README.md': '# Two' });
   if (process.getuid?.() === 0) for (const folder of [family, join(family, 'one')]) await chown(folder, 65_534, 65_534);
   actWithoutRights();
@@ -91,24 +92,42 @@ test('a family and a repository that may not be read any more, and may again, ar
   await source.list();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  let announced = 0;
+  const seen = { announced: 0 };
   const stop = source.watch?.(() => {
-    announced += 1;
+    seen.announced += 1;
   });
+  onTestFinished(() => stop?.());
   /** Ten seconds later, and after the calls of the file system. */
   const look = async (): Promise<number> => {
     await vi.advanceTimersByTimeAsync(10_000);
     for (let turn = 0; turn < 20; turn += 1) await stat('/');
-    return announced;
+    return seen.announced;
   };
+  return { family, seen, look };
+}
+
+test('a family and a repository that may not be read any more, and may again, are announced', async () => {
+  const { family, seen, look } = await lookedAt();
   await expect.poll(look).toBe(1);
   for (const folder of [family, join(family, 'one')]) {
     for (const mode of [0, 0o755]) {
-      announced = 0;
+      seen.announced = 0;
       await chmod(folder, mode);
       await expect.poll(look).toBe(1);
       for (let count = 0; count < 5; count += 1) expect(await look()).toBe(1);
     }
   }
-  await stop?.();
+});
+
+test('a repository that may not be read any more before the first look at it is announced', async () => {
+  const { family, seen, look } = await lookedAt();
+  // The watcher is ready, and sees no change of rights.
+  for (let turn = 0; turn < 200 && seen.announced === 0; turn += 1) {
+    await vi.advanceTimersByTimeAsync(20);
+    await stat('/');
+  }
+  expect(seen.announced).toBe(1);
+  await chmod(join(family, 'one'), 0);
+  onTestFinished(() => chmod(join(family, 'one'), 0o755));
+  await expect.poll(look).toBeGreaterThan(1);
 });

@@ -31,7 +31,7 @@ export class FolderWatch {
   #burstTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
   #lookTimer: NodeJS.Timeout | undefined;
-  #errors: string | undefined;
+  #errors = '[]';
   #failure: string | undefined;
 
   /** Watches nothing until {@link start}. */
@@ -88,23 +88,22 @@ export class FolderWatch {
   /** Announces when the family or a repository cannot be read any more, or can be again: a disk that fails reports no change. */
   #look(): void {
     this.#lookTimer = setTimeout(async () => {
-      const errors = JSON.stringify(
-        await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name)),
-      );
+      const found = await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name));
+      const errors = JSON.stringify(found.filter(([, code]) => code !== ''));
       if (this.#changed === undefined) return;
-      if (this.#errors !== undefined && errors !== this.#errors) this.#announce();
+      if (errors !== this.#errors) this.#announce();
       this.#errors = errors;
       this.#look();
     }, pollIntervalMs);
     this.#lookTimer.unref();
   }
 
-  async #errorOf(folder: string): Promise<string> {
+  async #errorOf(folder: string): Promise<readonly [folder: string, code: string]> {
     try {
       await readdir(join(this.#path, folder));
-      return '';
+      return [folder, ''];
     } catch (error) {
-      return errorCode(error);
+      return [folder, errorCode(error)];
     }
   }
 
