@@ -219,6 +219,7 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     timeStamp: facts.timeStamp,
     code: facts.code,
     publish: facts.publish ?? false,
+    ...(facts.publish === false && { unpublished: true }),
     reponame: facts.reponame,
     icon: facts.icon ?? defaultIcon,
     ...(facts.icon === undefined && { iconless: true }),

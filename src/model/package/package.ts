@@ -44,6 +44,8 @@ export interface Metadata {
   readonly code: string | undefined;
   /** True when the package is in the registry. */
   readonly publish: boolean;
+  /** True when its metadata block does not say that it is in the registry. Without a block, the manifest decides. */
+  readonly unpublished?: true | undefined;
   /** Repository name at the source host, which may differ from the folder. */
   readonly reponame: string | undefined;
   /** Font Awesome class names, for example `fas fa-bolt`. */

@@ -156,6 +156,8 @@ export interface PageView extends PicturesView {
   readonly changedIn?: ChangedInView | undefined;
   /** Relations of the package, on its first page; absent when it has none. */
   readonly relations?: RelationsView | undefined;
+  /** The command that installs the package, on its first page; absent when it is not published. */
+  readonly install?: string | undefined;
   /** Packages in folders of the repository, on its first page; absent when it has none. */
   readonly workspace?: WorkspaceView | undefined;
   /** The package whose README or folder the page shows, in a repository with several. */

@@ -21,6 +21,4 @@ export interface WorkspaceView {
   readonly total: number;
   /** How they are shown. */
   readonly display: WorkspaceDisplay;
-  /** The command that installs the package in the root; absent when that is not published, and in lists. */
-  readonly install?: string;
 }

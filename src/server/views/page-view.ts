@@ -11,6 +11,7 @@ import {
   withBase,
 } from '#model/address/address.ts';
 import type { PagePosition } from '#model/address/page-position.ts';
+import { installLineOf } from '#model/package/install-line.ts';
 import { withoutEmptySections } from '#model/package/menu-settings.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
@@ -149,11 +150,21 @@ export function viewOfServerOnly(snapshot: Snapshot, path: string): PageView {
   return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', serverOnly: true };
 }
 
-/** The packages of the repository on its first page, and the one whose README or folder a page shows. */
-function workspaceOf(item: Package, file: string, site: PagedSite): Pick<PageView, 'workspace' | 'workspacePackage'> {
-  const workspace = isFirstPage(file) ? workspaceView(item, site) : undefined;
+/** How the package is installed and the packages of the repository on its first page, and the one whose README or folder a page shows. */
+function workspaceOf(
+  item: Package,
+  file: string,
+  site: PagedSite,
+): Pick<PageView, 'install' | 'workspace' | 'workspacePackage'> {
+  const first = isFirstPage(file);
+  const install = first ? installLineOf(item) : undefined;
+  const workspace = first ? workspaceView(item, site) : undefined;
   const workspacePackage = workspacePackageView(item, file, site);
-  return { ...(workspace && { workspace }), ...(workspacePackage && { workspacePackage }) };
+  return {
+    ...(install && { install }),
+    ...(workspace && { workspace }),
+    ...(workspacePackage && { workspacePackage }),
+  };
 }
 
 function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {

@@ -82,7 +82,7 @@ function blockFacts(block: Fields): Facts {
   return {
     timeStamp: timeOf(block),
     code: block.text('code') || undefined,
-    publish: block.flag('publish'),
+    publish: block.flag('publish') ?? false,
     reponame: repositoryNameOf(block),
     icon: iconOf(block) ?? defaultIcon,
     stars: starsOf(block),

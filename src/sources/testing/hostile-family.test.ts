@@ -50,6 +50,7 @@ test('[E-01] wrong fields get their defaults', async () => {
     timeStamp: undefined,
     code: undefined,
     publish: false,
+    unpublished: true,
     reponame: undefined,
     icon: 'fas fa-bolt',
     stars: 0,

@@ -61,7 +61,8 @@ export function PackageCard() {
             <EmojiText text={description} />
           </p>
         ) : null}
-        <CardFacts current={current} install={view.workspace?.install} badges={badges} />
+        <InstallLine line={view.install} isChoice />
+        <CardFacts current={current} badges={badges} />
         {badges === '' ? null : (
           <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
         )}
@@ -78,12 +79,10 @@ function CardIcon({ current }: { readonly current: PackageView }) {
 
 interface CardFactsProps {
   readonly current: PackageView;
-  /** The command that installs the package; undefined without one. */
-  readonly install: string | undefined;
   readonly badges: string;
 }
 
-function CardFacts({ current, install, badges }: CardFactsProps) {
+function CardFacts({ current, badges }: CardFactsProps) {
   const { shared } = usePage();
   const {
     language,
@@ -98,11 +97,6 @@ function CardFacts({ current, install, badges }: CardFactsProps) {
   ].filter(({ url }) => url !== undefined);
   return (
     <ul className={styles.facts}>
-      {install ? (
-        <li>
-          <InstallLine line={install} />
-        </li>
-      ) : null}
       {current.angular ? <li>{fill(texts.angular, { version: current.angular.replace(/^v/, '') })}</li> : null}
       {current.license ? <li>{fill(texts.license, { license: current.license })}</li> : null}
       {links.map(({ text, url }) => (

@@ -33,12 +33,8 @@ export function WorkspaceCard() {
             <EmojiText text={description} />
           </p>
         ) : null}
+        <InstallLine line={install} isChoice />
         <ul className={styles.facts}>
-          {install ? (
-            <li>
-              <InstallLine line={install} />
-            </li>
-          ) : null}
           <li>
             <span>
               {before}

@@ -35,14 +35,7 @@ test('the card above the README of a package has the monogram of the list', () =
   expect(workspacePackageView(hive, 'packages/hive-queen/README.md', site)?.icon).toBe(listed);
 });
 
-test('a published package in the root has its install command', () => {
-  expect(workspaceView(hive, site)?.install).toBe('npm install hive');
-  expect(workspaceView({ ...hive, registryName: undefined }, site)).not.toHaveProperty('install');
-  expect(workspaceView({ ...hive, workspacePackages: undefined }, site)).toBeUndefined();
-});
-
 test('a list has names and versions only', () => {
   const view = workspaceView(hive, { ...site, workspaces: 'list' });
   expect(view?.items[0]).toEqual({ name: '@hive/honey', path: '/hive/packages/honey/index.html', version: '1.0.0' });
-  expect(view).not.toHaveProperty('install');
 });

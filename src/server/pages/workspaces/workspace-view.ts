@@ -16,10 +16,7 @@ const maxDescription = 160;
 type Site = Routing & Pick<Snapshot, 'workspaces'>;
 
 /** The packages in the folders of a repository, for its first page; undefined if there are none. */
-export function workspaceView(
-  { repo, workspacePackages = [], registryName }: Package,
-  site: Site,
-): WorkspaceView | undefined {
+export function workspaceView({ repo, workspacePackages = [] }: Package, site: Site): WorkspaceView | undefined {
   if (workspacePackages.length === 0) return undefined;
   const { workspaces: display = 'cards' } = site;
   const items = withIcons(workspacePackages.slice(0, maxPackages)).map((each) => {
@@ -32,8 +29,7 @@ export function workspaceView(
       ...(install && { install }),
     };
   });
-  const own = display === 'list' ? undefined : registryName && installLine(registryName);
-  return { items, total: workspacePackages.length, display, ...(own !== undefined && { install: own }) };
+  return { items, total: workspacePackages.length, display };
 }
 
 /** The package whose README or folder a page shows; undefined for any other page, and where packages are only listed. */

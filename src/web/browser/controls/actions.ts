@@ -22,8 +22,9 @@ const actions: Readonly<Record<string, Action>> = {
     closeOverlays();
     void switchLanguage(lang);
   },
-  'copy-source': (app, control) => void copySource(app, control.getAttribute('value') ?? ''),
-  'copy-link': (app, control) => void copyLink(app, control),
+  'copy-source': copySource,
+  'copy-link': copyLink,
+  'copy-install': copyInstall,
   'dismiss-announcement': dismissAnnouncement,
   retry: (_app, _control, { retry }) => retry(),
 };
@@ -96,24 +97,29 @@ function dismissAnnouncement(): void {
   }
 }
 
-async function copySource(app: AppState, raw: string): Promise<void> {
-  const { notices, place } = app.locale.get().texts;
+/** Copies a text, and says so; `failed` is the message when the browser refuses. */
+async function copy(app: AppState, text: string | Promise<string>, failed: string): Promise<void> {
+  const { copied } = app.locale.get().texts.notices;
   try {
-    await copyText(textOf(raw));
-    notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
+    await copyText(text);
+    notify(app, { kind: 'status', icon: uiIcons.copy, message: copied });
   } catch (cause) {
-    notifyError(app, new Error(place.copyFailed, { cause }));
+    notifyError(app, new Error(failed, { cause }));
   }
 }
 
-async function copyLink(app: AppState, link: HTMLElement): Promise<void> {
-  const { notices, versions } = app.locale.get().texts;
-  try {
-    await copyText(link instanceof HTMLAnchorElement ? link.href : '');
-    notify(app, { kind: 'status', icon: uiIcons.copy, message: notices.copied });
-  } catch (cause) {
-    notifyError(app, new Error(versions.copyFailed, { cause }));
-  }
+function copySource(app: AppState, control: HTMLElement): void {
+  void copy(app, textOf(control.getAttribute('value') ?? ''), app.locale.get().texts.place.copyFailed);
+}
+
+function copyLink(app: AppState, link: HTMLElement): void {
+  void copy(app, link instanceof HTMLAnchorElement ? link.href : '', app.locale.get().texts.versions.copyFailed);
+}
+
+function copyInstall(app: AppState, button: HTMLElement): void {
+  const commands = [...(button.parentElement?.querySelectorAll('code') ?? [])];
+  const shown = commands.find((command) => command.checkVisibility())?.textContent ?? '';
+  void copy(app, shown, app.locale.get().texts.notices.copyFailed);
 }
 
 async function textOf(raw: string): Promise<string> {

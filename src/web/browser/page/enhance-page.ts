@@ -11,6 +11,7 @@ import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { enhanceArticle } from './enhance-article.ts';
 import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
+import { followPackageManager } from './package-manager.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
 import { followVersionList } from './version-list.ts';
 
@@ -45,6 +46,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     showMatrix(app),
     followVersionList(),
     followNextChange(),
+    followPackageManager(),
     startClients(),
     whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),

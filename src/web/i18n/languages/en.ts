@@ -108,6 +108,9 @@ export const translations = {
     uptime: 'Uptime',
     sponsor: 'Sponsor',
     archived: 'Archived',
+    install: 'Install command',
+    copyInstall: 'Copy the install command',
+    manager: 'Package manager',
   },
   hero: {
     label: 'Home',
@@ -300,7 +303,6 @@ export const translations = {
     title: 'Packages in this repository',
     package: 'Package in this repository',
     part: 'part of {package}',
-    install: 'Install command',
   },
   relations: {
     title: 'Related packages',

@@ -101,6 +101,9 @@ export const translations: Translations = {
     uptime: 'Rendelkezésre állás',
     sponsor: 'Támogatás',
     archived: 'Archivált',
+    install: 'Telepítő parancs',
+    copyInstall: 'Telepítő parancs másolása',
+    manager: 'Csomagkezelő',
   },
   hero: {
     label: 'Kezdőlap',
@@ -293,7 +296,6 @@ export const translations: Translations = {
     title: 'Csomagok ebben a tárolóban',
     package: 'Csomag ebben a tárolóban',
     part: 'ennek része: {package}',
-    install: 'Telepítő parancs',
   },
   relations: {
     title: 'Kapcsolódó csomagok',

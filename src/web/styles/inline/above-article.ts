@@ -1,6 +1,7 @@
 // Inline in documents with a package card, notices or languages above the article.
 import '#web/card/stars.module.css';
 import '#web/card/package-card.module.css';
+import '#web/card/install-line.module.css';
 import '#web/styles/badges.css';
 import '#web/page/above-article/page-notices.module.css';
 import '#web/page/above-article/page-languages.module.css';
