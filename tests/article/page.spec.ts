@@ -105,23 +105,6 @@ test('[P-07] every code block of a page that was opened in place has its copy bu
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a reader copies the install command of a package manager, which the next package is shown with', {
-  tag: '@browser',
-}, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, './signpost/index.html');
-  const shown = page.getByRole('region', card);
-  await expect(shown.getByText('npm install harebell-signpost', { exact: true })).toBeVisible();
-  await shown.getByRole('combobox', { name: 'Package manager' }).selectOption('pnpm');
-  await expect(shown.getByText('pnpm add harebell-signpost')).toBeVisible();
-  await expect(shown.getByText('npm install harebell-signpost', { exact: true })).toBeHidden();
-  await shown.getByRole('button', { name: 'Copy the install command' }).click();
-  await expect(page.getByText('Copied!').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pnpm add harebell-signpost');
-  await open(page, './tidemark/index.html');
-  await expect(shown.getByText('pnpm add tidemark')).toBeVisible();
-});
-
 test('[P-08] a visitor is told once that the page is ready', async ({ page }) => {
   await open(page, './signpost/index.html');
   await expect(page.getByText('signpost is ready.').first()).toBeVisible();

@@ -107,7 +107,7 @@ test('a translation of the index is a version of the page that it translates', a
 });
 
 test('a repository whose root has an index and no README begins with it, and is described by it', async () => {
-  expect(await article('/root/index.html')).toContain('<h1 id="root">Root</h1>');
+  expect(await article('/root/index.html')).toContain('<h1 class="visually-hidden" id="root">Root</h1>');
   const { repo } = await (await site.get('/api/repo')).json();
   expect(repo.root.description).toBe('What the root is for.');
   expect(site.lines.join('\n')).not.toContain('no README');

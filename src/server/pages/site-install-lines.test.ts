@@ -36,7 +36,9 @@ test('a reader of a published package finds its install command for each package
   const managers = ['npm install', 'pnpm add', 'yarn add', 'bun add'];
   expect(commandsIn(card)).toEqual(managers.map((command) => `${command} @larder/lamp`));
   expect([...card.matchAll(/<option>(\w+)</g)].map(([, name]) => name)).toEqual(['npm', 'pnpm', 'yarn', 'bun']);
-  expect(card).toMatch(/<button[^>]*class="needs-script"[^>]*data-action="copy-install"[^>]*aria-label="Copy the install/);
+  expect(card).toMatch(
+    /<button[^>]*class="needs-script"[^>]*data-action="copy-install"[^>]*aria-label="Copy the install/,
+  );
   expect(await cardOf('/plain/index.html')).toContain('>npm install plain<');
 });
 

@@ -50,7 +50,7 @@ test('[R-01] [R-04] the root leads to the default package that the owner set', a
 
 test('[R-02] [R-05] a package and the core package show their README', async () => {
   expect(await textOf('/matrix')).toContain('<h1 id="core">Core</h1>');
-  expect(await textOf('/router')).toContain('<h1 id="router">Router</h1>');
+  expect(await textOf('/router')).toContain('<h1 class="visually-hidden" id="router">Router</h1>');
 });
 
 test('[H-04] a menu entry whose key has no translation is called like its page, wherever the menu is shown', async () => {

@@ -36,7 +36,7 @@ async function article(path: string): Promise<string> {
 test('a README in docs is the first page, at the address of first pages, and its links start in docs', async () => {
   const page = await article('/inside/index.html');
   expect(page).toContain('200 <article');
-  expect(page).toContain('<h1 id="inside">Inside</h1>');
+  expect(page).toContain('<h1 class="visually-hidden" id="inside">Inside</h1>');
   expect(page).toContain('href="/inside/docs/next.html"');
   expect(page).toContain('href="/inside/docs/index.html"');
   expect(page).toContain('src="/git/inside/docs/logo.png"');
@@ -54,7 +54,7 @@ test('a README in .github is the first page, and its file is served as it is', a
 
 test('AsciiDoc is a page, and links between such files lead to pages', async () => {
   const page = await article('/manual/index.html');
-  expect(page).toContain('<h1 id="manual">');
+  expect(page).toContain('<h1 class="visually-hidden" id="manual">');
   expect(page).toContain('<strong>text</strong>');
   expect(page).toContain('href="/manual/other.adoc"');
   expect(await article('/manual/other.adoc')).toContain('200 <article');
@@ -87,5 +87,5 @@ test('a README elsewhere than in the root is no fault, and neither is the absenc
   expect(await (await away.get('/two/index.html')).status).toBe(503);
   await rename(`${folder}-away`, folder);
   await away.sync.run();
-  expect(await (await away.get('/two/index.html')).text()).toContain('<h1 id="two">Two</h1>');
+  expect(await (await away.get('/two/index.html')).text()).toContain('<h1 class="visually-hidden" id="two">Two</h1>');
 });

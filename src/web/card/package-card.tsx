@@ -2,7 +2,7 @@ import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { familyPackage } from '#web/app/package-version.ts';
+import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { localWords, packageTitle } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -42,10 +42,11 @@ export function PackageCard() {
           <Title>
             <EmojiText text={packageTitle(site, current, language)} />
           </Title>
-          {versions?.shown === current.version ? null : (
+          {versions ? (
+            <VersionSwitch versions={versions} manifest={isOldVersion(view) ? undefined : current.version} />
+          ) : (
             <Version version={current.version} className={styles.version} />
           )}
-          {versions ? <VersionSwitch versions={versions} /> : null}
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>

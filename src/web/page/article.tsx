@@ -2,18 +2,22 @@ import { isRightToLeft } from '#model/page/in-language.ts';
 import { html } from '#model/text/html.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { articleLanguage } from '#web/app/article-language.ts';
+import { hasTitle, withoutRepeatedTitle } from '#web/app/article-title.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
 export function Article() {
   const { article: rendered, view } = usePage();
   const { comparison: texts } = useTexts();
   const { card, comparison } = view;
-  const article = comparison === undefined ? rendered : withSpokenMarks(rendered, texts.marks);
+  const marked = comparison === undefined ? rendered : withSpokenMarks(rendered, texts.marks);
+  const article = withoutRepeatedTitle(view, marked);
   const language = articleLanguage(view);
   return (
     <>
+      <ListedTitle />
       {card && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}
       <article
         className="markdown-body"
@@ -24,6 +28,20 @@ export function Article() {
         dangerouslySetInnerHTML={{ __html: article }}
       />
     </>
+  );
+}
+
+/** The name of the page in the list of pages, above a text without a title: it may be folded into the text below the article. */
+function ListedTitle() {
+  const { article, view } = usePage();
+  const { card, comparison, place, workspacePackage } = view;
+  if (card || comparison || workspacePackage || !place || hasTitle(view, article)) return null;
+  return (
+    <div className="markdown-body" lang={articleLanguage(view)}>
+      <h1>
+        <EmojiText text={place.name} />
+      </h1>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export function addHeadingLinks(article: HTMLElement, texts: Translations): () =
   const undo = [...article.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]')].map((heading) => {
     const title = heading.textContent.replace(/\s+/g, ' ').trim();
     // A heading of images only has no accessible name, and a hidden one needs no link.
-    if (title === '' || heading.classList.contains('sr-only')) return () => {};
+    if (title === '' || heading.matches('.sr-only, .visually-hidden')) return () => {};
     const link = createElement('a', {
       class: 'heading-link',
       href: `#${encodeURIComponent(heading.id)}`,

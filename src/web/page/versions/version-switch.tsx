@@ -6,11 +6,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './versions.module.css';
 
+interface VersionSwitchProps {
+  readonly versions: VersionsView;
+  /** The version in the manifest, which is named too where it differs; undefined to leave it out. */
+  readonly manifest?: string | undefined;
+}
+
 /** The shown version of the package, and the list of all: each leads to the same page. It opens without JavaScript. */
-export function VersionSwitch({ versions }: { readonly versions: VersionsView }) {
+export function VersionSwitch({ versions, manifest }: VersionSwitchProps) {
   const { texts } = useLocale();
   const { isCommit, shown, versions: all } = versions;
-  const label = isCommit ? fill(texts.page.commit, { commit: shown }) : fill(texts.versions.shown, { version: shown });
+  const isNamed = manifest === undefined || manifest.replace(/^v/, '') === shown.replace(/^v/, '');
+  const version = isNamed ? shown : `${manifest.replace(/^v/, '')} · ${shown}`;
+  const label = isCommit ? fill(texts.page.commit, { commit: shown }) : fill(texts.versions.shown, { version });
   return (
     <div className={styles.switch}>
       <button type="button" popoverTarget={ids.versions} className={styles.button} title={texts.versions.label}>

@@ -113,3 +113,12 @@ function links(html: string): readonly (readonly (string | undefined)[])[] {
     ([, path, shown, text]) => [path, shown, text?.replace(/<!-- -->|<[^>]*>/g, '')],
   );
 }
+
+test('the card names the version once: one button with the shown version, and that of the manifest where it differs', () => {
+  const card = (view: Parameters<typeof versionedDocument>[0]) =>
+    /<section class="card".*?<\/section>/.exec(rendered(versionedDocument({ card: true, ...view })))?.[0] ?? '';
+  expect(card({})).toContain('<b>Version 1.2.3 · main</b>');
+  expect(card({}).match(/1\.2\.3/g)).toHaveLength(1);
+  const released = { ...sampleVersions, shown: '1.2.3' };
+  expect(card({ versions: released })).toContain('<b>Version 1.2.3</b>');
+});
