@@ -65,17 +65,21 @@ test('a reader opens a folder whose first page is its index', async ({ page }) =
   await expect(heading(page)).toHaveText('The delta, part 25');
 });
 
-test('the outline follows the reading position and leads to sections', async ({ page }) => {
+test('the outline marks the first section at the top and the last at the end, and leads to sections', async ({
+  page,
+}) => {
   await open(page, '/chart/river/2.html');
-  await expect(current(outline(page))).toHaveText('Depth at night');
+  await expect(current(outline(page))).toHaveText('Depth');
   await page.locator('#tides-at-night').evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await expect(current(outline(page))).toHaveText('Tides at night');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(current(outline(page))).toHaveText('Lights at night');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(current(outline(page))).toHaveText('Depth at night');
-  // The window cannot be scrolled so far that it would be the section in the middle.
-  await outline(page).getByRole('link', { name: 'Depth', exact: true }).click();
   await expect(current(outline(page))).toHaveText('Depth');
-  await expect(page).toHaveURL(/#depth$/);
+  // The window cannot be scrolled so far that it would be the section in the middle.
+  await outline(page).getByRole('link', { name: 'Depth at night', exact: true }).click();
+  await expect(current(outline(page))).toHaveText('Depth at night');
+  await expect(page).toHaveURL(/#depth-at-night$/);
 });
 
 test('a reader with a keyboard skips to the pages, opens a folder, and follows a link in it', async ({ page }) => {

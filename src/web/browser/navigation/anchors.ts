@@ -8,6 +8,9 @@ import { pauseFor } from './pause.ts';
 /** How long an open menu or dialog delays scrolling (P-12), in milliseconds: it closes first. */
 const closingMs = 500;
 
+/** How long the anchor that a reader lands on is highlighted, in milliseconds. */
+const highlightMs = 1_600;
+
 /**
  * Scrolls an anchor to the centre of the window and optionally focuses it (P-12). A trailing `-parent` is removed from the
  * address. False if there is no such anchor.
@@ -20,7 +23,7 @@ export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   unfold(anchor);
   anchor.scrollIntoView({ block: 'center' });
   if (focus) focusOn(anchor);
-  holdAnchor(anchor);
+  land(anchor);
   if (!exact && location.hash === hash) history.replaceState(history.state, '', withoutParent(hash));
   return true;
 }
@@ -44,8 +47,16 @@ export function showTarget(): void {
   const target = document.querySelector<HTMLElement>(':target');
   const top = target?.getBoundingClientRect().top ?? -1;
   // What has come since may have moved it away.
-  if (target && top >= 0 && top < innerHeight) holdAnchor(target);
+  if (target && top >= 0 && top < innerHeight) land(target);
   else scrollToAnchor(location.hash);
+}
+
+/** Keeps an anchor at its place, and highlights it for a moment. */
+function land(anchor: HTMLElement): void {
+  holdAnchor(anchor);
+  for (const other of document.querySelectorAll<HTMLElement>('[data-landed]')) delete other.dataset.landed;
+  anchor.dataset.landed = '';
+  setTimeout(() => delete anchor.dataset.landed, highlightMs);
 }
 
 /** Follows hashes in browsers without the Navigation API, which know the ids of the document only. */
