@@ -1,5 +1,4 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import {
   agentIndexPath,
@@ -21,27 +20,28 @@ function inside({ snapshot: { product } }: SiteSnapshot): Routing {
 }
 
 /**
- * The paths inside a site that must be written: public pages, and files for search engines and other programs. The
+ * The paths inside a site that must be written: pages, and files for search engines and other programs. The
  * crawl finds further files by links.
  */
 export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): ReadonlySet<string> {
   const { snapshot } = siteSnapshot;
   const site = inside(siteSnapshot);
-  const packages = publicPackages(snapshot);
-  const documents = packages.flatMap(({ package: { repo }, pages }) => [
+  const { packages } = snapshot;
+  // Pages that no list has keep their addresses.
+  const documents = packages.flatMap(({ repo }) => [
     packagePath(repo, site),
-    ...pages
+    ...[...(snapshot.pages.get(repo)?.values() ?? [])]
       .flatMap((page) => [page.file, ...(standsForAll(page) ? [originalFile(page.file)] : [])])
       .map((file) => {
         return pathOf({ repo, file }, site);
       }),
   ]);
-  const lists = [undefined, ...packages.map(({ package: { repo } }) => repo)].flatMap((repo) => [
+  const lists = [undefined, ...packages.map(({ repo }) => repo)].flatMap((repo) => [
     agentIndexPath(repo, site),
     feedPath(repo, site, 'atom'),
     feedPath(repo, site, 'json'),
   ]);
-  const hashes = packages.map(({ package: { repo } }) => pageHashesPath(repo, site));
+  const hashes = packages.map(({ repo }) => pageHashesPath(repo, site));
   return new Set([
     ...alwaysExported(),
     ...(hasOrigin ? [sitemapPath({ base: '' })] : []),

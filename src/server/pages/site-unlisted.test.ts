@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 const readme = { 'README.md': '# Package\n' };
@@ -108,4 +109,16 @@ test('other pages are found: of a folder that no pattern means, and drafts outsi
   expect(await hitsOf('stork')).toEqual(['/docusaurus/docs/listed.html']);
   expect(await hitsOf('falcon')).toEqual(['/vitepress/docs/more/parts/a.html']);
   expect(await hitsOf('siskin')).toEqual(['/plain/docs/a.html']);
+});
+
+test('an export has the pages that are not listed, at their addresses and in none of its lists', async () => {
+  const family = await testExport({
+    'one/docusaurus.config.js': 'module.exports = {};\n',
+    'one/README.md': '# One\n',
+    'one/docs/unlisted.md': '---\nunlisted: true\n---\n# Unlisted\n\nbittern\n',
+  });
+  await family.run('out');
+  const files = await family.files('out');
+  expect(files.get('one/docs/unlisted.html')).toContain('bittern');
+  expect(files.get('llms.txt')).not.toContain('unlisted');
 });
