@@ -33,7 +33,9 @@ export async function renderPackage(
   imageSizes: ImageSizes,
 ): Promise<RenderPackage> {
   const own = await filesOf(repo, input, imageSizes);
-  const sites = input.sites?.map(({ contents: _contents, logos: _logos, ...settings }) => settings);
+  const sites = input.sites?.map(
+    ({ contents: _contents, excluded: _excluded, logos: _logos, ...settings }) => settings,
+  );
   const routes = sites && routesOf(input.pages?.values() ?? []);
   const site = { ...(sites && { sites }), ...(routes && routes.size > 0 && { routes }) };
   const badges = input.badges && { badges: input.badges };

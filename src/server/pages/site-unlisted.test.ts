@@ -122,3 +122,9 @@ test('an export has the pages that are not listed, at their addresses and in non
   expect(files.get('one/docs/unlisted.html')).toContain('bittern');
   expect(files.get('llms.txt')).not.toContain('unlisted');
 });
+
+test('the list of what is left out is no part of the data that the other pages are rendered with', () => {
+  const { family, snapshot } = site.snapshots.current() ?? {};
+  expect(snapshot?.sites?.get('vitepress')?.[0]?.excluded).toEqual(['docs/TODO.md', 'docs/parts/a.md']);
+  expect(family?.packages.get('vitepress')?.sites).toEqual([{ toolchain: 'vitepress', root: 'docs/' }]);
+});
