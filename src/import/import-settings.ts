@@ -66,7 +66,13 @@ export async function importSettings(input: ImportInput): Promise<Imported> {
   const named = resolve(input.path);
   const root = await repositoryRoot(base, named === file ? base : named);
   const read = await readFiles(tool, file, { root, run: input.run === true });
-  const site = await openOldSite({ root, base, out: input.out, product: input.product });
+  const site = await openOldSite({
+    root,
+    base,
+    out: input.out,
+    product: input.product,
+    named: tool === 'docusaurus',
+  });
   const draft = new Draft();
   const conversionOf = (each: ReadFile): Conversion => {
     return { site, draft, languages: input.languages, folder: folderBelow(root, dirname(each.file)) };

@@ -1,11 +1,15 @@
 import { access } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { identify } from '#catalog/identify.ts';
+import { pageData } from '#markdown/parse/page-data.ts';
 import { packagePath, pathOf } from '#model/address/address.ts';
 import { pathIn } from '#model/address/path-in.ts';
-import { findDocument } from '#model/page/find-document.ts';
+import { documentEnding, findDocument } from '#model/page/find-document.ts';
+import type { PageData } from '#model/page/page-data.ts';
 import { withoutNumbers } from '#model/text/number-prefix.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { folderSource } from '#sources/folder/folder.ts';
+import type { Repository } from '#sources/source.ts';
 
 /** The repository with the documents of the earlier site. */
 export interface OldSite {
@@ -17,6 +21,8 @@ export interface OldSite {
   readonly source: string;
   /** Paths of all files of the repository. */
   readonly paths: ReadonlySet<string>;
+  /** The names that the front matter of documents gives them, by path; empty for tools without such names. */
+  readonly names: ReadonlyMap<string, DocumentNames>;
   /** True if the repository has a file at a path. */
   readonly has: (path: string) => boolean;
   /** The file as the new settings write it, for a path in the repository. */
@@ -26,6 +32,9 @@ export interface OldSite {
   /** The URL path of a folder in the repository. */
   readonly folderUrl: (folder: string) => string;
 }
+
+/** The names that a document gives itself in its front matter. */
+export type DocumentNames = Pick<PageData, 'id' | 'slug'>;
 
 /** Where an earlier site is, and where the new settings are written. */
 export interface OldSitePlace {
@@ -37,10 +46,17 @@ export interface OldSitePlace {
   readonly out: string;
   /** Name of the product. */
   readonly product: string;
+  /** True to read the names of documents in their front matter. */
+  readonly named?: boolean;
 }
 
 /** Levels above the settings in which the root of the repository is looked for. */
 const maxLevels = 6;
+
+/** Maximum number of documents whose names are read, how many at once, and the size of their beginning in bytes. */
+const maxNamed = 10_000;
+const concurrency = 16;
+const frontMatterSize = 16_384;
 
 /** The root of the repository of a folder: the nearest folder with `.git`, else `otherwise`. */
 export async function repositoryRoot(folder: string, otherwise: string): Promise<string> {
@@ -54,8 +70,8 @@ export async function repositoryRoot(folder: string, otherwise: string): Promise
 }
 
 /** Reads the list of files of an earlier site. */
-export async function openOldSite({ root, base, out, product }: OldSitePlace): Promise<OldSite> {
-  const { name, paths } = await listFiles(root, product);
+export async function openOldSite({ root, base, out, product, named = false }: OldSitePlace): Promise<OldSite> {
+  const { name, paths, names } = await listFiles(root, product, named);
   const numberless = new Map([...paths].map((path) => [withoutNumbers(path), path]));
   const has = (path: string): boolean => paths.has(path);
   const site = { product, base: '' };
@@ -64,6 +80,7 @@ export async function openOldSite({ root, base, out, product }: OldSitePlace): P
     repo: name,
     source: fromFolder(out, root),
     paths,
+    names,
     has,
     written: (path) => fromFolder(out, join(root, path)),
     urlOf(path) {
@@ -78,8 +95,14 @@ export async function openOldSite({ root, base, out, product }: OldSitePlace): P
   };
 }
 
-/** The files of the repository at a folder, and its name in the family. */
-async function listFiles(root: string, product: string): Promise<{ name: string; paths: ReadonlySet<string> }> {
+interface ListedFiles {
+  readonly name: string;
+  readonly paths: ReadonlySet<string>;
+  readonly names: ReadonlyMap<string, DocumentNames>;
+}
+
+/** The files of the repository at a folder, its name in the family, and the names of its documents. */
+async function listFiles(root: string, product: string, named: boolean): Promise<ListedFiles> {
   const source = folderSource({ path: root, product });
   try {
     // A folder without documents is an error of a source, but its settings can be imported.
@@ -88,13 +111,27 @@ async function listFiles(root: string, product: string): Promise<{ name: string;
     const own = members.find(({ repository }) => repository.folder === root.split(sep).at(-1)) ?? members[0];
     // A folder without a README is a family of its folders.
     const isFamily = members.length > 1 || (own !== undefined && own.repository.folder !== root.split(sep).at(-1));
-    const files = members.flatMap(({ repository }) =>
-      repository.files.map(({ path }) => (isFamily ? `${repository.folder}/${path}` : path)),
-    );
-    return { name: own?.package.repo ?? root.split(sep).at(-1) ?? product, paths: new Set(files) };
+    const inRoot = ({ folder }: Repository, path: string): string => (isFamily ? `${folder}/${path}` : path);
+    const files = members.flatMap(({ repository }) => repository.files.map(({ path }) => inRoot(repository, path)));
+    const names = new Map<string, DocumentNames>();
+    for (const { repository } of named ? members : []) {
+      for (const [path, each] of await namesIn(repository)) names.set(inRoot(repository, path), each);
+    }
+    return { name: own?.package.repo ?? root.split(sep).at(-1) ?? product, paths: new Set(files), names };
   } finally {
     await source.close();
   }
+}
+
+/** The documents of a repository whose front matter names them. */
+async function namesIn(repository: Repository): Promise<readonly (readonly [string, DocumentNames])[]> {
+  const documents = repository.files.filter(({ path }) => documentEnding.test(path)).slice(0, maxNamed);
+  const found = await mapConcurrent(documents, concurrency, async ({ path }) => {
+    const bytes = await repository.read(path);
+    const { id, slug } = pageData(Buffer.from(bytes?.subarray(0, frontMatterSize) ?? []).toString('utf8')) ?? {};
+    return [path, { ...(id !== undefined && { id }), ...(slug !== undefined && { slug }) }] as const;
+  });
+  return found.filter(([, { id, slug }]) => id !== undefined || slug !== undefined);
 }
 
 /** A path as settings write it, relative to a folder: `.`, `./docs` or `../docs`. */

@@ -1,11 +1,10 @@
 import type { Key } from '#import/keys/key.ts';
 import { unread } from '#import/keys/unread.ts';
-import { documentEnding } from '#model/page/find-document.ts';
-import { withoutNumbers } from '#model/text/number-prefix.ts';
 import { textOf } from '#platform/values.ts';
+import { byId, redirectNamed, redirectNumbered, routeOf } from './docusaurus-routes.ts';
 import { docusaurusRules, versionsNote } from './docusaurus-rules.ts';
 import { inFolder } from './in-folder.ts';
-import { addLink, newAddress, noDocument, type OldRoute, plainText, type Scope } from './links.ts';
+import { addLink, newAddress, noDocument, plainText, type Scope } from './links.ts';
 import { lookUp } from './look-up.ts';
 import {
   takeAddress,
@@ -18,9 +17,6 @@ import {
   takeText,
 } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
-
-/** Maximum number of redirects of documents with numbers. */
-const maxNumbered = 2_000;
 
 /** Converts `docusaurus.config.*`. */
 export const docusaurus: Converter = {
@@ -113,7 +109,7 @@ function convertItem(item: Key, setting: string, scope: Scope): void {
     return;
   }
   // The id of a document is its path below the folder of its documents.
-  const routes = item.at('docId').exists ? scope.routes.map((route) => ({ ...route, address: '/' })) : scope.routes;
+  const routes = item.at('docId').exists ? scope.routes.map((route) => byId(route, scope.conversion)) : scope.routes;
   addLink(setting, { key: item, text: item.at('label'), link }, { ...scope, routes });
   item.at('type').take(setting);
 }
@@ -165,34 +161,18 @@ function docsOf(root: Key): readonly Key[] {
   return [...presetsOf(root).map((options) => options.at('docs')), ...plugins.map(({ options }) => options)];
 }
 
-function routeOf(docs: Key, { site }: Conversion): OldRoute {
-  const base = (docs.at('routeBasePath').text ?? 'docs').replace(/^\/+|\/+$/g, '');
-  return { address: base === '' ? '/' : `/${base}/`, folder: inFolder(site.folder, docs.at('path').text ?? 'docs') };
-}
-
 function hasDocuments({ value }: Key): boolean {
   return value !== false && value !== unread;
 }
 
 function convertDocs(docs: Key, conversion: Conversion): void {
   if (!hasDocuments(docs)) return;
-  const { address, folder } = routeOf(docs, conversion);
+  const route = routeOf(docs, conversion);
+  const { address, folder } = route;
   conversion.draft.redirect(`${address}*`, `${conversion.site.folderUrl(folder)}*`);
   for (const name of ['path', 'routeBasePath']) docs.at(name).take('redirects');
-  redirectNumbered({ address, folder }, conversion);
-}
-
-/** Redirects the addresses of documents whose names have numbers, which the earlier addresses lack. */
-function redirectNumbered({ address, folder }: OldRoute, { draft, site }: Conversion): void {
-  const own = [...site.paths].filter((path) => path.startsWith(folder) && documentEnding.test(path));
-  const numbered = own.filter((path) => withoutNumbers(path.slice(folder.length)) !== path.slice(folder.length));
-  for (const path of numbered.slice(0, maxNumbered)) {
-    const stem = withoutNumbers(path.slice(folder.length))
-      .replace(documentEnding, '')
-      .replace(/(^|\/)(index|README)$/i, '');
-    const url = site.urlOf(path);
-    if (url !== undefined && stem !== '') draft.redirect(address + encodeURI(stem.replace(/\/$/, '')), url);
-  }
+  redirectNumbered(route, conversion);
+  redirectNamed(route, conversion);
 }
 
 function convertPreset(options: Key, conversion: Conversion): void {

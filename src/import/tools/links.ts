@@ -9,6 +9,8 @@ export interface OldRoute {
   readonly address: string;
   /** The folder in the repository, with a slash at its end; empty for its root. */
   readonly folder: string;
+  /** The documents whose addresses are not their paths, by the path below {@link address}; absent for none. */
+  readonly named?: ReadonlyMap<string, string>;
 }
 
 /** A conversion of settings whose links lead to documents. */
@@ -30,9 +32,10 @@ export function newAddress(link: string, routes: readonly OldRoute[], { site }: 
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const path = `/${written.replace(/^\.?\/+/, '')}`;
   if (path === '/') return `/${rest}`;
-  for (const { address, folder } of routes.toSorted((a, b) => b.address.length - a.address.length)) {
+  for (const { address, folder, named } of routes.toSorted((a, b) => b.address.length - a.address.length)) {
     if (!`${path}/`.startsWith(address)) continue;
-    const url = site.urlOf(folder + path.slice(address.length));
+    const below = path.slice(address.length);
+    const url = site.urlOf(named?.get(below.replace(/\/$/, '')) ?? folder + below);
     if (url !== undefined) return url + rest;
   }
   return undefined;
