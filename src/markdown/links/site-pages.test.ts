@@ -96,6 +96,15 @@ test('images of the public folder are shown', () => {
   expect(image('/gone.png')).toBeUndefined();
 });
 
+test('images of a public folder far from the documents are shown', () => {
+  const images = new Set(['web/static/img/a.png', 'static/img/a.png']);
+  const family = familyOf('docusaurus', 'docs/', { pages: new Set(['docs/a.md']), images });
+  const [sites = []] = [...family.packages.values()].map((item) => item.sites);
+  Object.assign(sites[0] ?? {}, { publicFolder: 'web/static/' });
+  const image = createFamilyLinks(family).image('/img/a.png', { repo: 'demo', file: 'docs/a.md' });
+  expect(image?.src).toBe('/git/demo/web/static/img/a.png');
+});
+
 test('long and strange addresses are resolved in time', hostileInput, () => {
   const link = linksOf(
     familyOf('antora', 'd/', { pages: new Set(['d/modules/ROOT/pages/a.adoc']) }),

@@ -146,7 +146,7 @@ function imageResource(written: string): string {
   return written.includes('$') ? written : written.replace(/^((?:[\w.-]*@)?(?:[\w.-]*:){1,2})(?=[^:]*$)/, '$1image$');
 }
 
-function imageFiles(src: string, file: string, { toolchain, root }: Site): readonly string[] {
+function imageFiles(src: string, file: string, { toolchain, root, publicFolder }: Site): readonly string[] {
   const written = src.replace(/[?#].*$/s, '');
   if (toolchain === 'antora') {
     const module = /^modules\/[^/]+\//.exec(file.slice(root.length))?.[0] ?? 'modules/ROOT/';
@@ -154,5 +154,6 @@ function imageFiles(src: string, file: string, { toolchain, root }: Site): reado
   }
   const { path } = repositoryPath(written, written.startsWith('/') ? '' : file.slice(root.length));
   const above = [root, folderOf(root.slice(0, -1)), root.replace(/src\/content\/docs\/$/, '')];
-  return [...new Set(above)].flatMap((folder) => publicFolders.map((name) => folder + name + path));
+  const named = publicFolder === undefined ? [] : [publicFolder + path];
+  return [...named, ...[...new Set(above)].flatMap((folder) => publicFolders.map((name) => folder + name + path))];
 }

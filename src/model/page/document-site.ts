@@ -42,6 +42,11 @@ export interface DocumentSite {
   readonly labels?: Readonly<Record<string, SiteLabel>> | undefined;
   /** Paths of the documents that the settings leave out of the site; absent for none. */
   readonly excluded?: readonly string[] | undefined;
+  /**
+   * Folder whose files the site serves at its root, with a slash at its end; absent where it lies in the folder of the
+   * documents, or beside that.
+   */
+  readonly publicFolder?: string | undefined;
   /** Paths of the images that the settings name as its logo and icon, the best first; absent for none. */
   readonly logos?: readonly string[] | undefined;
 }

@@ -46,6 +46,16 @@ test('sidebars name documents by their ids', async () => {
   ]);
 });
 
+test('documents outside of the folder of the site have its public folder', async () => {
+  const placed = async (path: string, file: string) => {
+    const text = `export default { presets: [['classic', { docs: { path: '${path}' } }]] }`;
+    const [site] = await docusaurus.read('w/docusaurus.config.ts', text, toolchainFiles({ [file]: '' }));
+    return [site?.root, site?.publicFolder];
+  };
+  expect(await placed('../docs', 'docs/a.md')).toEqual(['docs/', 'w/static/']);
+  expect(await placed('guide', 'w/guide/a.md')).toEqual(['w/guide/', undefined]);
+});
+
 test('without sidebars, categories, positions and numbers give the order', async () => {
   const texts = {
     'docs/b.md': '',

@@ -31,8 +31,11 @@ export const docusaurus: ToolchainReader = {
     const exported = sidebars?.exported();
     const written = entriesOf(exported).flatMap(([, sidebar]) => itemsOf(sidebar, scope, 0));
     const contents = written.length > 0 ? written : folderEntries(files, root, rules);
-    const logos = logosIn(files, `${folder}static/`, [...settings.valuesOf('logo'), ...settings.valuesOf('favicon')]);
-    return [{ toolchain: 'docusaurus', root, contents, ...logoField(logos) }];
+    const publicFolder = `${folder}static/`;
+    const logos = logosIn(files, publicFolder, [...settings.valuesOf('logo'), ...settings.valuesOf('favicon')]);
+    // The documents of a site in a folder of its own may lie elsewhere.
+    const place = root.startsWith(folder) ? {} : { publicFolder };
+    return [{ toolchain: 'docusaurus', root, contents, ...place, ...logoField(logos) }];
   },
 };
 
