@@ -5,17 +5,17 @@ interface Page {
   readonly registry: RegistryName['registry'];
   /** The name in the path of an address. */
   readonly name: RegExp;
-  /** True if the page is a reference of the code: its fragments name what a README does not have. */
-  readonly isReference?: true;
+  /** True if fragments of the page name what a README does not have: entries of a reference, lists of files. */
+  readonly hasOwnParts?: true;
 }
 
 const pages: ReadonlyMap<string, Page> = new Map([
   ['npmjs.com', { registry: 'npm', name: /^\/package\/(@[^/]+\/[^/]+|[^/@]+)(\/v\/[^/]+)?\/?$/ }],
   ['npmjs.org', { registry: 'npm', name: /^\/package\/(@[^/]+\/[^/]+|[^/@]+)(\/v\/[^/]+)?\/?$/ }],
-  ['pypi.org', { registry: 'pypi', name: /^\/(?:project|p)\/([^/]+)(\/[^/]+)?\/?$/ }],
-  ['crates.io', { registry: 'crates', name: /^\/crates\/([^/]+)(\/[^/]+)?\/?$/ }],
+  ['pypi.org', { registry: 'pypi', name: /^\/(?:project|p)\/([^/]+)(\/\d[^/]*)?\/?$/, hasOwnParts: true }],
+  ['crates.io', { registry: 'crates', name: /^\/crates\/([^/]+)(\/\d[^/]*)?\/?$/ }],
   ['packagist.org', { registry: 'packagist', name: /^\/packages\/([^/]+\/[^/]+?)\/?$/ }],
-  ['pkg.go.dev', { registry: 'go', name: /^\/([^@]+?)(@[^/]+)?\/?$/, isReference: true }],
+  ['pkg.go.dev', { registry: 'go', name: /^\/([^@]+?)(@[^/]+)?\/?$/, hasOwnParts: true }],
   ['rubygems.org', { registry: 'rubygems', name: /^\/gems\/([^/]+)(\/versions\/[^/]+)?\/?$/ }],
 ]);
 
@@ -32,11 +32,11 @@ export function registryKey({ registry, name }: RegistryName): string {
 
 /**
  * The package that a registry's page is about, as {@link registryKey} writes it; undefined for any other address, and for
- * an entry of a reference.
+ * a part of the page that the package itself does not have, such as its list of files.
  */
 export function registryPage(url: URL): string | undefined {
   const page = pages.get(url.host.replace(/^www\./, ''));
   const name = page?.name.exec(url.pathname.replace(/%40/g, '@').replace(/%2f/gi, '/'))?.[1];
-  if (page?.isReference && url.hash !== '') return undefined;
+  if ((page?.hasOwnParts && url.hash !== '') || url.searchParams.has('activeTab')) return undefined;
   return page === undefined || name === undefined ? undefined : registryKey({ registry: page.registry, name });
 }
