@@ -60,6 +60,14 @@ test('anchors of the author by id or by name are ids, so that links lead there w
   );
 });
 
+test('a heading in HTML is reached by the name that its author gave it', () => {
+  const page = html(
+    '<h3 name="rules" id="law">What are the rules?</h3>\n\n[r](#rules) [l](#law) [w](#what-are-the-rules)',
+  );
+  expect(page.match(/ (id|name)="[^"]*"/g)).toEqual([' id="what-are-the-rules"', ' id="law"', ' id="rules"']);
+  expect(page.match(/href="[^"]*"/g)).toEqual(['href="#rules"', 'href="#law"', 'href="#what-are-the-rules"']);
+});
+
 test('an anchor that could hide something of the browser has a prefix, and links to it have it too', () => {
   const md =
     '<a name="head"></a><a id="createElement"></a><a id="fn-1"></a> [a](#head) [b](#createElement) [c](##fn-1)';

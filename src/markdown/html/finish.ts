@@ -32,7 +32,7 @@ export function finish(tree: Root): readonly Heading[] {
 }
 
 /**
- * Gives headings the ids of GitHub. A heading with an id of its author keeps that too, as an anchor inside. An id that belongs
+ * Gives headings the ids of GitHub. A heading with an id or a name of its author keeps that too, as an anchor inside. An id that belongs
  * to the browser or to the page itself gets the prefix `user-content-` (C3).
  */
 function nameHeadings(tree: Root): Heading[] {
@@ -41,12 +41,14 @@ function nameHeadings(tree: Root): Heading[] {
   eachElement(tree, (element) => {
     if (!/^h[1-6]$/.test(element.tagName)) return;
     const text = textOf(element);
-    const { id: written } = element.properties;
+    const { id: written, name } = element.properties;
+    delete element.properties.name;
     if (written === `${anchorPrefix}footnote-label`) return;
     const slug = slugger.slug(textOf(element, 'named'));
     if (slug === '') return;
     const id = headingId(slug);
-    if (typeof written === 'string') element.children.unshift(anchor(written));
+    const own = [written, name].filter((value) => typeof value === 'string');
+    element.children.unshift(...own.map(anchor));
     element.properties.id = id;
     headings.push({ depth: Number(element.tagName.slice(1)), id, text: text.replace(/\s+/g, ' ').trim() });
   });

@@ -17,6 +17,8 @@ const newerTags = 'abbr bdo caption cite dfn figcaption figure mark small time w
 
 const attributes = defaultSchema.attributes ?? {};
 
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 /**
  * GitHub's allow list with the changes of SECURITY C2: code classes must match as a whole, the contents of elements that are not
  * text are removed with them, and forms are not possible.
@@ -32,6 +34,7 @@ const schema: Schema = {
     ...attributes,
     '*': (attributes['*'] ?? []).filter((name) => typeof name !== 'string' || !needless.has(name)),
     a: [...(attributes.a ?? []), 'name'],
+    ...Object.fromEntries(headings.map((tag) => [tag, [...(attributes[tag] ?? []), 'name']])),
     // The info string of a fence; the step that reads it removes it.
     code: [['className', /^language-[\w+#.-]+$/], 'dataFence'],
     div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],
