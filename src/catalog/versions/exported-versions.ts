@@ -3,6 +3,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { originalFile, pathOf, versionedRepo } from '#model/address/address.ts';
 import type { VersionRange } from '#model/address/comparison-path.ts';
 import type { PackageVersion } from '#model/package/version.ts';
+import { sameDocument } from '#model/page/find-document.ts';
 import { type Page, standsForAll } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { SourceError } from '#sources/source.ts';
@@ -103,7 +104,8 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
       const moved = await movedPages(repositories.get(repo), { from: commit, to: version.commit });
       const to = moved.get(file);
       const other = to === undefined ? undefined : known.get(addressOf(to));
-      return other ?? nearestPage([...known.values()], file);
+      const files = [...known.values()];
+      return other ?? sameDocument(file, (each) => files.includes(each)) ?? nearestPage(files, file);
     },
     isCompared: (range) => compared.has(rangeKey(range)),
   };

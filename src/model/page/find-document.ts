@@ -8,6 +8,15 @@ const folderPages = ['index', 'README', 'readme', '_index'];
 export const documentEnding = /\.(mdx?|markdown|rst|adoc|asciidoc|txt|org|mdoc)$/i;
 
 /**
+ * The file of the document that had another ending in another version: `docs/setup.md` for `docs/setup.rst`, and the page of
+ * a folder for another one. Undefined when there is none.
+ */
+export function sameDocument(path: string, has: (file: string) => boolean): string | undefined {
+  if (!documentEnding.test(path)) return undefined;
+  return findDocument(path.replace(documentEnding, '').replace(/(^|\/)(_?index|readme)$/i, '$1'), has);
+}
+
+/**
  * Finds the file of a document whose ending, or whose name in its folder, is left out; undefined when there is none.
  * `has` tells whether a file exists. An ending of web pages (`x.html`) counts as none.
  */

@@ -8,6 +8,7 @@ import { comparisonPath, type ParsedComparison, type VersionRange } from '#model
 import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
 import type { Package } from '#model/package/package.ts';
 import { shortCommit } from '#model/package/version.ts';
+import { sameDocument } from '#model/page/find-document.ts';
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
 import { noHtml } from '#model/views/page-view.ts';
 import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
@@ -59,7 +60,10 @@ export async function comparisonContent(
   const compared = {
     from,
     to,
-    moved: await movedPages(siteSnapshot.repositories.get(repo), { from: from.commit, to: to.commit }),
+    moved: withSameDocuments(
+      await movedPages(siteSnapshot.repositories.get(repo), { from: from.commit, to: to.commit }),
+      { from, to },
+    ),
   };
   const content =
     file === undefined
@@ -73,6 +77,21 @@ export async function comparisonContent(
       { package: item, address: { repo, file: file ?? '' } },
     )
   );
+}
+
+/** Adds the pages that have another ending in the later version, and that nothing was moved to. */
+function withSameDocuments(
+  moved: ReadonlyMap<string, string>,
+  { from, to }: Pick<ComparedVersions, 'from' | 'to'>,
+): ReadonlyMap<string, string> {
+  const taken = new Set(moved.values());
+  const isNew = (file: string): boolean => to.pages.has(file) && !from.pages.has(file) && !taken.has(file);
+  const gone = [...from.pages.keys()].filter((file) => !to.pages.has(file) && !moved.has(file));
+  const found = gone.flatMap((file) => {
+    const same = sameDocument(file, isNew);
+    return same === undefined ? [] : [[file, same] as const];
+  });
+  return new Map([...found, ...moved]);
 }
 
 type FoundVersion = Awaited<ReturnType<typeof comparedVersion>>;

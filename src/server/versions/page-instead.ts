@@ -3,6 +3,7 @@ import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
+import { sameDocument } from '#model/page/find-document.ts';
 import type { Redirect } from '#server/pages/page-content.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 
@@ -66,7 +67,8 @@ async function movedFile(
   if (current !== undefined) return current;
   const commits = nearestCommits(siteSnapshot, shown, versions);
   const hashes = await repository.hashesAt?.(file, commits).catch(ignoreSourceError);
-  return follow(commits.find((_, index) => hashes?.[index] !== undefined));
+  const followed = await follow(commits.find((_, index) => hashes?.[index] !== undefined));
+  return followed ?? sameDocument(file, (each) => pages.has(each));
 }
 
 /** The commits of the versions of a package, those that are nearest to the one that is shown first. */

@@ -5,6 +5,7 @@ import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
 import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
+import { sameDocument } from '#model/page/find-document.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 import { changedIn } from './changed-in.ts';
@@ -132,7 +133,8 @@ async function fileInCurrent(
   const repository = repositories.get(repo);
   const moved = await movedPages(repository, { from: commit, to: repository?.provenance?.commit });
   const to = moved.get(file);
-  return to !== undefined && pages?.has(to) ? to : undefined;
+  if (to !== undefined && pages?.has(to)) return to;
+  return sameDocument(file, (each) => pages?.has(each) === true);
 }
 
 /** The path of a page at the commit that is shown; undefined for a request, and if the source cannot list commits. */

@@ -101,6 +101,26 @@ test('a release whose tag has the name of the package in front is read at its ve
   expect((await site.get('/one@5.0.0/index.html')).status).toBe(404);
 });
 
+test('a page that was written anew in another format is the same page in all versions', async () => {
+  const { site, one } = await versionsSite();
+  const pages = {
+    rst: 'Lamps\n=====\n\nOil burns in a lamp.\n',
+    md: '# Lamps\n\nA wick carries all of it up to a flame.\n',
+  };
+  await one.commit({ 'docs/lamps.rst': pages.rst });
+  await one.tag('v4.0.0');
+  await one.commit({ 'docs/lamps.rst': undefined, 'docs/lamps.md': pages.md });
+  await one.tag('v5.0.0');
+  await site.sync.run();
+  expect(await redirectOf(site, '/one@4.0.0/docs/lamps.html')).toEqual([302, '/one@4.0.0/docs/lamps.rst']);
+  const old = await textOf(site, '/one@4.0.0/docs/lamps.rst');
+  expect(old).toContain('href="/one/docs/lamps.html"');
+  expect(old).not.toContain('has no such page');
+  const compared = await textOf(site, '/one/compare/4.0.0...5.0.0');
+  expect(compared).toContain('1 page differs.');
+  expect(compared).toContain('docs/lamps.md');
+});
+
 test('a version without the page leads to the page under its other name, or to the nearest one, and says so', async () => {
   const { site } = await versionsSite();
   expect(await redirectOf(site, '/one@1.0.0/docs/b.html')).toEqual([302, '/one@1.0.0/docs/a.html']);
