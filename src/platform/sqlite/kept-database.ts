@@ -29,9 +29,12 @@ export interface KeptDatabaseOptions<T> {
 /** A second error of the disk in this time sets the file aside, in milliseconds. */
 const suspectMs = 10 * 60_000;
 
+/** Size of the largest file that is checked as a whole, in bytes: the thread stands still meanwhile. */
+const maxChecked = 64 * 1024 ** 2;
+
 /**
- * A database that stays usable. A damaged file is set aside; one that cannot be read is reopened once, then set aside; files that
- * were deleted are written again; and a temporary database is left when the file can be used again.
+ * A database that stays usable. A damaged file is set aside; one whose disk failed to read it is reopened once, then set aside;
+ * files that were deleted are written again; and a temporary database is left when the file can be used again.
  */
 export class KeptDatabase<T> {
   readonly #options: KeptDatabaseOptions<T>;
@@ -63,8 +66,9 @@ export class KeptDatabase<T> {
 
   /** Handles an error that the use has thrown. Returns true if another database or connection took its place. */
   recover(error: unknown): boolean {
-    if (isDamaged(error) || isMissingTable(error)) return this.#replace();
-    if (!isReadError(error)) return false;
+    const isDamage = isMissingTable(error) || (isDamaged(error) && !this.#isWhole());
+    if (isDamage) return this.#replace();
+    if (!isDamaged(error) && !isReadError(error)) return false;
     const isSuspect = performance.now() - this.#reopenedAt < suspectMs;
     this.#reopenedAt = performance.now();
     return isSuspect ? this.#replace() : this.#reopen();
@@ -103,7 +107,15 @@ export class KeptDatabase<T> {
       return false;
     }
     // A database of its own gives pages back, too, but never all of them.
-    return this.#size === 0 || isSpoiled(file, this.#size < before);
+    return this.#size === 0 || isSpoiled(file, this.#size < before && this.#size <= maxChecked);
+  }
+
+  /** True if all of the file can be read now. SQLite also calls it damage when a disk fails to read, which may pass. */
+  #isWhole(): boolean {
+    const { file } = this.#options.database;
+    if (file === undefined || !this.#opened.onDisk) return false;
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    return size > 0 && size <= maxChecked && !isSpoiled(file, true);
   }
 
   #reopen(): true {
