@@ -23,6 +23,8 @@ test.each([
   'node_modules/lib/README.md',
   'packages/lamp/src/__generated__/api.md',
   '.changeset/quick-dogs-run.md',
+  'changelog/512.bugfix.rst',
+  'news/+77.feature.2.md',
   'template/{{project}}/README.md',
 ])('a list for readers ends with %s', (file) => {
   expect(isToolFile(file)).toBe(true);
@@ -46,6 +48,8 @@ test.each([
   'vendor.md',
   'template/README.md',
   'docs/pull-requests.md',
+  'docs/security.doc.md',
+  'docs/v2.feature-flags.md',
 ])('readers find %s among the documents', (file) => {
   expect(isToolFile(file)).toBe(false);
 });

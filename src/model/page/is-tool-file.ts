@@ -47,6 +47,10 @@ const instructions = /^(AGENTS?|CLAUDE|CLAUDE\.local|CODEX|CRUSH|GEMINI|QWEN|SKI
 const toolNames =
   /^((bug|issue|feature|pull|merge|pr|mr)[-_]?(report|request)?[-_]template\b.*|copilot-instructions\.md|\.(cursor|windsurf|cline|goose)(rules|hints)\b.*|.+\.instructions\.md)$/i;
 
+/** Names of parts of the next change log. */
+const fragments =
+  /^[\w+-]*\d[\w-]*\.(breaking|bugfix|change|deprecation|doc|feature|misc|removal|security)(\.\d+)?\.(md|rst|txt)$/i;
+
 /**
  * True for a document that is written for tools and tests and not for readers, by its path: templates of issues and
  * requests, instructions for agents, fixtures, vendored and generated files. The READMEs of the root and of folders of
@@ -55,7 +59,7 @@ const toolNames =
 export function isToolFile(file: string): boolean {
   const segments = file.split('/');
   const name = segments.pop() ?? '';
-  if (instructions.test(name) || toolNames.test(name)) return true;
+  if (instructions.test(name) || toolNames.test(name) || fragments.test(name)) return true;
   let isDocumentation = false;
   for (const [index, segment] of segments.entries()) {
     const folder = segment.toLowerCase();
