@@ -4,18 +4,20 @@ import { folderOf } from '#model/address/readme.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import { isVersionTitle } from '#model/text/version-title.ts';
 
 /**
  * The title of a page in search. A first page has the name of its package, as on the page itself, and the README of a
  * package in a folder has its published name. A page beside that README with the same title, such as its change log,
- * gets the name of its file, so that the README is the best match.
+ * gets the name of its file, so that the README is the best match. So does a change log that begins with a version.
  */
 export function searchTitle(
   { byRepo, workspaces }: Pick<Snapshot, 'byRepo' | 'workspaces'>,
   { repo, page, title }: { readonly repo: string; readonly page: Page; readonly title: string | undefined },
 ): string {
   const item = byRepo.get(repo);
-  const other = title ?? page.file;
+  const isNamed = title !== undefined && !isVersionTitle(title);
+  const other = isNamed ? title : title === undefined ? page.file : fileTitle(page.source ?? page.file);
   if (isFirstPage(page.file)) return item?.title ?? other;
   if (item?.workspacePackages === undefined || workspaces === 'list') return other;
   const own = workspacePackageAt(item.workspacePackages, baseOf(page));

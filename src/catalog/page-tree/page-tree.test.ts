@@ -179,6 +179,10 @@ test('groups of one name are told apart by what their paths differ in', () => {
 test('a change log that begins with a version and its day has the name of its file', () => {
   expect(shown(tree([page('NEWS.rst', '26.2 (2031-05-09)')]))).toEqual(['NEWS']);
   expect(shown(tree([page('docs/changes.md', 'v1.1.19-24')]))).toEqual(['Docs/', '  Changes']);
+  for (const title of ['Version 3.2.0', 'Release 2.0 (unreleased)', 'TBD', '[Unreleased]']) {
+    expect(shown(tree([page('CHANGES.rst', title)])), title).toEqual(['Changes']);
+  }
+  expect(shown(tree([page('docs/a.md', 'Version control')]))).toEqual(['Docs/', '  Version control']);
 });
 
 test('pages and folders of the settings come first, and their titles replace those of the repository', () => {

@@ -5,6 +5,7 @@ import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#mode
 import type { DocumentSite } from '#model/page/document-site.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts';
+import { isVersionTitle } from '#model/text/version-title.ts';
 import { siteNodes } from './contents-nodes.ts';
 import { fileTitle } from './file-title.ts';
 import { pageOfLink } from './page-of-link.ts';
@@ -30,9 +31,6 @@ const unordered = 1e9;
 /** Matches root files for forges and contributors, which are listed last. */
 const forgeFiles =
   /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
-
-/** Matches titles that are a version or several, also with a date: the file name of a change log says more. */
-const version = /^v?\d[\d.]*(?:-\d[\d.]*)?(?: \(\d[\d./-]*\))?$/;
 
 /**
  * The documents of a package as a tree in reading order: the first page, the pages that the settings put first, the
@@ -107,7 +105,7 @@ export function nodeOf({ file, source, title = '', data }: Page): TreePage {
   const name = plainDescription(data?.label ?? title);
   const folder = folderOf(file).slice(0, -1);
   const otherwise = fileTitle(isFolderPage(file) && folder !== '' ? folder : (source ?? file));
-  return { name: name === '' || version.test(name) ? otherwise : name, file };
+  return { name: name === '' || isVersionTitle(name) ? otherwise : name, file };
 }
 
 /** The pages and folders that the settings put first; removes them from the rest. */
