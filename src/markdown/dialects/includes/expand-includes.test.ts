@@ -99,6 +99,15 @@ test.each(links)('%s: what cannot be included is a link: %j', (toolchain, md) =>
   expect(htmlFor(toolchain, md)).toMatch(/^<p><a href="\/demo\/docs\/a\.html">(<code>)?@?\/?docs\/a\.md/);
 });
 
+test('a mark in a code block that the toolchain does not read is an example', () => {
+  for (const [toolchain, md] of [
+    ['vitepress', '```md\n<<< @/docs/a.md\n```'],
+    ['mkdocs', '```md\n{* docs/a.md *}\n```'],
+  ] as const) {
+    expect(htmlFor(toolchain, md)).toMatch(/^<pre>[\s\S]*docs\/a\.md/);
+  }
+});
+
 test('the title of mdBook is left out', () => {
   expect(htmlFor('mdbook', '{{#title A}}\n\nx')).toBe('<p>x</p>');
 });

@@ -10,6 +10,8 @@ const maxLength = 1_000;
 /** Shows the marks of a dialect that include no file, because there is no such file or it cannot be read, as links to it. */
 export function includeLinks(dialect: Dialect): (parser: MarkdownIt) => void {
   const syntaxes = includeSyntaxes([dialect]);
+  // In code, marks of other syntaxes are examples.
+  const inCode = syntaxes.filter((syntax) => syntax.inCode);
   return ({ block, core }) => {
     block.ruler.before(
       'table',
@@ -30,7 +32,7 @@ export function includeLinks(dialect: Dialect): (parser: MarkdownIt) => void {
     );
     // A code block with nothing but a mark.
     core.ruler.after('block', `code-of-${dialect}`, ({ tokens }) => {
-      for (const token of tokens) if (token.type === 'fence') linkInstead(token, syntaxes);
+      for (const token of tokens) if (token.type === 'fence') linkInstead(token, inCode);
     });
   };
 }
