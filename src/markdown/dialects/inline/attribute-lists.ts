@@ -23,8 +23,11 @@ const owners: ReadonlySet<string> = new Set([
   'del_close',
 ]);
 
-/** Finds the id in a list. */
-const idIn = /[{\s:]#([^\s{}"'=]+)/;
+/** The id in a list: `#id` or `id="id"`; undefined for none. */
+function idIn(found: string): string | undefined {
+  const [, short, long] = /[{\s:]#([^\s{}"'=]+)|[{\s:]id=["']?([^\s{}"'=]+)/.exec(found) ?? [];
+  return short ?? long;
+}
 
 /**
  * Attribute lists such as `{#id .class}` and `{: width="20" }` at headings, on lines of their own and after links, images and
@@ -62,7 +65,7 @@ function anchorLines({ block }: MarkdownIt): void {
     // biome-ignore lint/complexity/useMaxParams: the parser defines the signature of a block rule.
     (state, line, _end, silent) => {
       const text = lineIndent(state, line) >= 4 ? '' : lineText(state, line);
-      const id = isListLine(text) ? idIn.exec(text)?.[1] : undefined;
+      const id = isListLine(text) ? idIn(text) : undefined;
       if (id === undefined) return false;
       if (silent) return true;
       const token = state.push('html_block', '', 0);
@@ -81,7 +84,7 @@ function anchor(id: string): string {
 
 /** Writes the anchor of a list in a text; nothing for a list without an id. */
 function pushAnchor(state: StateInline, found: string): void {
-  const id = idIn.exec(found)?.[1];
+  const id = idIn(found);
   if (id !== undefined) state.push('html_inline', '', 0).content = anchor(id);
 }
 
@@ -93,7 +96,7 @@ function cutList(inline: Token): string | undefined {
   const found = usual ?? framed ?? '';
   if (found === '' || !(list.test(found) || colonList.test(found))) return undefined;
   inline.content = content.slice(0, content.length - whole.length).trimEnd();
-  return idIn.exec(found)?.[1];
+  return idIn(found);
 }
 
 function listAt({ src, pos, posMax }: Pick<StateInline, 'src' | 'pos' | 'posMax'>): string | undefined {
@@ -102,11 +105,17 @@ function listAt({ src, pos, posMax }: Pick<StateInline, 'src' | 'pos' | 'posMax'
   return list.exec(text)?.[0] ?? colonList.exec(text)?.[0];
 }
 
+/** True after a mark that can end emphasis, which becomes an element only when all of the text is read. */
+function endsEmphasis({ delimiters, tokens }: StateInline): boolean {
+  const last = delimiters.at(-1);
+  return last?.close === true && last.token === tokens.length - 1;
+}
+
 /** Leaves out a list after an inline element, besides its id. */
 function readInline(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '{' || state.pending !== '') return false;
   const owner = state.tokens.at(-1);
-  if (!silent && !owners.has(owner?.type ?? '')) return false;
+  if (!silent && !owners.has(owner?.type ?? '') && !endsEmphasis(state)) return false;
   const found = listAt(state);
   if (found === undefined) return false;
   if (!silent && owner?.type === 'image') {

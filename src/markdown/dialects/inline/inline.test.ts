@@ -25,6 +25,9 @@ const cases: readonly (readonly [Toolchain, string, string])[] = [
   ],
   ['mkdocs', '[a](docs/a.md){ .button } b', '<p><a href="/demo/docs/a.html">a</a> b</p>'],
   ['mkdocs', 'x\n{: .class #id }', '<p>x</p>'],
+  ['mkdocs', '**`wick`**{ #lamp-wick }: x', '<p><strong><code>wick</code></strong><a id="lamp-wick"></a>: x</p>'],
+  ['mkdocs', '*a*{ id="x.1" } b', '<p><em>a</em><a id="x.1"></a> b</p>'],
+  ['mkdocs', '2 * 3{ #no }', '2 * 3{ #no }'],
   ['mkdocs', '{{ macro(1) }}', '<p><code>macro(1)</code></p>'],
   [
     'mkdocs',
@@ -67,16 +70,19 @@ test.each(cases)('%s: %j', (toolchain, md, expected) => {
   expect(htmlFor(toolchain, md)).toContain(expected);
 });
 
-test.each(['## A b {#own}', '## A b {: #own .class }', '## A b {#own .class data-x=1}', 'A b %{#own}%\n---'])(
-  'the heading %j keeps the id of GitHub, and its own id as an anchor',
-  (md) => {
-    const { html: written, headings, title } = renderedFor('vitepress', `${md}\n\n[link](#own)`);
-    expect(headings).toEqual([{ depth: 2, id: 'a-b', text: 'A b' }]);
-    expect(title).toBe('A b');
-    expect(written).toContain('id="own"');
-    expect(written).toContain('<a href="#own">');
-  },
-);
+test.each([
+  '## A b {#own}',
+  '## A b { id="own" }',
+  '## A b {: #own .class }',
+  '## A b {#own .class data-x=1}',
+  'A b %{#own}%\n---',
+])('the heading %j keeps the id of GitHub, and its own id as an anchor', (md) => {
+  const { html: written, headings, title } = renderedFor('vitepress', `${md}\n\n[link](#own)`);
+  expect(headings).toEqual([{ depth: 2, id: 'a-b', text: 'A b' }]);
+  expect(title).toBe('A b');
+  expect(written).toContain('id="own"');
+  expect(written).toContain('<a href="#own">');
+});
 
 test('what is no attribute list stays', () => {
   expect(htmlFor('vitepress', '## Set {a, b}')).toContain('Set {a, b}');
