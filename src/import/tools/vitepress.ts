@@ -1,4 +1,5 @@
 import type { Key } from '#import/keys/key.ts';
+import { documentEnding } from '#model/page/find-document.ts';
 import { inFolder } from './in-folder.ts';
 import { addLink, type OldRoute, plainText, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
@@ -20,7 +21,8 @@ export const vitepress: Converter = {
   rules: vitepressRules,
   convert(root, conversion) {
     const folder = inFolder(conversion.site.folder, root.at('srcDir').text ?? '');
-    const routes: readonly OldRoute[] = [{ address: '/', folder }];
+    const moved = movedFolders(root.at('rewrites'), folder);
+    const routes: readonly OldRoute[] = [...moved.map(({ route }) => route), { address: '/', folder }];
     const scope = { conversion, routes };
     convertIdentity(root, folder, conversion);
     // The first language may have the theme settings of the whole site.
@@ -28,7 +30,7 @@ export const vitepress: Converter = {
     convertHead(root.at('head'), folder, conversion);
     convertLocales(root.at('locales'), conversion);
     convertRewrites(root.at('rewrites'), folder, conversion);
-    conversion.draft.redirect('/*', `${conversion.site.folderUrl(folder)}*`);
+    redirectFolders(moved, folder, conversion);
     root.at('srcDir').take('redirects');
   },
 };
@@ -130,6 +132,36 @@ function convertLocales(locales: Key, conversion: Conversion): void {
     if (tag === '') continue;
     takeSiteLanguage(lang, tag, conversion);
     if (name === 'root') takeText(locale.at('description'), 'site.description', conversion);
+  }
+}
+
+/** A rewrite of a whole folder, such as `en/:rest*` to `:rest*`. */
+interface MovedFolder {
+  readonly route: OldRoute;
+  readonly key: Key;
+}
+
+function movedFolders(rewrites: Key, folder: string): readonly MovedFolder[] {
+  return rewrites.entries().flatMap(([from, key]) => {
+    const [, source, rest] = /^((?:[\w.-]+\/)*):(\w+)(?:\*|\(\.\*\))$/.exec(from) ?? [];
+    const [, target, same] = /^((?:[\w.-]+\/)*):(\w+)\*?$/.exec(key.text ?? '') ?? [];
+    if (source === undefined || target === undefined || rest !== same) return [];
+    return [{ route: { address: `/${target}`, folder: folder + source }, key }];
+  });
+}
+
+/** Redirects the addresses of rewritten folders, and all others to the folder of the documents. */
+function redirectFolders(moved: readonly MovedFolder[], folder: string, { draft, site }: Conversion): void {
+  for (const { route, key } of moved) draft.redirect(`${route.address}*`, `${site.folderUrl(route.folder)}*`, key);
+  if (!moved.some(({ route }) => route.address === '/')) {
+    draft.redirect('/*', `${site.folderUrl(folder)}*`);
+    return;
+  }
+  const own = [...site.paths].filter((path) => path.startsWith(folder) && documentEnding.test(path));
+  const folders = new Set(own.map((path) => /^[^/]*\//.exec(path.slice(folder.length))?.[0] ?? ''));
+  for (const name of folders) {
+    const isMoved = moved.some(({ route }) => route.folder === folder + name);
+    if (name !== '' && !isMoved) draft.redirect(`/${name}*`, `${site.folderUrl(folder + name)}*`);
   }
 }
 
