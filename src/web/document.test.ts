@@ -134,10 +134,11 @@ test('[H-02] an OpenWrt package is marked by an icon and a name, any other type 
   expect(other).not.toContain('#icon:fas-wifi');
 });
 
-test('[H-02] a package without a type shows the family, but the core package does not', () => {
+test('[H-02] a package without a type shows the family below its name, the core package has that name above its title', () => {
   const plain = rendered(withPackage({ type: undefined }));
   expect(plain).toContain('<span class="family">Stars</span>');
-  expect(rendered(sampleCoreDocument)).not.toContain('>Stars</span>');
+  const kind = '<span class="kind"> <span>Matrix</span></span>';
+  expect(rendered(sampleCoreDocument)).toContain(`<span class="name">Stars</span>${kind}`);
 });
 
 test('[H-03] the core package has no home button', () => {

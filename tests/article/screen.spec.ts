@@ -109,7 +109,7 @@ test('[C-05] emoji in the outline and in lists are the images of the article', a
 
 test('the header says the name of the Matrix once, and its language button has a tooltip', async ({ page }) => {
   await open(page, `${site.url}/matrix`);
-  await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Matrix');
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('asterism Matrix');
   await expect(page.getByRole('button', { name: 'Language' })).toHaveAttribute('title', 'Language');
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test as base, open } from '#tests/fixtures/site.ts';
+import { test as base, test as example, open } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';
 import { startArranged } from '#tests/sites/arranged-site.ts';
 
@@ -16,7 +16,7 @@ for (const [device, width] of [
   ['phone', 390],
   ['desktop', 1440],
 ] as const) {
-  test(`on a ${device}, the home page begins with the hero, its page follows, and groups order the packages`, async ({
+  test(`on a ${device}, the home page begins with the hero, groups order the packages, and its page follows`, async ({
     page,
     context,
     site,
@@ -27,7 +27,8 @@ for (const [device, width] of [
       await open(page, './matrix');
       await expect(page.locator('html')).toHaveClass(new RegExp(theme));
       await expect(hero(page).getByText('Tools for calm networks')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Tools for calm networks');
+      await expect(page.locator('[data-part="about"]').getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await isTooWide(page)).toBe(false);
     }
@@ -69,8 +70,129 @@ test.describe('without JavaScript', () => {
   test('the hero leads to packages, and is in the language of the browser', async ({ page }) => {
     await page.goto('./matrix');
     await expect(hero(page).getByText('Eszközök nyugodt hálózatokhoz')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Hálózat' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hálózat', exact: true })).toBeVisible();
     await hero(page).getByRole('link', { name: 'Get started' }).click();
     await expect(page).toHaveURL(/signpost\/index\.html$/);
+  });
+});
+
+/** The cards of the packages. */
+const cards = (page: Page) => page.locator('[data-part="matrix"] tbody tr');
+
+/** Top and bottom of the first card on the page, and the cards beside it, in pixels. */
+async function firstRow(
+  page: Page,
+): Promise<{ readonly top: number; readonly bottom: number; readonly columns: number }> {
+  const boxes = await cards(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+  const [{ top, bottom } = { top: 0, bottom: 0 }] = boxes;
+  return { top, bottom, columns: boxes.filter((box) => box.top === top).length };
+}
+
+example.describe('on the home page of a family with a README', () => {
+  example.describe('on a phone', () => {
+    example.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    example('a reader sees the first package without scrolling, and opens the filters', async ({ page }) => {
+      await open(page, './matrix');
+      expect((await firstRow(page)).top).toBeLessThan(340);
+      await expect(page.getByLabel('Sort by')).toBeHidden();
+      await page.getByTitle('Sort and filter packages').tap();
+      await expect(page.getByLabel('Sort by')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+  example(
+    'the first row of packages is whole at 1440 × 900, cards are equally high, and wide windows have more columns',
+    async ({ page }) => {
+      await open(page, './matrix');
+      const columns: number[] = [];
+      for (const width of [1440, 1800, 2120]) {
+        await page.setViewportSize({ width, height: 900 });
+        const row = await firstRow(page);
+        expect(row.bottom).toBeLessThan(900);
+        columns.push(row.columns);
+        const heights = await cards(page).evaluateAll((rows) =>
+          rows.map((each) => each.getBoundingClientRect().height),
+        );
+        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+        expect(await isTooWide(page)).toBe(false);
+      }
+      expect(columns).toEqual([3, 5, 6]);
+    },
+  );
+
+  example('all parts of the sheet begin at the same edge', async ({ page }) => {
+    await page.setViewportSize({ width: 2200, height: 900 });
+    await open(page, './matrix');
+    const edges = await page
+      .locator('[data-part="sheet"] > :is(section, ul, div)')
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => (part.clientWidth > 0 ? [part.getBoundingClientRect().left] : [])),
+      );
+    expect(edges.length).toBeGreaterThan(3);
+    expect(new Set(edges).size).toBe(1);
+  });
+
+  for (const forcedColors of ['none', 'active'] as const) {
+    example(`the ring of the focus is around the whole card, with forced colours ${forcedColors}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors });
+      await open(page, './matrix');
+      await page.getByRole('link', { name: 'Table' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      const link = cards(page).first().getByRole('link').first();
+      for (let tab = 0; tab < 12 && !(await link.evaluate((each) => each === document.activeElement)); tab += 1)
+        await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await expect(cards(page).first()).toHaveCSS('outline-style', 'solid');
+      await expect(cards(page).first()).toHaveCSS('outline-width', '2px');
+      await expect(link).toHaveCSS('outline-style', 'none');
+    });
+  }
+
+  example(
+    'the README follows the packages, folded until a reader reads on or follows an anchor into it',
+    async ({ page }) => {
+      await open(page, './matrix');
+      const about = page.locator('[data-part="about"]');
+      const matrix = await page.locator('[data-part="matrix"]').boundingBox();
+      expect((await about.boundingBox())?.y).toBeGreaterThan((matrix?.y ?? 0) + (matrix?.height ?? 0));
+      const folded = (await about.boundingBox())?.height ?? 0;
+      expect(folded).toBeLessThan(640);
+      await expect(about.getByRole('article')).toBeVisible();
+      await about.getByText('Read on').click();
+      await expect(about.getByText('Read on')).toBeHidden();
+      expect((await about.boundingBox())?.height).toBeGreaterThan(2 * folded);
+      await open(page, './matrix');
+      const outline = page.getByRole('navigation', { name: 'On this page' });
+      await expect(outline.getByRole('link').first()).toHaveText('All packages');
+      await outline.getByRole('link', { name: 'Settings' }).click();
+      await expect(about.getByRole('heading', { name: 'Settings' })).toBeInViewport();
+      await expect(about.getByText('Read on')).toBeHidden();
+    },
+  );
+
+  example('the search field opens the palette', async ({ page }) => {
+    await open(page, './matrix');
+    await page.getByRole('button', { name: /^Search \d+ pages in \d+ packages$/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  });
+
+  example.describe('without JavaScript', () => {
+    example.use({ javaScriptEnabled: false });
+
+    example(
+      'the search field leads to the search page, and the README can be read on',
+      { tag: '@server' },
+      async ({ page }) => {
+        await page.goto('./matrix');
+        const about = page.locator('[data-part="about"]');
+        await about.getByText('Read on').click();
+        await expect(about.getByText('Read on')).toBeHidden();
+        await page.getByRole('searchbox', { name: /^Search \d+ pages/ }).fill('signpost');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/search\?q=signpost$/);
+      },
+    );
   });
 });

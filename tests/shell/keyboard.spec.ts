@@ -171,8 +171,9 @@ function withoutVisibleFocus(page: Page): Promise<readonly string[]> {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
       return [outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`, boxShadow].join();
     };
-    // A field may show its focus at the box around it.
-    const looks = (element: Element) => `${look(element)} ${look(element.parentElement ?? element)}`;
+    // A field may show its focus at the box around it, and a link at its card.
+    const looks = (element: Element) =>
+      [element, element.parentElement ?? element, element.closest('tr, li') ?? element].map(look).join(' ');
     const focusable = 'a[href], button, input, select, summary, [tabindex="0"]';
     // What has the focus already would be measured with it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

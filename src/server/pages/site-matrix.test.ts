@@ -42,7 +42,7 @@ async function packagesAt(path: string): Promise<readonly string[]> {
 test('the first page shows every other package with its pages and stars in all', async () => {
   expect(await packagesAt(address)).toEqual(['zeta', 'alpha', 'past']);
   const html = await (await site.get(address)).text();
-  expect(html).toMatch(/Packages<\/dt><dd>3<.*Pages<\/dt><dd>7<.*Stars<\/dt><dd>110</);
+  expect(html).toContain('<li>3 packages</li><li>7 pages</li><li>110 stars</li>');
   expect(html).toContain('zeta it is');
   expect((await (await site.get('/zeta')).text()).includes('id="asterism:matrix"')).toBe(false);
 });

@@ -18,7 +18,7 @@ test('the home of a family without a core package shows the family and nothing t
   const home = await text('/matrix/index.html');
   expect(home.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>family']);
   expect(home).toMatch(/scope="row">.*?lamp.*?scope="row">.*?wick/s);
-  expect(home).not.toContain('<dt>Stars<');
+  expect(home).not.toMatch(/\d stars?</);
   expect(home).not.toMatch(/>Raw<|Copy as Markdown|href="\/git\//);
   expect((await site.get('/git/asterism/README.md')).status).toBe(404);
 });
@@ -42,9 +42,12 @@ test('the feeds of the home and of the family have the name of the family', asyn
   expect(JSON.parse(await text('/lamp/feed.json')).title).toBe('lamp');
 });
 
-test('the home has the name of the family in its header, title and card, with its monogram', async () => {
+test('the home has the name of the family in its header, title and head, with its monogram and what is known of its packages', async () => {
   const home = await text('/matrix/index.html');
   expect(home).toContain('<title>family</title>');
   expect(/<header.*?<\/header>/s.exec(home)?.[0]).toMatch(/data-letters="Fa".*?>family</s);
-  expect(home.match(/<section[^>]*aria-label="About this package".*?<\/section>/s)?.[0]).not.toContain('<p');
+  const head = home.match(/<section[^>]*data-part="card".*?<\/section>/s)?.[0] ?? '';
+  expect(head).toMatch(/<h1>family<\/h1>/);
+  expect(head).toMatch(/<p class="sentence">.*2 packages<\/p>/);
+  expect(home).not.toContain('See all packages');
 });

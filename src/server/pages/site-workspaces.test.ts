@@ -25,7 +25,9 @@ function section(html: string, label: string): string {
 }
 
 function linksIn(html: string): readonly string[] {
-  return [...html.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, name]) => `${name} ${href}`);
+  return [...html.matchAll(/<a href="([^"]*)"(?: title="[^"]*")?>([^<]*)</g)].map(
+    ([, href, name]) => `${name} ${href}`,
+  );
 }
 
 test('the first page of a repository lists its published packages by name, with version, description and install line', async () => {

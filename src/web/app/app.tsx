@@ -2,9 +2,9 @@ import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
 import { Hero } from '#web/hero/hero.tsx';
+import { HomeHead } from '#web/hero/home-head.tsx';
 import { Announcement } from '#web/identity/announcement.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
-import { Totals } from '#web/matrix/totals.tsx';
 import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
 import { PageLanguages } from '#web/page/above-article/page-languages.tsx';
 import { PageNotices } from '#web/page/above-article/page-notices.tsx';
@@ -17,6 +17,7 @@ import { Promos } from '#web/page/below-article/promos.tsx';
 import { Relations } from '#web/page/below-article/relations.tsx';
 import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
+import { HomeArticle } from '#web/page/home-article.tsx';
 import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
@@ -66,10 +67,11 @@ function Main() {
 }
 
 function Content() {
-  const { failure, map, serverOnly } = useView();
+  const { failure, map, matrix, serverOnly } = useView();
   if (failure) return <FailureView failure={failure} />;
   if (map) return <FamilyMap map={map} />;
   if (serverOnly) return <ServerOnlyFrame />;
+  if (matrix) return <Home />;
   return (
     <>
       <Breadcrumbs />
@@ -78,7 +80,6 @@ function Content() {
       <PackageCard />
       <WorkspaceCard />
       <WorkspacePackages />
-      <Totals />
       <VersionNotice />
       <PageNotices />
       <Comparison />
@@ -89,10 +90,33 @@ function Content() {
       <PageFacts />
       <PreviousNext />
       <Relations />
-      <Slot name="home" />
       <PackagePictures />
+      <AboutFamily />
+      <People />
+      <Promos />
+    </>
+  );
+}
+
+/** The first page of a family with packages: they come before the text about it. */
+function Home() {
+  return (
+    <>
+      <PageSidebarControl />
+      <Hero />
+      <HomeHead />
+      <VersionNotice />
+      <PageNotices />
+      <Comparison />
+      <PageLanguages />
+      <Slot name="home" />
       <MatrixSlot />
       <FamilyCharts />
+      <HomeArticle />
+      <PageFacts />
+      <PreviousNext />
+      <Relations />
+      <PackagePictures />
       <AboutFamily />
       <People />
       <Promos />

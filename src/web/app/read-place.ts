@@ -27,10 +27,12 @@ function readTree(list: Element): readonly PageNode[] {
 }
 
 function readOutline(list: Element): readonly OutlineEntry[] {
-  return [...list.children].map((item) => {
-    const [link, inside] = item.children;
+  return [...list.children].flatMap((item) => {
+    const [link, list] = item.children;
     const id = decodeURIComponent(link?.getAttribute('href')?.slice(1) ?? '');
-    return { id, text: textOf(link), inside: inside ? readOutline(inside) : [] };
+    const inside = list ? readOutline(list) : [];
+    // Parts of the home page are no headings of its article.
+    return id.startsWith('asterism:') ? inside : [{ id, text: textOf(link), inside }];
   });
 }
 

@@ -17,15 +17,15 @@ import styles from './package-card.module.css';
 import { Stars } from './stars.tsx';
 import { Version } from './version.tsx';
 
-/** The package card above the package's first page (P-01 … P-04, P-09). */
+/** The package card above the package's first page (P-01 … P-04, P-09). The home page has a head of its own. */
 export function PackageCard() {
   const { texts, language } = useLocale();
   const { site } = useApp();
-  const { badges, view, shared } = usePage();
-  const { card, headings, hero, versions } = view;
+  const { view, shared } = usePage();
+  const { card, headings, hero, matrix, versions } = view;
   const current = familyPackage(view);
   // A hero says what the card of the core package would.
-  if (!card || hero) return null;
+  if (!card || hero || matrix) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   // A core package that is called like the family needs no other name.
@@ -62,18 +62,28 @@ export function PackageCard() {
             <EmojiText text={description} />
           </p>
         ) : null}
-        <InstallLine line={view.install} isChoice />
-        <CardFacts current={current} badges={badges} />
-        {badges === '' ? null : (
-          <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
-        )}
+        <CardDetails />
       </div>
     </section>
   );
 }
 
+/** What follows the description: how to install the package, links, licence and badges. */
+export function CardDetails() {
+  const { badges, view } = usePage();
+  return (
+    <>
+      <InstallLine line={view.install} isChoice />
+      <CardFacts current={familyPackage(view)} badges={badges} />
+      {badges === '' ? null : (
+        <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
+      )}
+    </>
+  );
+}
+
 /** The icon of the package; that of the site on its home page, if the settings have one. */
-function CardIcon({ current }: { readonly current: PackageView }) {
+export function CardIcon({ current }: { readonly current: PackageView }) {
   const { icon } = usePage().shared.identity ?? {};
   return current.core && icon ? <SiteIcon icon={icon} /> : <Icon name={current.icon} isInitial />;
 }

@@ -10,18 +10,16 @@ import { HeroPackages } from './hero-packages.tsx';
 
 /** The hero of the home page: title, text and links, featured packages, newest releases and rising packages. */
 export function Hero() {
-  const { hero, package: current, headings } = useView();
+  const { hero, package: current } = useView();
   const { hero: texts } = useTexts();
   const textOf = useLocalText();
   if (hero === undefined) return null;
-  // The page has one h1: the article's, else the hero's.
-  const Title = headings[0]?.depth === 1 ? 'p' : 'h1';
   return (
-    <section className={styles.hero} data-part="hero" data-wide="" aria-label={texts.label}>
+    <section className={styles.hero} data-part="hero" aria-label={texts.label}>
       <div className={styles.head}>
-        <Title className={styles.title}>
+        <h1 className={styles.title}>
           <EmojiText text={hero.title === undefined ? current.title : textOf(hero.title)} />
-        </Title>
+        </h1>
         {hero.text === undefined ? null : (
           <p className={styles.text}>
             <EmojiText text={textOf(hero.text)} />

@@ -7,7 +7,7 @@ import { Matrix } from './matrix.tsx';
 export function MatrixSlot() {
   const view = useView();
   return view.matrix ? (
-    <div id={ids.matrixRoot} data-wide="">
+    <div id={ids.matrixRoot}>
       <Matrix matrix={view.matrix} path={basePath(view)} />
     </div>
   ) : null;

@@ -4,7 +4,7 @@ import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Marks } from './cells/marks.tsx';
-import { Filters } from './controls/filters.tsx';
+import { Filters, FiltersSwitch } from './controls/filters.tsx';
 import { useArrangement } from './controls/use-arrangement.ts';
 import { ViewSwitch } from './controls/view-switch.tsx';
 import styles from './matrix.module.css';
@@ -29,13 +29,14 @@ export function Matrix({ matrix, path }: MatrixProps) {
         <h2 id={ids.matrix} tabIndex={-1}>
           {texts.title}
         </h2>
+        <FiltersSwitch arrangement={arrangement} />
         <ViewSwitch arrangement={arrangement} />
+        <Filters arrangement={arrangement} />
+        <p className={styles.count} data-filtered={isFiltered(choice) ? '' : undefined}>
+          <span role="status">{fill(shown.length === 0 ? texts.none : texts.shown, counts)}</span>
+          {isFiltered(choice) ? <a href={address(noFilters)}>{texts.reset}</a> : null}
+        </p>
       </div>
-      <Filters arrangement={arrangement} />
-      <p className={styles.count}>
-        <span role="status">{fill(shown.length === 0 ? texts.none : texts.shown, counts)}</span>
-        {isFiltered(choice) ? <a href={address(noFilters)}>{texts.reset}</a> : null}
-      </p>
       <MatrixTable arrangement={arrangement} />
       <Marks rows={all} />
     </section>

@@ -6,8 +6,8 @@ import { role } from './role.ts';
 import styles from './section-title.module.css';
 import { useStaggered } from './use-staggered.ts';
 
-/** Packages in a group. Divisible by 1 to 4, the numbers of cards in a row. */
-export const groupSize = 24;
+/** Packages in a group. Divisible by 1 to 6, the numbers of cards in a row. */
+export const groupSize = 60;
 
 interface PackageGroupProps {
   /** The packages that are shown: all, or those of a section. */

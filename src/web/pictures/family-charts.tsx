@@ -1,4 +1,5 @@
 import { useTexts } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import styles from './charts.module.css';
 import { MonthsChart } from './months-chart.tsx';
@@ -10,16 +11,16 @@ export function FamilyCharts() {
   const { pictures: texts } = useTexts();
   if (charts === undefined) return null;
   return (
-    <section className={styles.charts} data-part="charts" data-wide="" aria-label={texts.family}>
+    <section className={styles.charts} data-part="charts" aria-label={texts.family}>
       {charts.stars ? (
         <div>
-          <h2>{texts.stars}</h2>
+          <h2 id={ids.stars}>{texts.stars}</h2>
           <StarsChart chart={charts.stars} />
         </div>
       ) : null}
       {charts.months ? (
         <div>
-          <h2>{texts.months}</h2>
+          <h2 id={ids.months}>{texts.months}</h2>
           <MonthsChart chart={charts.months} />
         </div>
       ) : null}

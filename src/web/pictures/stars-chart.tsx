@@ -39,7 +39,7 @@ export function StarsChart({ chart }: { readonly chart: LineChartView }) {
       </svg>
       <FiguresTable
         caption={texts.pictures.stars}
-        columns={[texts.pictures.day, texts.matrix.stars]}
+        columns={[texts.pictures.day, texts.matrix.columns.stars]}
         rows={points.toReversed().map(({ time, value }) => [date(time), number(value)])}
       />
     </>

@@ -4,7 +4,7 @@ import type { PackageView } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { usePage, useView } from '#web/app/page-context.ts';
-import { packageTitle, siteName } from '#web/app/site-name.ts';
+import { siteName } from '#web/app/site-name.ts';
 import brand from '#web/identity/brand.module.css';
 import { HeaderLinks } from '#web/identity/header-links.tsx';
 import { SiteBrand } from '#web/identity/site-brand.tsx';
@@ -36,7 +36,7 @@ export function Header() {
   );
 }
 
-/** Icon or logo, name and type of the package, linked to its first page. */
+/** Icon or logo, name and type of the package, linked to its first page. The core package has the name of the site. */
 function PackageTitle() {
   const { site } = useApp();
   const { language } = useLocale();
@@ -47,7 +47,7 @@ function PackageTitle() {
     <a className={styles.title} data-part="title" href={packagePath(current.repo, site)}>
       {logo ? <SiteLogo logo={logo} /> : <Icon name={current.icon} isInitial />}
       <span className={logo && isWordmark(logo) ? 'visually-hidden' : styles.names}>
-        <span className={styles.name}>{packageTitle(site, current, language)}</span>
+        <span className={styles.name}>{current.core ? siteName(site, language) : current.title}</span>
         <PackageKind current={current} />
       </span>
     </a>
@@ -89,16 +89,21 @@ function PackagesButton() {
 }
 
 function PackageKind({ current }: { readonly current: PackageView }) {
-  const { core, type, title } = current;
-  const { name } = usePage().shared.identity ?? {};
-  // A code equal to the title is left out, and that of a home page with a name of its own.
-  const code = current.code === title || (core && name !== undefined) ? undefined : current.code;
-  if (core && !type && !code) return null;
+  const code = useCode(current);
+  if (current.core && !current.type && code === undefined) return null;
   return (
     <span className={styles.kind}>
       <TypeLabel current={current} /> {code ? <span>{code}</span> : null}
     </span>
   );
+}
+
+/** The code name below the name of a package; that of the core package is its title. One equal to the name above it is left out. */
+function useCode({ core, title, code }: PackageView): string | undefined {
+  const { site } = useApp();
+  const { name } = usePage().shared.identity ?? {};
+  if (!core) return code === title ? undefined : code;
+  return name !== undefined || title === site.family ? undefined : title;
 }
 
 function TypeLabel({ current: { type, core } }: { readonly current: PackageView }) {

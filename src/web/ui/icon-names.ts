@@ -8,6 +8,7 @@ export const uiIcons = {
   nextTheme: 'fas fa-circle-half-stroke',
   themes: 'fas fa-palette',
   close: 'fas fa-xmark',
+  filters: 'fas fa-sliders',
   cards: 'fas fa-table-cells-large',
   table: 'fas fa-table-list',
   search: 'fas fa-magnifying-glass',

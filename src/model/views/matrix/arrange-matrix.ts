@@ -22,7 +22,13 @@ export function arrangeMatrix(rows: readonly MatrixRow[], choice: MatrixChoice):
     .sort((a, b) => Number(a.archived) - Number(b.archived) || order(a, b) || byStars(a, b));
 }
 
-function isShown(row: MatrixRow, { group, type, language, topic, archived }: MatrixChoice): boolean {
+/** True if some packages match these filters and others do not. */
+export function dividesMatrix(rows: readonly MatrixRow[], filters: Partial<MatrixChoice>): boolean {
+  const matching = rows.filter((row) => isShown(row, filters)).length;
+  return matching > 0 && matching < rows.length;
+}
+
+function isShown(row: MatrixRow, { group, type, language, topic, archived }: Partial<MatrixChoice>): boolean {
   return (
     (group === undefined || row.group === group) &&
     (type === undefined || row.type === type) &&

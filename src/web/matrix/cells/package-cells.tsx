@@ -4,7 +4,6 @@ import type { MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';
-import styles from '#web/matrix/matrix-table.module.css';
 import { role } from '#web/matrix/role.ts';
 import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -12,9 +11,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
 import { ChangedLabel } from './changed-label.tsx';
 import { MarkLabel } from './marks.tsx';
+import styles from './package-cells.module.css';
 import { Sparkline } from './sparkline.tsx';
 
-/** Limit of topics on a card. */
+/** Limit of topics on a card, which shows those that fit into one line. */
 const maxTopics = 4;
 
 /** The row of a package in the Matrix. */
@@ -27,8 +27,9 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
       <th {...role('rowheader')} scope="row">
         <Icon name={row.icon} />
         <span>
-          <a href={rowPath(site, row)}>{row.title}</a>
-          {row.code ? <small>{row.code}</small> : null}
+          <a href={rowPath(site, row)} title={row.code ? `${row.title} · ${row.code}` : row.title}>
+            {row.title}
+          </a>
           {row.marks.map((mark) => (
             <MarkLabel key={mark} mark={mark} />
           ))}
@@ -47,7 +48,7 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
       <td {...role('cell')}>{row.topics.length > 0 ? <Topics topics={row.topics} /> : null}</td>
       <td {...role('cell')}>{row.language}</td>
       <td {...role('cell')}>{row.type}</td>
-      <td {...role('cell')}>{version ? `v${version.replace(/^v/, '')}` : null}</td>
+      <td {...role('cell')}>{[version && `v${version.replace(/^v/, '')}`, row.code].filter(Boolean).join(' · ')}</td>
       <td {...role('cell')}>
         <Stars count={row.stars} />
       </td>

@@ -1,10 +1,16 @@
 import type { ChangeEvent } from 'react';
-import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix/matrix-choice.ts';
+import { dividesMatrix } from '#model/views/matrix/arrange-matrix.ts';
+import { isFiltered, type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix/matrix-choice.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './filters.module.css';
 import type { Arrangement } from './use-arrangement.ts';
+
+/** A family with fewer packages has no filters: all of its cards are in view. */
+const minFiltered = 9;
 
 /** Limit of topics in the filter. */
 const maxTopics = 60;
@@ -13,6 +19,18 @@ interface Field {
   readonly key: keyof MatrixChoice;
   readonly label: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+/** Opens sort order and filters in narrow windows. It is open from the start when a filter is set. */
+export function FiltersSwitch({ arrangement: { choice } }: { readonly arrangement: Arrangement }) {
+  const { matrix: texts } = useTexts();
+  return (
+    <details className={styles.switch} open={isFiltered(choice)}>
+      <summary aria-label={texts.filters} title={texts.filters}>
+        <Icon name={uiIcons.filters} />
+      </summary>
+    </details>
+  );
 }
 
 /** Sort order and filters. Without JavaScript the form is sent to the server. */
@@ -51,7 +69,7 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
   );
 }
 
-/** The fields of the form. A filter without values to choose from is left out. */
+/** The fields of the form. A filter is left out if the family is small or if no value of it divides the packages, unless the URL sets it. */
 function useFields({ options, all, choice, groups }: Arrangement): readonly Field[] {
   const { matrix: texts } = useTexts();
   const titleOf = useLocalText();
@@ -87,6 +105,7 @@ function useFields({ options, all, choice, groups }: Arrangement): readonly Fiel
     filterField('language', texts.language, options.languages),
     filterField('topic', texts.topic, topicValues),
   ];
-  const useful = filters.filter((field) => field.options.length > 1);
-  return [sort, ...useful, ...(all.some((row) => row.archived) ? [archived] : [])];
+  const divides = ({ key, options: [, ...values] }: Field) =>
+    all.length >= minFiltered && values.some(([value]) => dividesMatrix(all, { [key]: value }));
+  return [sort, ...[...filters, archived].filter((field) => choice[field.key] !== undefined || divides(field))];
 }

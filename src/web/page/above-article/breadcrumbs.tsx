@@ -19,13 +19,11 @@ export function Breadcrumbs() {
     ? []
     : [{ name: packageTitle(site, current, language), path: packagePath(current.repo, site) }];
   const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
-  // A name that the settings give the site is shown as it is written.
-  const isDerived = site.identity?.name === undefined;
   return (
     <nav className={styles.crumbs} data-part="breadcrumbs" aria-label={texts.place.breadcrumbs}>
       <ol>
         {above.map(({ name, path }, level) => (
-          <li key={level} className={level === 0 && isDerived ? styles.derived : undefined}>
+          <li key={level}>
             {path ? (
               <a href={path}>
                 <EmojiText text={name} />

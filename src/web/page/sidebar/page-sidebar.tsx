@@ -1,7 +1,9 @@
-import { useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { outlineOf } from '#web/app/outline.ts';
+import { type OutlineEntry, outlineOf } from '#web/app/outline.ts';
 import { usePage, useView } from '#web/app/page-context.ts';
+import { siteName } from '#web/app/site-name.ts';
+import { fill } from '#web/i18n/format.ts';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,15 +17,31 @@ import { PageTree } from './page-tree.tsx';
 function usePageSidebar() {
   const { card, headings, hero, package: current, place, failure, serverOnly, versions } = useView();
   const outline = outlineOf(headings);
+  const withParts = useHomeOutline();
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
   const isTree = countPages(place?.pages ?? []) > 1 || place?.others !== undefined || current.menuItems !== undefined;
   return {
     pages: isTree ? place?.pages : undefined,
     others: place?.others,
-    outline: sections > 1 ? outline : undefined,
+    outline: sections > 1 ? withParts(outline) : undefined,
     // The first page has it in its card, unless a hero takes the place of the card.
     versions: (card && !hero) || failure || serverOnly ? undefined : versions,
   };
+}
+
+/** Gives the outline of the home page, whose article comes after other parts; that of any other page is its article's. */
+function useHomeOutline(): (article: readonly OutlineEntry[]) => readonly OutlineEntry[] {
+  const { site } = useApp();
+  const { texts, language } = useLocale();
+  const { charts, matrix } = useView();
+  if (matrix === undefined) return (article) => article;
+  const part = (id: string, text: string, inside: readonly OutlineEntry[] = []) => ({ id, text, inside });
+  return (article) => [
+    part(ids.matrix, texts.matrix.title),
+    ...(charts?.stars ? [part(ids.stars, texts.pictures.stars)] : []),
+    ...(charts?.months ? [part(ids.months, texts.pictures.months)] : []),
+    part(ids.about, fill(texts.hero.about, { family: siteName(site, language) }), article),
+  ];
 }
 
 /** The page tree of the package and the outline of the page: columns beside it in wide windows, else a menu. */
@@ -52,11 +70,11 @@ export function PageSidebarControl() {
   return (
     <>
       {first ? (
-        <a className={`skip-link ${styles.skip}`} data-wide="" href={`#${first}`}>
+        <a className={`skip-link ${styles.skip}`} href={`#${first}`}>
           {pages ? texts.place.toPages : texts.place.toOutline}
         </a>
       ) : null}
-      <div className={styles.control} data-wide="">
+      <div className={styles.control}>
         <button type="button" popoverTarget={ids.sidebar}>
           <Icon name={uiIcons.sidebar} /> {texts.place.contents}
         </button>

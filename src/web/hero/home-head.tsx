@@ -1,0 +1,93 @@
+import { plainDescription } from '#model/package/package.ts';
+import type { MatrixRow } from '#model/views/matrix/matrix.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
+import { usePage, useView } from '#web/app/page-context.ts';
+import { localWords, siteName } from '#web/app/site-name.ts';
+import { CardIcon } from '#web/card/package-card.tsx';
+import { Stars } from '#web/card/stars.tsx';
+import { Version } from '#web/card/version.tsx';
+import { fill } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import styles from './home-head.module.css';
+import { HomeSearch } from './home-search.tsx';
+import { Totals } from './totals.tsx';
+
+/** The head of the home page: what the family is, its search and its totals. A hero of the settings says the first. */
+export function HomeHead() {
+  const { hero, matrix } = useView();
+  const { texts } = useLocale();
+  const sentence = useSentence();
+  if (matrix === undefined) return null;
+  return (
+    <section className={styles.head} data-part="card" aria-label={texts.card.family}>
+      {hero ? null : <Name sentence={sentence.text} />}
+      <HomeSearch matrix={matrix} />
+      <Totals hasPackages={hero !== undefined || !sentence.hasPackages} />
+    </section>
+  );
+}
+
+function Name({ sentence }: { readonly sentence: string }) {
+  const { site } = useApp();
+  const { language } = useLocale();
+  const { package: current, versions } = useView();
+  const { tagline } = useWords();
+  return (
+    <>
+      <span className={styles.icon}>
+        <CardIcon current={current} />
+      </span>
+      <div className={styles.name}>
+        <h1>
+          <EmojiText text={siteName(site, language)} />
+        </h1>
+        {versions?.shown === current.version ? null : <Version version={current.version} />}
+        {versions ? <VersionSwitch versions={versions} /> : null}
+        <Stars count={current.stars} />
+      </div>
+      <p className={styles.sentence}>
+        {tagline ? (
+          <b>
+            <EmojiText text={tagline} />
+          </b>
+        ) : null}{' '}
+        <EmojiText text={sentence} />
+      </p>
+    </>
+  );
+}
+
+/** The words of the settings about the home page, in the language of the reader. */
+function useWords() {
+  const { site } = useApp();
+  const { language } = useLocale();
+  return localWords(usePage().shared.identity, language, site.languages[0]);
+}
+
+/** The description of the family; without one a sentence of what is known, which begins with the number of packages. */
+function useSentence(): { readonly text: string; readonly hasPackages: boolean } {
+  const locale = useLocale();
+  const { matrix, package: current } = useView();
+  const { description, tagline = '' } = useWords();
+  const text = description ?? plainDescription(current.description);
+  if (text !== '' || tagline !== '' || matrix === undefined) return { text, hasPackages: false };
+  return { text: factsOf(matrix.rows, locale), hasPackages: true };
+}
+
+/** What the packages of a family have in common: their number, the language of most of them, and the newest change. */
+function factsOf(rows: readonly MatrixRow[], { texts, plural, date }: Locale): string {
+  const packages = plural(texts.packages.found, rows.length);
+  const language = mostUsed(rows);
+  const facts = language === undefined ? packages : fill(texts.hero.mostly, { packages, language });
+  const changes = rows.flatMap(({ changed }) => changed ?? []);
+  const newest = changes.reduce((one, other) => Math.max(one, other), 0);
+  return newest === 0 ? facts : fill(texts.hero.changed, { facts, date: date(newest) });
+}
+
+/** The language of more than half of the packages; undefined without one. */
+function mostUsed(rows: readonly MatrixRow[]): string | undefined {
+  const languages = new Set(rows.flatMap(({ language }) => language ?? []));
+  return [...languages].find((each) => rows.filter(({ language }) => language === each).length * 2 > rows.length);
+}
