@@ -94,6 +94,29 @@ test('a thread that ended after idle time is started again', async () => {
   expect(await draw({ kind: 'card', card: sampleCard })).toBeInstanceOf(Uint8Array);
 });
 
+test('an image whose thread ends is drawn by another one; if that ends too, it can be requested again later', async () => {
+  const lines: string[] = [];
+  const cards = await openCards({ worker, warn: (line) => lines.push(line) });
+  if (cards === undefined) throw new Error('This machine draws no pictures.');
+  opened.push(cards);
+  /** Ends the next threads as soon as they start. */
+  const endNext = async (count: number): Promise<void> => {
+    for (let ended = 0; ended < count; ended += 1) await (await once(process, 'worker'))[0].terminate();
+  };
+  const one = endNext(1);
+  expect(await cards.draw({ kind: 'icon', svg, size: 8 })).toBeInstanceOf(Uint8Array);
+  await one;
+  expect(lines).toEqual([expect.stringContaining('Another one takes its place')]);
+  await cards.close();
+  const others = await openCards({ worker, warn: () => undefined });
+  if (others === undefined) throw new Error('This machine draws no pictures.');
+  opened.push(others);
+  const two = endNext(2);
+  expect(await others.draw({ kind: 'icon', svg, size: 8 })).toBeUndefined();
+  await two;
+  await expect.poll(() => others.draw({ kind: 'icon', svg, size: 8 })).toBeInstanceOf(Uint8Array);
+});
+
 test('closing rejects images in work', async () => {
   const cards = await open();
   const picture = cards.draw({ kind: 'card', card: sampleCard });

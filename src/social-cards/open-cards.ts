@@ -1,13 +1,14 @@
 import type { Draw } from '#model/package/card.ts';
+import type { Call } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
-import { ThreadEndedError } from '#platform/worker/thread-error.ts';
+import { type ThreadEnd, ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { ThreadStates } from '#platform/worker/thread-states.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { CardMethods } from './card-methods.ts';
 
 /** Draws social cards and icons in a worker thread. */
 export interface Cards {
-  /** Draws an image; undefined if too many wait. Rejects for an invalid drawing. */
+  /** Draws an image; undefined if too many wait, or if threads are lost. Rejects for an invalid drawing. */
   readonly draw: Draw;
   /** Ends the thread; images in work are rejected. */
   close(): Promise<void>;
@@ -63,12 +64,25 @@ export async function openCards({
   return {
     async draw(drawing) {
       if (thread.pending >= maxWaiting) return undefined;
-      return thread.call({ name: 'draw', args: [drawing] }).catch(explainEnd);
+      const call: Call<CardMethods, 'draw'> = { name: 'draw', args: [drawing] };
+      try {
+        return await thread.call(call);
+      } catch (error) {
+        // Who waited for a thread that hangs has waited long enough.
+        if (lossOf(error) === 'hung') return undefined;
+      }
+      return thread
+        .whenStarted()
+        .then(() => thread.call(call))
+        .catch((error: unknown) => void lossOf(error));
     },
     close: () => thread.close(),
   };
 }
 
-function explainEnd(cause: unknown): never {
-  throw cause instanceof ThreadEndedError ? new Error('The image could not be drawn.', { cause }) : cause;
+/** How the thread was lost, so that another one may draw the image. Throws any other error, and one for a thread that was closed. */
+function lossOf(cause: unknown): ThreadEnd {
+  if (!(cause instanceof ThreadEndedError)) throw cause;
+  if (cause.end === 'closed' || cause.end === 'terminated') throw new Error('The image could not be drawn.', { cause });
+  return cause.end;
 }

@@ -82,5 +82,5 @@ export type Drawing =
   | { readonly kind: 'card'; readonly card: Card; readonly logo?: InlineImage | undefined }
   | { readonly kind: 'icon'; readonly svg: string; readonly size: number };
 
-/** Draws a PNG; undefined when the queue is full. Throws when drawing is not possible. */
+/** Draws a PNG; undefined when it can be drawn only later. Throws when drawing is not possible. */
 export type Draw = (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer> | undefined>;

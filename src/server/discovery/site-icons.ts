@@ -49,7 +49,7 @@ export function iconImages(drawings: IconDrawings, draw: Draw): (context: Contex
     const cached = responses.get(name);
     if (cached !== undefined) return sendCached(context, cached);
     const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? drawings.filled : drawings.plain, size });
-    if (png === undefined) return textResponse('Too many images are being drawn.', 503, { 'Retry-After': '5' });
+    if (png === undefined) return textResponse('The image cannot be drawn at the moment.', 503, { 'Retry-After': '5' });
     const response = createCachedResponse(png, headers);
     responses.set(name, response);
     return sendCached(context, response);

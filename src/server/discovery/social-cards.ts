@@ -70,7 +70,8 @@ export function createSocialCards({ snapshots, siteView, card, draw, cacheSize }
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
       const response = responses.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));
-      if (response === undefined) return textResponse('Too many images are being drawn.', 503, { 'Retry-After': '5' });
+      if (response === undefined)
+        return textResponse('The image cannot be drawn at the moment.', 503, { 'Retry-After': '5' });
       return sendCached(context, response);
     },
   };
