@@ -8,6 +8,9 @@ import { isRoot, questionOf, untilWell, type World } from './world.ts';
 /** How long a fault lasts unless it says otherwise, in ms. */
 const usualMs = 3_000;
 
+/** How long a site may need to say what is wrong, in ms: a request of git may take 30 s, and is sent every five. */
+const saidMs = 45_000;
+
 /** How long a site may need until it is well again, in ms: a source that failed is asked again after a minute at most. */
 const recoveryMs = 100_000;
 
@@ -40,7 +43,7 @@ async function runHazard(hazard: Hazard, lab: Lab): Promise<Seen> {
   try {
     const end = await hazard.begin(world);
     try {
-      said = await hold(world, hazard);
+      said = await hold(world, hazard, logged);
     } finally {
       await end();
     }
@@ -64,10 +67,9 @@ async function runHazard(hazard: Hazard, lab: Lab): Promise<Seen> {
   });
 }
 
-/** Waits until the fault has had its time and, up to half a minute, until the site says what it must say. Resolves to its health. */
-async function hold(world: World, { lastsMs = usualMs, says }: Hazard): Promise<string> {
+/** Waits until the fault has had its time and, up to {@link saidMs}, until the site says what it must say, in its log behind a position. Resolves to its health. */
+async function hold(world: World, { lastsMs = usualMs, says }: Hazard, logged: number): Promise<string> {
   const { site, edit } = world;
-  const logged = site.output().length;
   const start = performance.now();
   for (;;) {
     await edit().catch(() => undefined);
@@ -75,7 +77,7 @@ async function hold(world: World, { lastsMs = usualMs, says }: Hazard): Promise<
     const { body } = await request(`${site.url}/healthz`);
     const passed = performance.now() - start;
     const isSaid = says === undefined || says.test(body) || says.test(site.output(logged));
-    if (passed > lastsMs && (isSaid || passed > lastsMs + 30_000)) return body;
+    if (passed > lastsMs && (isSaid || passed > lastsMs + saidMs)) return body;
   }
 }
 

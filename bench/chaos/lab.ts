@@ -20,6 +20,9 @@ export interface OpenLab {
 /** Time limit of a fault, in ms. */
 const limitMs = 180_000;
 
+/** What is seen of a fault that reaches the time limit. */
+const notOver = 'not over in time';
+
 /** Opens a lab in a temporary folder. */
 export async function openLab(): Promise<OpenLab> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-chaos-'));
@@ -29,14 +32,18 @@ export async function openLab(): Promise<OpenLab> {
 
   /** The shared site. One that the fault before has left unwell is replaced. */
   async function readyWorld(): Promise<World> {
-    if (world !== undefined && (await problemsOf(world.site)).length > 0) {
-      await world.close();
-      world = undefined;
-    }
+    if (world !== undefined && (await problemsOf(world.site)).length > 0) await drop();
+    if (world !== undefined) return world;
     count += 1;
-    world ??= await createWorld(join(folder, `world-${count}`));
+    world = await createWorld(join(folder, `world-${count}`));
     await untilWell(world, 60_000);
     return world;
+  }
+
+  /** Ends the shared site: the next fault gets another one. */
+  async function drop(): Promise<void> {
+    await world?.close();
+    world = undefined;
   }
 
   /** The shared site of several processes. */
@@ -62,16 +69,18 @@ export async function openLab(): Promise<OpenLab> {
       await own(folder);
       const lab: Lab = { folder: own_, world: readyWorld, cluster: readyCluster };
       const tooLong = Promise.withResolvers<Seen>();
-      const timer = setTimeout(() => tooLong.resolve({ verdict: 'wrong', text: 'not over in time' }), limitMs);
+      const timer = setTimeout(() => tooLong.resolve({ verdict: 'wrong', text: notOver }), limitMs);
       const failed = (error: unknown): Seen => ({ verdict: 'wrong', text: `it failed: ${error}` });
       try {
-        return await Promise.race([fault.run(lab).catch(failed), tooLong.promise]);
+        const seen = await Promise.race([fault.run(lab).catch(failed), tooLong.promise]);
+        if (seen.text === notOver) await drop();
+        return seen;
       } finally {
         clearTimeout(timer);
       }
     },
     async close() {
-      await world?.close();
+      await drop();
       await cluster?.close();
       await rm(folder, { recursive: true, force: true });
     },

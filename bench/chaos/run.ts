@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { clusterFault } from './cluster-fault.ts';
 import type { Fault, Seen } from './fault.ts';
 import { exportFaults } from './faults/exports.ts';
@@ -21,7 +22,7 @@ import { threadHazards } from './hazards/threads.ts';
 import { openLab } from './lab.ts';
 import { soak } from './soak.ts';
 
-/** The faults by area, in the order in which they run. */
+/** The faults by area, in the order in which they begin: the longest first. */
 const areas: Readonly<Record<string, readonly Fault[]>> = {
   folders: folderHazards.map(hazardFault),
   git: gitHazards.map(hazardFault),
@@ -35,6 +36,12 @@ const areas: Readonly<Record<string, readonly Fault[]>> = {
   exports: [...exportFaults, ...interruptedExports],
   processes: [...processHazards, ...restartHazards].map(hazardFault),
 };
+
+/** Areas that run at once, each with sites of its own: most of their time is spent waiting. */
+const lanes = 3;
+
+/** Areas whose faults slow down the whole machine. They run when no other does. */
+const alone: ReadonlySet<string> = new Set(['processes']);
 
 const usage = `npm run chaos [-- AREA…] [--only TEXT]
 npm run chaos -- soak [--minutes 120] [--seed N] [--rate 8] [--folder FOLDER]
@@ -68,26 +75,38 @@ async function main(): Promise<number> {
   return runTable(positionals.length > 0 ? positionals : Object.keys(areas), values.only);
 }
 
+type Tally = Record<Seen['verdict'] | 'skipped', number>;
+
 async function runTable(names: readonly string[], only: string): Promise<number> {
+  const start = performance.now();
+  const counts: Tally = { held: 0, degraded: 0, wrong: 0, skipped: 0 };
+  console.log('| area | fault | expected | seen | took | |\n|---|---|---|---|--:|---|');
+  const together = names.filter((name) => !alone.has(name));
+  await mapConcurrent(together, lanes, (name) => runArea(name, only, counts));
+  for (const name of names) if (alone.has(name)) await runArea(name, only, counts);
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  const { held, degraded, wrong, skipped } = counts;
+  console.log(`\n${held} held, ${degraded} degraded, ${wrong} wrong, ${skipped} skipped in ${minutes} minutes.`);
+  return wrong > 0 ? 1 : 0;
+}
+
+/** Runs the rows of an area one after another, prints them, and counts them. */
+async function runArea(name: string, only: string, counts: Tally): Promise<void> {
   const lab = await openLab();
-  const counts: Record<Seen['verdict'] | 'skipped', number> = { held: 0, degraded: 0, wrong: 0, skipped: 0 };
-  console.log('| area | fault | expected | seen | |\n|---|---|---|---|---|');
   try {
-    for (const name of names) {
-      for (const fault of areas[name]?.filter((each) => each.name.includes(only)) ?? []) {
-        const lacks = await fault.lacks?.();
-        const seen = lacks === undefined ? await lab.run(fault) : undefined;
-        const verdict = seen?.verdict ?? 'skipped';
-        counts[verdict] += 1;
-        const text = seen?.text ?? `this machine lacks: ${lacks}`;
-        console.log(`| ${[name, fault.name, fault.expected, cell(text), verdict].join(' | ')} |`);
-      }
+    for (const fault of areas[name]?.filter((each) => each.name.includes(only)) ?? []) {
+      const start = performance.now();
+      const lacks = await fault.lacks?.();
+      const seen = lacks === undefined ? await lab.run(fault) : undefined;
+      const verdict = seen?.verdict ?? 'skipped';
+      counts[verdict] += 1;
+      const text = seen?.text ?? `this machine lacks: ${lacks}`;
+      const took = `${((performance.now() - start) / 1_000).toFixed(0)} s`;
+      console.log(`| ${[name, fault.name, fault.expected, cell(text), took, verdict].join(' | ')} |`);
     }
   } finally {
     await lab.close();
   }
-  console.log(`\n${counts.held} held, ${counts.degraded} degraded, ${counts.wrong} wrong, ${counts.skipped} skipped.`);
-  return counts.wrong > 0 ? 1 : 0;
 }
 
 /** A text on one line of a table. */

@@ -62,7 +62,8 @@ export async function createWorld(folder: string): Promise<World> {
   const gate = await openGitGate(git.url);
   const settings = join(folder, 'asterism.config.json');
   const sources = [family, second, { git: gitNames.map((name) => `${gate.url}/${name}.git`) }];
-  const limits = { timeLimit: 20_000 };
+  // A thread that hangs is ended after four times as long and 10 s: before clients give up.
+  const limits = { timeLimit: 3_000 };
   const core = { server: { url: 'https://docs.example.org' } };
   const server = { sync: { interval: 5 }, limits, allowedHosts: ['127.0.0.1'] };
   await writeFile(settings, JSON.stringify({ core, sources, server }));
@@ -110,6 +111,9 @@ export async function own(folder: string): Promise<void> {
   if (isRoot) await run('chown', ['-R', `${unprivileged}:${unprivileged}`, folder]);
 }
 
+/** The address of the image of a page for shared links, in its first group. */
+export const cardOf = /"https:\/\/docs\.example\.org(\/assets\/card\/[^"]+)"/;
+
 /** The page of each package. */
 export function questionsOf(names: readonly string[]): readonly Question[] {
   return names.map((name) => ({ kind: 'page', path: `/${name}/index.html`, status: 200, text: name }));
@@ -134,7 +138,7 @@ export function questionOf(random: Random): Question {
       path: `/${name}/index.html`,
       status: 200,
       text: name,
-      follow: /"https:\/\/docs\.example\.org(\/assets\/card\/[^"]+)"/,
+      follow: cardOf,
     },
     { kind: 'search', path: `/api/search?q=${name}`, status: 200, text: '"complete"' },
     { kind: 'search page', path: `/search?q=${name}`, status: 200, text: name },

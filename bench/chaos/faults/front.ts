@@ -89,9 +89,9 @@ export const frontFaults: readonly Fault[] = [
   behindNginx(
     { name: 'the site is suspended behind nginx for 6 s', expected: 'stored pages are served' },
     async ({ site }, nginx) => {
-      process.kill(site.pid(), 'SIGSTOP');
+      site.child()?.kill('SIGSTOP');
       const wrong = await askStored(nginx, 6);
-      process.kill(site.pid(), 'SIGCONT');
+      site.child()?.kill('SIGCONT');
       return wrong;
     },
   ),

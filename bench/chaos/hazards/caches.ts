@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { chmod, open, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Hazard } from '#bench/chaos/hazard.ts';
 import { databaseFiles, gitNames, own, type World } from '#bench/chaos/world.ts';
+import { isSpoiled } from '#platform/sqlite/open-database.ts';
 
 const run = promisify(execFile);
 const done = async (): Promise<void> => undefined;
@@ -23,6 +25,15 @@ async function overwrite(file: string, [from, to]: readonly [number, number]): P
   await handle.close();
 }
 
+/** Waits until a start would find a database whole. Rejects after half a minute. */
+async function untilWhole(file: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (isSpoiled(file, true)) {
+    if (performance.now() > deadline) throw new Error(`${file} is still damaged.`);
+    await wait(500);
+  }
+}
+
 const ofBoth = (['store', 'search'] as const).flatMap((which): readonly Hazard[] => [
   {
     name: `the ${names[which]} is cut to 5,000 bytes`,
@@ -36,22 +47,26 @@ const ofBoth = (['store', 'search'] as const).flatMap((which): readonly Hazard[]
   },
   {
     name: `the ${names[which]} is overwritten from its second page on`,
-    expected: 'it is set aside and made again',
+    expected: 'it is set aside and made again when the damage is read',
     says: setAside,
-    allows: ['busy'],
+    // Most of it is in memory while the site runs, so a start follows.
+    allows: ['busy', 'none'],
+    restarts: true,
     async begin(world) {
       await overwrite(await mainFile(world, which), [4_096, 200_000]);
+      await world.site.stop('SIGKILL');
+      await world.site.start();
       return done;
     },
   },
   {
     name: `the head of the ${names[which]} is overwritten`,
-    expected: 'it is set aside and made again',
-    says: setAside,
+    expected: 'it is whole again from its write-ahead log, or set aside and made again',
     allows: ['busy'],
     async begin(world) {
-      await overwrite(await mainFile(world, which), [0, 4_096]);
-      return done;
+      const file = await mainFile(world, which);
+      await overwrite(file, [0, 4_096]);
+      return () => untilWhole(file);
     },
   },
   {

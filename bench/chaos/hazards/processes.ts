@@ -41,10 +41,10 @@ export const processHazards: readonly Hazard[] = [
     expected: 'it answers again; no thread is lost',
     allows: ['none'],
     async begin({ site }) {
-      const pid = site.pid();
-      process.kill(pid, 'SIGSTOP');
+      const child = site.child();
+      child?.kill('SIGSTOP');
       await wait(15_000);
-      process.kill(pid, 'SIGCONT');
+      child?.kill('SIGCONT');
       return done;
     },
   },
@@ -137,7 +137,7 @@ export const restartHazards: readonly Hazard[] = [
     allows: ['busy', 'none'],
     restarts: true,
     async begin({ site }) {
-      process.kill(site.pid(), 'SIGKILL');
+      site.child()?.kill('SIGKILL');
       return done;
     },
   },
@@ -148,7 +148,7 @@ export const restartHazards: readonly Hazard[] = [
     restarts: true,
     async begin({ site }) {
       for (const pause of [1_500, 2_000, 3_000]) {
-        if (site.pid() > 0) process.kill(site.pid(), 'SIGKILL');
+        site.child()?.kill('SIGKILL');
         await wait(pause);
       }
       return done;
@@ -176,8 +176,7 @@ export const restartHazards: readonly Hazard[] = [
     async begin({ site, settings }) {
       const before = await readFile(settings, 'utf8');
       await writeFile(settings, before.slice(0, -5));
-      const pid = site.pid();
-      if (pid > 0) process.kill(pid, 'SIGTERM');
+      site.child()?.kill('SIGTERM');
       return () => writeFile(settings, before);
     },
   },

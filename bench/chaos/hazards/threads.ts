@@ -1,4 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { request } from '#bench/chaos/asking.ts';
 import type { Hazard } from '#bench/chaos/hazard.ts';
+import type { Order } from '#bench/chaos/order.ts';
+import { cardOf, secondNames, type World } from '#bench/chaos/world.ts';
 
 /** Between two threads there may be none. */
 const noThread = (): void => undefined;
@@ -7,6 +13,34 @@ const done = async (): Promise<void> => undefined;
 /** The threads of a site, by the name of their worker, and what readers may see when all of them are lost. */
 const threads = ['render', 'read', 'search', 'store', 'card'] as const;
 const hows = { exit: 'exits', hang: 'hangs', throw: 'throws an error' } as const;
+
+/** Sends an order to threads. Those that draw and render rest while they have nothing to do, so they get some work first. */
+async function orderThreads(world: World, order: Order & { readonly thread: string }): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      await world.site.order(order);
+      return;
+    } catch (error) {
+      if (turn === 8) throw error;
+    }
+    await giveWork(world, turn);
+  }
+}
+
+/** Changes a document and the words of a card, and requests both. */
+async function giveWork({ site, second, edit }: World, turn: number): Promise<void> {
+  const [, name = ''] = secondNames;
+  const manifest = join(second, name, 'package.json');
+  const fields: Record<string, unknown> = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify({ ...fields, description: `Work number ${turn} for threads.` }));
+  const edited = await edit();
+  await wait(1_000);
+  for (const { path } of edited) {
+    const { body } = await request(site.url + path);
+    const card = cardOf.exec(body)?.[1];
+    if (card !== undefined) await request(site.url + card);
+  }
+}
 
 /** Threads that end or hang. */
 export const threadHazards: readonly Hazard[] = [
@@ -18,11 +52,8 @@ export const threadHazards: readonly Hazard[] = [
         allows: ['busy'],
         // One that hangs is ended after ten seconds, images after twenty.
         lastsMs: how === 'hang' ? 12_000 : 3_000,
-        async begin({ site }) {
-          // The thread of cards rests while there is nothing to draw.
-          await site.order({ thread, how, all: true }).catch((error) => {
-            if (thread !== 'card') throw error;
-          });
+        async begin(world) {
+          await orderThreads(world, { thread, how, all: true });
           return done;
         },
       }),
