@@ -54,7 +54,7 @@ async function withGit(lab: Lab, mood: GitMood, isKnown: boolean): Promise<Seen>
       statuses = await asked();
     }
     const during = statuses.join(', ');
-    const isRight = statuses[0] === 200 && (isKnown ? statuses[1] === 200 : statuses[1] !== 200);
+    const isRight = statuses[0] === 200 && statuses[1] === (isKnown ? 200 : 503);
     const health = (await request(`${site.url}/healthz`)).body.slice(0, 40);
     gate.set('good');
     while ((await asked()).some((status) => status !== 200) && performance.now() < deadline + 90_000) await wait(500);
@@ -75,7 +75,7 @@ export const gitStartFaults: readonly Fault[] = [
   ...(['hang', 'refuse', 'login'] as const).flatMap((mood): readonly Fault[] => [
     {
       name: `the git server fails at the first start (${mood})`,
-      expected: 'the folder is shown; no 404 for long; ready when git is back',
+      expected: 'the folder is shown; 503 for the package of git until git is back',
       run: (lab) => withGit(lab, mood, false),
     },
     {
