@@ -179,10 +179,12 @@ test('groups of one name are told apart by what their paths differ in', () => {
 test('a change log that begins with a version and its day has the name of its file', () => {
   expect(shown(tree([page('NEWS.rst', '26.2 (2031-05-09)')]))).toEqual(['NEWS']);
   expect(shown(tree([page('docs/changes.md', 'v1.1.19-24')]))).toEqual(['Docs/', '  Changes']);
-  for (const title of ['Version 3.2.0', 'Release 2.0 (unreleased)', 'TBD', '[Unreleased]']) {
+  const dated = ['3.0.0-alpha.3 / 2031-02-11', '0.2.5 (February 16, 2031)', 'v1.2.0 - 2031-01-02'];
+  for (const title of ['Version 3.2.0', 'Release 2.0 (unreleased)', 'TBD', '[Unreleased]', ...dated]) {
     expect(shown(tree([page('CHANGES.rst', title)])), title).toEqual(['Changes']);
   }
-  expect(shown(tree([page('docs/a.md', 'Version control')]))).toEqual(['Docs/', '  Version control']);
+  const named = ['Version control', '3.12 for the year 2031 and later', '2.0 at last'];
+  for (const title of named) expect(shown(tree([page('docs/a.md', title)]))).toEqual(['Docs/', `  ${title}`]);
 });
 
 test('pages and folders of the settings come first, and their titles replace those of the repository', () => {

@@ -98,6 +98,7 @@ test('a release whose tag has the name of the package in front is read at its ve
   expect(await textOf(site, '/one@4.0.0/index.html')).toContain('>One of one@4.0.0</h1>');
   expect(await textOf(site, '/one@4.0.0-rc.1/index.html')).toContain('>One of one@4.0.0-rc.1</h1>');
   expect(await redirectOf(site, '/one@4/index.html')).toEqual([302, '/one@4.0.0/index.html']);
+  expect(await redirectOf(site, '/one@one-4.0.0/index.html')).toEqual([301, '/one@4.0.0/index.html']);
   expect((await site.get('/one@5.0.0/index.html')).status).toBe(404);
 });
 
