@@ -172,9 +172,6 @@ test.describe('on a phone', () => {
     const rows = new Set<number>();
     for (const image of await card.getByRole('img').all()) rows.add((await box(image)).y);
     expect(rows.size).toBeLessThan(5);
-    await open(page, `${site.url}/matrix`);
-    const [above, totals] = [await box(card), await box(page.locator('main dl').first())];
-    expect(totals.y - (above.y + above.height)).toBeGreaterThan(16);
   });
 
   test('the button that copies stands in the middle of a block of one line, and at its edge', async ({ page }) => {

@@ -34,7 +34,7 @@ test('[R-09] [H-05] the button of the packages leads to all of them, and from th
 });
 
 test('[L-02] the packages are filtered by a form', { tag: '@server' }, async ({ page }) => {
-  await page.goto('./matrix/index.html');
+  await page.goto('./matrix/index.html?type=app');
   await page.getByLabel('Type', { exact: true }).selectOption('library');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/type=library/);
