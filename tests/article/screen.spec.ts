@@ -174,6 +174,23 @@ test.describe('on a phone', () => {
     expect(rows.size).toBeLessThan(5);
   });
 
+  test('badges are one row that scrolls, and one that cannot be loaded is a small pill with its words', async ({
+    page,
+  }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.route('https://badges.example/{Build,Coverage}.svg', (route) => route.abort());
+    await open(page, `${site.url}/lamp/index.html`);
+    const card = page.getByRole('region', { name: 'About this package' });
+    const pill = card.getByRole('link', { name: 'Build' }).getByText('Build', { exact: true });
+    await expect(pill).toBeVisible();
+    expect((await box(pill)).height).toBeLessThan(24);
+    await expect(card.getByRole('img')).toHaveCount(5);
+    await expect(card.locator('img[alt="Coverage"]')).toHaveCount(0);
+    const places = await Promise.all((await card.getByRole('img').all()).map(box));
+    expect(Math.max(...places.map(({ y }) => y)) - Math.min(...places.map(({ y }) => y))).toBeLessThan(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   test('the button that copies stands in the middle of a block of one line, and at its edge', async ({ page }) => {
     await open(page, `${site.url}/lamp/docs/wicks.html`);
     const block = page.locator('article pre');

@@ -206,13 +206,13 @@ test.describe('with a service worker', () => {
     watch,
   }) => {
     // Files have a service worker, whose script may be asked for just then.
-    watch.expect(/ERR_INTERNET_DISCONNECTED|Offline|503|fetching the script/);
+    watch.expect(/ERR_INTERNET_DISCONNECTED|You are offline|503|fetching the script/);
     await open(page, './signpost/index.html');
     await mark(page);
     await context.setOffline(true);
     await page.evaluate(() => location.assign('../tidemark/docs/commands.html'));
     await expect(page.getByText('There is no connection to the site.')).toBeVisible();
-    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByText('503', { exact: true })).toHaveCount(0);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -25,12 +25,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   if (failure.loading) return <LoadingView />;
   return (
     <section id={ids.failure} className={styles.failure} data-part="failure">
-      <p className={failure.shell ? styles.word : styles.status} data-status="">
-        {failure.shell ? texts.words.offline : failure.status}
-      </p>
-      <h1 tabIndex={-1}>
-        <Icon name={uiIcons.failure} /> {texts[failure.status]}
-      </h1>
+      <Meaning failure={failure} />
       {/* A server knows only the path, and the 404 page of a static export not even that: the browser completes it. */}
       <p className={styles.url} data-url="">
         {breakable(failure.url)}
@@ -39,15 +34,39 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       <RemovedPage failure={failure} />
       <SimilarPages failure={failure} />
       <p className={styles.actions}>
-        <a href={homePath(app.site)}>{texts.home}</a>
         {failure.status === 404 ? null : (
-          <button type="button" className="needs-script" data-action="retry">
+          <button type="button" className={`needs-script ${styles.retry}`} data-action="retry">
             {texts.retry}
           </button>
         )}
+        <a href={homePath(app.site)}>{texts.home}</a>
       </p>
-      {failure.status === 503 ? <div id={ids.cachedPages} /> : null}
+      {failure.status === 503 ? <div id={ids.cachedPages} className={styles.saved} /> : null}
     </section>
+  );
+}
+
+/** The status and what it means. Only a server gives a status: where no response came, an icon takes its place. */
+function Meaning({ failure }: { readonly failure: Failure }) {
+  const { failure: texts } = useTexts();
+  if (failure.shell)
+    return (
+      <>
+        <p className={styles.sign}>
+          <Icon name={uiIcons.connection} />
+        </p>
+        <h1 tabIndex={-1}>{texts.words.offline}</h1>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.status} data-status="">
+        {failure.status}
+      </p>
+      <h1 tabIndex={-1}>
+        <Icon name={uiIcons.failure} /> {texts[failure.status]}
+      </h1>
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export const uiIcons = {
   person: 'fas fa-user',
   sponsor: 'fas fa-heart',
   openwrt: 'fas fa-wifi',
+  /** With a line across it: no connection. */
+  connection: 'fas fa-wifi',
   copy: 'far fa-copy',
   expand: 'fas fa-chevron-down',
   info: 'fas fa-circle-info',

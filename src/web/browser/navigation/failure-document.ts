@@ -28,16 +28,23 @@ export function failureDocument(
   const reason = status === 0 ? missing : 'answer';
   const label = status === 0 ? texts.words[missing] : String(status);
   const message = fill(texts.reasons[reason], { package: shown.package.title, ...address });
-  const retry = createElement('button', { type: 'button', 'data-action': 'retry' }, texts.retry);
+  const retry = createElement('button', { type: 'button', class: styles.retry, 'data-action': 'retry' }, texts.retry);
   const failure = createElement(
     'section',
     { id: ids.failure, class: styles.failure },
-    createElement('p', { class: status === 0 ? styles.word : styles.status, 'data-status': '' }, label),
-    createElement('h1', { tabindex: '-1' }, createIcon(uiIcons.failure), ` ${texts[meaningOf(status)]}`),
+    ...(status === 0
+      ? [
+          createElement('p', { class: styles.sign }, createIcon(uiIcons.connection)),
+          createElement('h1', { tabindex: '-1' }, label),
+        ]
+      : [
+          createElement('p', { class: styles.status, 'data-status': '' }, label),
+          createElement('h1', { tabindex: '-1' }, createIcon(uiIcons.failure), ` ${texts[meaningOf(status)]}`),
+        ]),
     createElement('p', { class: styles.url, 'data-url': '' }),
     createElement('p', { 'data-reason': '' }, message),
-    createElement('p', { class: styles.actions }, createElement('a', { href: homePath(site) }, texts.home), retry),
-    createElement('div', { id: ids.cachedPages }),
+    createElement('p', { class: styles.actions }, retry, createElement('a', { href: homePath(site) }, texts.home)),
+    createElement('div', { id: ids.cachedPages, class: styles.saved }),
   );
   const item = packageOf(app, address.repo);
   const next = document.implementation.createHTMLDocument(
@@ -91,7 +98,7 @@ export function completeFailure({ page, locale }: AppState): void {
   url?.replaceChildren(...breakable(location.href));
   if (failure.loading) return;
   const reason = section.querySelector('[data-reason]');
-  const status = section.querySelector('[data-status]');
+  const status = section.querySelector('[data-status]') ?? section.querySelector('h1');
   if (failure.shell) {
     // The service worker shows one document for all addresses, whether the device or the site has no connection.
     const { reasons, words } = locale.get().texts.failure;

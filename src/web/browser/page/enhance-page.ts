@@ -9,6 +9,7 @@ import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { enhanceArticle } from './enhance-article.ts';
+import { replaceFailedBadges } from './failed-badges.ts';
 import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
 import { followPackageManager } from './package-manager.ts';
@@ -47,6 +48,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     followVersionList(),
     followNextChange(),
     followPackageManager(),
+    replaceFailedBadges(),
     startClients(),
     whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),

@@ -399,8 +399,8 @@ export const translations = {
     404: 'Not found',
     500: 'The page could not be rendered',
     503: 'The page could not be loaded',
-    /** In place of a status, where no response came. */
-    words: { offline: 'Offline', unreachable: 'No answer' },
+    /** In place of a status and its meaning, where no response came. */
+    words: { offline: 'You are offline', unreachable: 'The site does not answer' },
     reasons: {
       package: 'There is no package {repo}.',
       page: '{package} has no page {file}.',

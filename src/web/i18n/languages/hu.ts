@@ -391,7 +391,7 @@ export const translations: Translations = {
     404: 'Az oldal nem található',
     500: 'Az oldalt nem sikerült megjeleníteni',
     503: 'Az oldalt nem sikerült betölteni',
-    words: { offline: 'Offline', unreachable: 'Nincs válasz' },
+    words: { offline: 'Nincs internetkapcsolatod', unreachable: 'A webhely nem válaszol' },
     reasons: {
       package: 'Nincs ilyen csomag: {repo}.',
       page: 'Ebben a csomagban ({package}) nincs ilyen oldal: {file}.',

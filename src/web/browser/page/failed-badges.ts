@@ -1,0 +1,21 @@
+import { ids } from '#web/app/element-ids.ts';
+import { createElement } from '#web/browser/create-element.ts';
+
+/** Replaces the badges of the card whose images cannot be loaded by their alternative text. Returns a function that stops it. */
+export function replaceFailedBadges(): () => void {
+  const badges = document.getElementById(ids.badges);
+  if (badges === null) return () => {};
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) replace(target);
+  };
+  // Errors of images do not bubble.
+  badges.addEventListener('error', onError, { capture: true });
+  for (const image of badges.querySelectorAll('img')) if (image.complete && image.naturalWidth === 0) replace(image);
+  return () => badges.removeEventListener('error', onError, { capture: true });
+}
+
+function replace(image: HTMLImageElement): void {
+  if (image.alt === '' || image.className === 'emoji') return;
+  const attributes = { class: 'badge', role: 'img', 'aria-label': image.alt };
+  image.replaceWith(createElement('span', attributes, createElement('span', {}, image.alt)));
+}
