@@ -20,6 +20,25 @@ test('a reader copies the install command of a package manager, which the next p
   await expect(shown.getByText('pnpm add tidemark')).toBeVisible();
 });
 
+for (const { device, most, ...size } of [
+  { device: 'a desktop', most: 190, viewport: { width: 1440, height: 900 } },
+  { device: 'a phone', most: 230, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use(size);
+
+    test(`the head of a package takes ${most} px at the most`, async ({ page }) => {
+      for (const path of ['./signpost/index.html', './tidemark/index.html', './brackwater/index.html']) {
+        await page.goto(path);
+        await page.waitForLoadState('load');
+        const { height = 1_000 } = (await page.getByRole('region', card).boundingBox()) ?? {};
+        expect({ path, height }).toEqual({ path, height: Math.min(height, most) });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width);
+      }
+    });
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -131,6 +131,16 @@ test('a reader copies the page as markdown, and the address of a section by its 
   await expect(page).toHaveURL(/#tides$/);
 });
 
+test('a printed page has its text and neither the bar of a phone, nor the columns beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/chart/river/2.html');
+  await expect(page.getByRole('button', { name: 'Contents' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Contents', { exact: true })).toBeHidden();
+  await expect(pages(page)).toBeHidden();
+  await expect(heading(page)).toBeVisible();
+});
+
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
   test(`on a phone one control holds pages and sections, and closes on choosing; no barrier in ${theme}`, async ({
     context,

@@ -21,6 +21,17 @@ test('a reader goes from a package to the map and on to another package by keybo
   await expect(page).toHaveURL(/\/hearthside\/index\.html$/);
 });
 
+test('between a phone and a wide desk the table of the map is below its picture, and no name breaks inside a word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await open(page, './-/map.html');
+  const [picture, table] = [page.locator('main figure'), page.locator('main table').first()];
+  const [above, below] = [await picture.boundingBox(), await table.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  expect(below?.width).toBeGreaterThan(600);
+});
+
 test('the table says who uses whom', async ({ page }) => {
   await page.goto('./-/map.html');
   const row = page.getByRole('row', { name: /^hearthside/ });

@@ -23,6 +23,20 @@ test('[P-12] a reader who comes with a hash sees its heading', async ({ page }) 
   await expect(page.locator('#no-route')).toBeInViewport();
 });
 
+test('the heading that a reader lands on is highlighted for a moment, with a bar where motion is reduced', async ({
+  page,
+}) => {
+  await open(page, './signpost/docs/errors.html');
+  await page.evaluate(() => location.assign('#no-route'));
+  const landed = page.locator('#no-route[data-landed]');
+  await expect(landed).toHaveCount(1);
+  await expect(landed).toHaveCSS('box-shadow', /^(?!none)/);
+  await expect(page.locator('[data-landed]')).toHaveCount(0);
+  await page.goto('./signpost/docs/routes.html');
+  await open(page, './signpost/docs/errors.html#no-route');
+  await expect(landed).toHaveCount(1);
+});
+
 test('[P-12] a trailing -parent leaves the address on every way in', async ({ page }) => {
   await open(page, './signpost/docs/errors.html#no-route-parent');
   await mark(page);

@@ -58,3 +58,13 @@ test('[F-03] a tooltip shows for the keyboard too, goes on Escape and comes back
   await expect.poll(() => seen(page)).toEqual([developer]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('the words of the footer stand on a surface, not on the background that moves', async ({ page }) => {
+  await open(page, './signpost');
+  const [footer, sheet] = await Promise.all(
+    [page.getByRole('contentinfo'), page.locator('[data-part="sheet"]')].map((part) =>
+      part.evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+  expect(footer).toBe(sheet);
+});

@@ -40,6 +40,16 @@ test('the link to the next change goes through the changes of the page and begin
   await expect(page.locator('#change-1')).toBeFocused();
 });
 
+test('the title of a comparison has weight, and a removed heading leaves no blank above it', async ({ page }) => {
+  await open(page, wick);
+  await expect(page.getByText(/: changes from /)).toHaveCSS('font-weight', '650');
+  const article = page.locator('article');
+  await article.evaluate((element) => {
+    element.insertAdjacentHTML('beforeend', '<del data-change="removed"><h2>Gone</h2></del>');
+  });
+  await expect(article.locator('del h2')).toHaveCSS('margin-top', '0px');
+});
+
 test('a reader puts the versions side by side and back into one text', async ({ page }) => {
   await open(page, wick);
   await page.getByRole('link', { name: 'Side by side' }).click();

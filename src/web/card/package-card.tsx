@@ -74,10 +74,12 @@ export function CardDetails() {
   return (
     <>
       <InstallLine line={view.install} isChoice />
-      <CardFacts current={familyPackage(view)} badges={badges} />
-      {badges === '' ? null : (
-        <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
-      )}
+      <div className={styles.meta}>
+        <CardFacts current={familyPackage(view)} badges={badges} />
+        {badges === '' ? null : (
+          <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
+        )}
+      </div>
     </>
   );
 }
