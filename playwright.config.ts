@@ -35,6 +35,7 @@ const ownSites = [
   'loading',
   'mcp',
   'mermaid-safety',
+  'neutral',
   'nginx-export',
   'npm-start',
   'offline',

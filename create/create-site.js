@@ -98,6 +98,9 @@ function specOf({ package: spec }, { cwd, version }) {
  */
 function report(answers, { files, kept, context: { cwd, say } }) {
   for (const path of files.keys()) say(kept.has(path) ? `⁂ Kept ${path}, which exists` : `⁂ Wrote ${path}`);
+  if (!kept.has('asterism.config.ts')) {
+    say('⁂ The site begins with a neutral look, which look and notices in asterism.config.ts describe');
+  }
   if (kept.has('package.json')) {
     const lines = Object.entries(scripts).map(([name, script]) => `"${name}": "${script}"`);
     say(`⁂ Scripts for package.json: ${lines.join(', ')}`);

@@ -56,6 +56,10 @@ ${answers.sources.map((source) => `    ${sourceEntry(source, answers.folder, cwd
     // server: { url: 'https://docs.example.com' },
   },
 
+  // A neutral beginning: light or dark as the visitor's device, nothing that moves, no message that the site is ready.
+  look: { theme: 'device', background: 'none' },
+  notices: { ready: false },
+
   // Where npm start listens:
   //   server: { host: '127.0.0.1', port: 3000 },
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { textIn } from '#model/text/local-text.ts';
 import { groups } from './fields/appearance/groups.ts';
 import { home } from './fields/appearance/home.ts';
-import { look, styles } from './fields/appearance/look.ts';
+import { look, notices, styles } from './fields/appearance/look.ts';
 import { material } from './fields/appearance/material.ts';
 import { menus } from './fields/appearance/menus.ts';
 import { site } from './fields/appearance/site.ts';
@@ -48,6 +48,7 @@ export const settingsFields = group({
   menus,
   material: material.prefault({}),
   look: look.prefault({}),
+  notices: notices.prefault({}),
   styles,
   server: server.prefault({}),
   check: check.prefault({}),

@@ -8,6 +8,9 @@ import { mkdocsFiles } from './testing/mkdocs-files.ts';
 import { vitepressFiles } from './testing/vitepress-files.ts';
 import { importFiles, writeSite } from './testing/write-site.ts';
 
+/** How every imported site begins. */
+const neutral = { look: { theme: 'device', background: 'none' }, notices: { ready: false } };
+
 const rest = { product: 'asterism', languages: ['en', 'hu'] };
 
 test('Docusaurus: name, logo, links, styles, addresses and redirects are taken over', async () => {
@@ -37,6 +40,7 @@ test('Docusaurus: name, logo, links, styles, addresses and redirects are taken o
       announcement: { text: 'Signpost 2 is here: read & try', url: '/signpost/docs/start.html' },
     },
     styles: ['./website/src/css/custom.css'],
+    ...neutral,
     menus: { signpost: { items: [{ text: 'Forum', url: 'https://forum.example.org/' }] } },
     core: {
       server: { url: 'https://signpost.example.org' },
@@ -125,6 +129,7 @@ test('Antora: sources, branches and tags are taken over', async () => {
       { git: 'https://git.example.org/harebell/desk.git' },
     ],
     site: { name: 'Harebell Docs' },
+    ...neutral,
     versions: { branches: ['2.x', 'v*'], tags: ['v[0-9]*', 'v*', 'docs-v*'] },
     core: { server: { url: 'https://docs.example.org' }, integration: { google: { analytics: 'G-ANTORA1234' } } },
     server: { base: '/all' },

@@ -79,8 +79,16 @@ export async function importSettings(input: ImportInput): Promise<Imported> {
   };
   const files = read.map((each) => convert(each, conversionOf(each), input.out));
   addSources({ site, draft });
+  addNeutralLook(draft);
   const unread = files.flatMap(({ keys }) => keys.flatMap(computed));
   return { draft, report: { files }, byHand: unread.filter(([setting]) => !draft.has(setting)) };
+}
+
+/** A site that looked different before begins without the colours and animations of Asterism. */
+function addNeutralLook(draft: Draft): void {
+  draft.set('look.theme', 'device');
+  draft.set('look.background', 'none');
+  draft.set('notices.ready', false);
 }
 
 function convert({ file, converter, value }: ReadFile, conversion: Conversion, out: string): FileReport {

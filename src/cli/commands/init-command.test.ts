@@ -65,7 +65,8 @@ function settingsOf(folder: string): Settings {
 test('an empty folder becomes a site that shows itself, with settings, scripts and workflows', async () => {
   expect(await create(undefined)).toBe(0);
   for (const path of written) expect(existsSync(join(cwd, 'docs', path)), path).toBe(true);
-  const { sources, core } = settingsOf('docs');
+  const { sources, core, look, notices } = settingsOf('docs');
+  expect([look, notices]).toMatchObject([{ theme: 'device', background: 'none' }, { ready: false }]);
   expect(sources).toMatchObject([{ kind: 'folder', folder: join(cwd, 'docs') }]);
   expect(core.translations.language).toBe('en');
   expect(JSON.parse(read('docs/package.json'))).toMatchObject({
@@ -125,6 +126,9 @@ test('files that exist are kept, named, and scripts for package.json are printed
   expect(said).toContain('⁂ Kept package.json, which exists');
   expect(said).toContain('⁂ Kept .github/workflows/docs.yml, which exists');
   expect(said).toContain('⁂ Wrote asterism.config.ts');
+  expect(said).toContain(
+    '⁂ The site begins with a neutral look, which look and notices in asterism.config.ts describe',
+  );
   expect(said.join('\n')).toContain('"export": "asterism export --out site"');
   expect(said.at(-1)).toBe("⁂ Next: npm install --save-dev 'asterism@^0.1.0' && npx asterism");
 });

@@ -15,7 +15,19 @@ export type SettingGroup = { readonly [name: string]: SettingValue };
 export type TextLink = { readonly text: string; readonly url: string };
 
 /** The groups of settings in the order in which they are written. */
-const groupOrder = ['sources', 'site', 'material', 'styles', 'menus', 'versions', 'core', 'server', 'redirects'];
+const groupOrder = [
+  'sources',
+  'site',
+  'material',
+  'styles',
+  'look',
+  'notices',
+  'menus',
+  'versions',
+  'core',
+  'server',
+  'redirects',
+];
 
 /** The settings that an import writes, with the keys that they come from. */
 export class Draft {

@@ -12,6 +12,8 @@ const comments: Readonly<Record<string, string>> = {
   server: 'The path of the site on its host.',
   material: 'Colours.',
   styles: 'Style sheets. Class names of another tool have no effect here: look through them.',
+  look: 'Light or dark as the device of the visitor, without animation.',
+  notices: 'No message that the site is ready.',
   menus: 'Links in the menus of packages.',
   versions: 'Tags and branches that are shown as versions.',
   redirects: 'Addresses of the earlier site. The more exact one has precedence.',

@@ -247,6 +247,10 @@ export interface SiteView {
   readonly themes: readonly string[];
   /** The themes of the settings with their colours; absent without any. */
   readonly ownThemes?: readonly OwnTheme[] | undefined;
+  /** True for a site whose visitors begin with a light or a dark theme, as their system prefers. */
+  readonly followsDevice?: true | undefined;
+  /** False for a site that does not say when it is ready (P-08). */
+  readonly ready?: false | undefined;
   /** Background of all themes; absent where each theme has its own. */
   readonly background?: 'rain' | 'waves' | 'none' | undefined;
   /** Name of the theme cookie. */

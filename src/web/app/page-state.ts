@@ -22,6 +22,7 @@ export type Site = Pick<
   | 'live'
   | 'mode'
   | 'background'
+  | 'ready'
 > & {
   /** Titles of own themes by class name, where the settings give one. */
   readonly themeTitles?: Readonly<Record<string, LocalText>>;
@@ -114,7 +115,7 @@ function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageVi
 /** The site's data for the browser's code. */
 function browserSite(view: SiteView): PageState['site'] {
   const { version, product, base, defaultRepo, family, languages, languageCookie } = view;
-  const { analytics, emoji, offline, live, mode, background } = view;
+  const { analytics, emoji, offline, live, mode, background, ready } = view;
   const { name } = view.identity ?? {};
   const names = { version, product, base, defaultRepo, family, ...(name !== undefined && { identity: { name } }) };
   const titled = view.ownThemes?.flatMap(({ theme, title }) => (title === undefined ? [] : [[theme, title] as const]));
@@ -122,6 +123,7 @@ function browserSite(view: SiteView): PageState['site'] {
     ...names,
     ...{ languages, languageCookie, analytics, emoji, offline, live, mode },
     ...(background && { background }),
+    ...(ready === false && { ready }),
     ...(titled?.length && { themeTitles: Object.fromEntries(titled) }),
   };
 }

@@ -33,6 +33,14 @@ test('a site with own themes starts with the first of them, and with its counter
   expect(otherTheme({ themes })).toBeUndefined();
 });
 
+test('visitors of a site that follows the device begin with light forest or dark matrix, as the system prefers', () => {
+  const site = { themes, followsDevice: true } as const;
+  expect([startTheme(site), otherTheme(site)]).toEqual([defaultTheme, 'cory-mat-theme-light-forest']);
+  const few = ['cory-mat-theme-light-beach', 'cory-mat-theme-dark-wood'];
+  expect([startTheme({ themes: few }), otherTheme({ themes: few, followsDevice: true })]).toEqual(few);
+  expect(otherTheme({ themes: few.slice(0, 1), followsDevice: true })).toBeUndefined();
+});
+
 test('a visitor whose theme is gone gets an own theme as the system prefers', () => {
   const site = { themes: [brand, brandDark, ...themes] };
   expect([true, false].map((prefersDark) => knownTheme(site, 'x', prefersDark))).toEqual([brandDark, brand]);

@@ -2,6 +2,7 @@ import { shortName } from '#model/own-themes.ts';
 import { textIn } from '#model/text/local-text.ts';
 import { isDark } from '#model/theme-class.ts';
 import { defaultTheme, type Theme, themes } from '#model/themes.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
@@ -29,12 +30,17 @@ export function startTheme(site: Pick<Site, 'themes'>): string {
 }
 
 /**
- * The own theme that replaces the default theme for visitors whose system prefers its brightness; undefined where all own
- * themes are equally light or dark.
+ * The theme that replaces the default theme for visitors whose system prefers its brightness: one of the own themes, else a
+ * built-in one where the settings ask for that; undefined where there is none.
  */
-export function otherTheme(site: Pick<Site, 'themes'>): string | undefined {
-  const [first, ...others] = ownOf(site);
-  return first === undefined ? undefined : others.find((theme) => isDark(theme) !== isDark(first));
+export function otherTheme(site: Pick<SiteView, 'themes' | 'followsDevice'>): string | undefined {
+  const start = startTheme(site);
+  const isOther = (theme: string): boolean => isDark(theme) !== isDark(start);
+  const own = ownOf(site);
+  if (own.length > 0) return own.find(isOther);
+  if (site.followsDevice !== true) return undefined;
+  const others = themesOf(site).filter(isOther);
+  return others.find((theme) => theme === dark || theme === light) ?? others[0];
 }
 
 /** The theme after this one; the first one after the last. */

@@ -28,3 +28,11 @@ test('without JavaScript the system chooses among a light and a dark theme', () 
   expect(lateThemeRules(both)).toContain('@media (prefers-color-scheme:dark){:root:not(.js){color-scheme:dark;');
   expect(lateThemeRules({ themes: [light.theme], ownThemes: [light] })).not.toContain('@media');
 });
+
+test('a site that follows the device has the colours of its other theme in each document, and without JavaScript too', () => {
+  const site = { themes, followsDevice: true } as const;
+  const start = startThemeRules(site);
+  expect(start).toMatch(/^@layer base\{\.cory-mat-theme-light-forest\{color-scheme:light;--backdrop:#/);
+  expect(start).not.toContain(':root');
+  expect(lateThemeRules(site)).toContain('@media (prefers-color-scheme:light){:root:not(.js){color-scheme:light;');
+});

@@ -1,21 +1,23 @@
 import { type OwnTheme, ownThemeOf } from '#model/own-themes.ts';
 import { isDark } from '#model/theme-class.ts';
+import { themeSeeds } from '#model/themes.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { otherTheme, startTheme } from './choose-theme.ts';
+import { themeTokens } from './palette.ts';
 import { startTokens, themeDeclarations, themeRule } from './token-rules.ts';
 
-type ThemedSite = Pick<SiteView, 'themes' | 'ownThemes'>;
+type ThemedSite = Pick<SiteView, 'themes' | 'ownThemes' | 'followsDevice'>;
 
 /**
- * The rules in every document of a site with own themes: the colours of its default theme, and those of the theme that
- * replaces it where the system prefers the other brightness. Empty for other sites.
+ * The rules in every document of a site with own themes, or one that follows the device: the colours of its default theme, and
+ * those of the theme that replaces it where the system prefers the other brightness. Empty for other sites.
  */
 export function startThemeRules(site: ThemedSite): string {
   const start = ownThemeOf(site, startTheme(site))?.tokens;
-  if (start === undefined) return '';
-  const other = otherOwnTheme(site);
+  const other = otherThemeOf(site);
   return [
-    themeRule(':root', startTheme(site), startTokens(start)),
+    // The colours of a built-in default theme are in all documents.
+    ...(start ? [themeRule(':root', startTheme(site), startTokens(start))] : []),
     ...(other ? [themeRule(`.${other.theme}`, other.theme, startTokens(other.tokens))] : []),
   ].join('');
 }
@@ -25,7 +27,7 @@ export function startThemeRules(site: ThemedSite): string {
  * system prefers.
  */
 export function lateThemeRules(site: ThemedSite): string {
-  const other = otherOwnTheme(site);
+  const other = otherThemeOf(site);
   const rules = (site.ownThemes ?? []).map((own) => themeRule(`.${own.theme}`, own.theme, own.tokens));
   if (other === undefined) return rules.join('\n');
   const { theme, tokens } = other;
@@ -37,7 +39,9 @@ export function lateThemeRules(site: ThemedSite): string {
   return [...rules, `@layer base{${preferred}}@layer overrides{${pictured}}`].join('\n');
 }
 
-function otherOwnTheme(site: ThemedSite): OwnTheme | undefined {
-  const other = otherTheme(site);
-  return other === undefined ? undefined : ownThemeOf(site, other);
+function otherThemeOf(site: ThemedSite): OwnTheme | undefined {
+  const theme = otherTheme(site);
+  if (theme === undefined) return undefined;
+  const builtIn = themeSeeds.find((seed) => seed.theme === theme);
+  return ownThemeOf(site, theme) ?? (builtIn && { theme, tokens: themeTokens(builtIn) });
 }

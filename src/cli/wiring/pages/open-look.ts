@@ -85,13 +85,14 @@ async function readLook(settings: Settings, { siteFiles, refuse }: LookHandlers)
     themes: offeredThemes(named, material.themes.material),
     ...(own.length > 0 && { ownThemes: own }),
   };
+  const themed = { ...site, ...(look.theme === 'device' && { followsDevice: true as const }) };
   const add = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): string =>
     siteFiles.add(name.replace(/[^\w.-]+/g, '-'), bytes);
   const fonts = await fontRules(look, { add, refuse });
   return {
     site,
-    inline: `${startThemeRules(site)}${typeRules({ ...look, fonts: fonts.fonts })}${fonts.inline}`,
-    late: `${lateThemeRules(site)}${fonts.late}`,
+    inline: `${startThemeRules(themed)}${typeRules({ ...look, fonts: fonts.fonts })}${fonts.inline}`,
+    late: `${lateThemeRules(themed)}${fonts.late}`,
     sheet: await readStyleSheets(styles, { add, refuse }),
   };
 }

@@ -23,7 +23,7 @@ function modeOfSite(): SiteOptions['mode'] {
 
 /** The options of every page from the settings, without those of its look; `live` when a server announces changes to open pages. */
 export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions, 'themes' | 'ownThemes' | 'identity'> {
-  const { product, site, sources, core, pages, material, look } = settings;
+  const { product, site, sources, core, pages, material, look, notices } = settings;
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
@@ -39,6 +39,8 @@ export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions
     nameSources: nameSourcesOf({ site, pages, sources }),
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
+    ...(look.theme === 'device' && { followsDevice: true as const }),
+    ...(notices.ready ? {} : { ready: false as const }),
     ...(look.background && { background: look.background }),
     themeCookie: material.cookie.theme,
     links: {

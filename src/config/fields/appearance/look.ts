@@ -1,4 +1,4 @@
-import { group, integer, list, nonEmptyString, oneOf, pattern } from '#config/fields/field-types.ts';
+import { group, integer, list, nonEmptyString, oneOf, pattern, trueOrFalse } from '#config/fields/field-types.ts';
 
 const see = '[Colours and type](../guides/branding.md#colours-and-type)';
 
@@ -18,8 +18,15 @@ const fontStack = (text: string, example: string) =>
       see,
     });
 
-/** The group `look`: type, density, width and background of pages. */
+/** The group `look`: theme, type, density, width and background of pages. */
 export const look = group({
+  theme: oneOf(['device']).optional().meta({
+    description:
+      'With `device`, visitors who have chosen no theme see a light or a dark one, as their system prefers. A site with a light and a dark theme of its own does so anyway.',
+    defaultText: 'the same theme for all',
+    example: 'device',
+    see: '[Themes](../guides/themes.md#the-default-theme)',
+  }),
   fonts: group({
     text: fontStack('texts', '"Open Sans", system-ui, sans-serif'),
     headings: fontStack('headings; those of texts by default', '"Bitter", Georgia, serif'),
@@ -43,7 +50,15 @@ export const look = group({
     example: 'none',
     see: '[Backgrounds](../guides/themes.md#backgrounds)',
   }),
-}).meta({ description: 'Type, density, width and background of pages.' });
+}).meta({ description: 'Theme, type, density, width and background of pages.' });
+
+/** The group `notices`: messages at the bottom of the window. */
+export const notices = group({
+  ready: trueOrFalse().default(true).meta({
+    description: 'Tells visitors once in a session, at the first page of a package, that it is ready.',
+    example: false,
+  }),
+}).meta({ description: 'Messages at the bottom of the window.' });
 
 /** The setting `styles`: style sheets of the operator. */
 export const styles = list(nonEmptyString(), 'a list of paths of CSS files')
