@@ -35,11 +35,14 @@ const shots: Readonly<Record<string, Shot>> = {
   search: {
     path: '/signpost',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
       await page.getByRole('combobox').fill('route');
     },
   },
-  'package-drawer': { path: '/tidemark', act: (page) => page.getByRole('button', { name: 'Packages' }).click() },
+  'package-drawer': {
+    path: '/tidemark',
+    act: (page) => page.getByRole('banner').getByRole('button', { name: 'Packages' }).click(),
+  },
 };
 
 /** The site of the tutorial. */

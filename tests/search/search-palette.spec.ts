@@ -67,7 +67,7 @@ test('the button tells its key, opens the palette, and has the focus again after
   await expect(palette(page)).toBeHidden();
   await expect(openingButton(page)).toBeFocused();
   // A slash that is typed into a field stays there.
-  await page.getByRole('button', { name: 'Packages' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Packages' }).click();
   const filter = page.getByRole('textbox', { name: 'Search packages' });
   await filter.focus();
   await page.keyboard.press('/');

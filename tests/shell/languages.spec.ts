@@ -23,7 +23,7 @@ test('[T-01] a reader switches to Hungarian and back, and every text follows at 
   });
   await page.getByRole('button', { name: 'Nyelv' }).click();
   await page.getByText('English', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Packages' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Packages' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await isMarked(page)).toBe(true);
 });

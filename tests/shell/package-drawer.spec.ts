@@ -119,14 +119,14 @@ test('[L-07] Escape closes the list and gives the focus back to the button', asy
   const list = await openPackageDrawer(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Packages' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Packages' })).toBeFocused();
 });
 
 test('[L-07] the close button and a click beside the list close it', async ({ page }) => {
   const list = await openPackageDrawer(page);
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Packages' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Packages' })).toBeFocused();
   await openPackageDrawer(page);
   await page.mouse.click(20, 300);
   await expect(list).toBeHidden();
@@ -166,7 +166,7 @@ test.describe('on a touch device', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 400, height: 800 } });
 
   test('[L-08] the search field has no focus when the list opens', async ({ page }) => {
-    await page.getByRole('button', { name: 'Packages' }).tap();
+    await page.getByRole('banner').getByRole('button', { name: 'Packages' }).tap();
     const list = packageDrawer(page);
     await expect(list).toBeVisible();
     await expect(list.locator('[aria-current="page"]')).toBeInViewport();
