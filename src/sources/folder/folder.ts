@@ -79,7 +79,7 @@ export function folderSource(options: FolderOptions): Source {
     async list() {
       const family = await openFamily(path, { isIncluded: isWanted, staysFamily }).catch((error: unknown) => {
         // The watcher starts again in case the folder comes back.
-        watch.update(new Map());
+        watch.update(new Map(), true);
         throw error;
       });
       const warnings: Warning[] = [...family.warnings];
@@ -90,7 +90,8 @@ export function folderSource(options: FolderOptions): Source {
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path, listed.flatMap((each) => each.warnings)[0]);
       staysFamily ||= !single;
-      watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
+      const hasUnread = listed.some(({ isUnreadable, repository }) => isUnreadable || repository?.isKept);
+      watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])), hasUnread);
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
       const missing = folders.filter((_, index) => listed[index]?.isUnreadable);
       return { repositories, warnings, stale: undefined, missing };

@@ -103,8 +103,21 @@ async function lookedAt() {
     for (let turn = 0; turn < 20; turn += 1) await stat('/');
     return seen.announced;
   };
-  return { family, seen, look };
+  return { family, source, seen, look };
 }
+
+test('a family and a repository that could not be read for less than ten seconds are announced afterwards', async () => {
+  const { family, source, seen, look } = await lookedAt();
+  await expect.poll(look).toBe(1);
+  for (const folder of [join(family, 'one'), family]) {
+    await chmod(folder, 0);
+    await source.list().catch(() => undefined);
+    await chmod(folder, 0o755);
+    seen.announced = 0;
+    await expect.poll(look).toBeGreaterThan(0);
+    await source.list();
+  }
+});
 
 test('a family and a repository that may not be read any more, and may again, are announced', async () => {
   const { family, seen, look } = await lookedAt();

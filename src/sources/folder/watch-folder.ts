@@ -32,6 +32,7 @@ export class FolderWatch {
   #pollTimer: NodeJS.Timeout | undefined;
   #lookTimer: NodeJS.Timeout | undefined;
   #errors = '[]';
+  #hasUnread = false;
   #failure: string | undefined;
 
   /** Watches nothing until {@link start}. */
@@ -41,9 +42,11 @@ export class FolderWatch {
 
   /**
    * Updates the watched folders after a listing: the candidate folders with their rules, which are undefined for a
-   * folder that is no repository. The only repository of a single family has an empty name.
+   * folder that is no repository. The only repository of a single family has an empty name. `hasUnread` is true if the family or
+   * a repository could not be read: it is announced when it can be, however soon.
    */
-  update(found: ReadonlyMap<string, IgnoreRules | undefined>): void {
+  update(found: ReadonlyMap<string, IgnoreRules | undefined>, hasUnread: boolean): void {
+    this.#hasUnread = hasUnread;
     const before = repositoriesIn(this.#folders);
     this.#folders = found;
     const after = repositoriesIn(found);
@@ -91,7 +94,7 @@ export class FolderWatch {
       const found = await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name));
       const errors = JSON.stringify(found.filter(([, code]) => code !== ''));
       if (this.#changed === undefined) return;
-      if (errors !== this.#errors) this.#announce();
+      if (errors !== this.#errors || (this.#hasUnread && errors === '[]')) this.#announce();
       this.#errors = errors;
       this.#look();
     }, pollIntervalMs);
