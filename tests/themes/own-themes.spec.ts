@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test as base, open, openPackageDrawer } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';
+import { startArranged } from '#tests/sites/arranged-site.ts';
 import { startBranded } from '#tests/sites/branded-site.ts';
 import { colourProperties, pageParts, shapeProperties } from '#web/styles/page-parts.ts';
 
@@ -167,8 +168,9 @@ test('with background none no code of the background is loaded', async ({ page }
   expect(asked.filter((url) => url.includes('/assets/site/')).length).toBeGreaterThan(2);
 });
 
-test('each documented part is in a page that shows it, and a page shows no other', async ({ page, watch }) => {
+test('each documented part is in a page that shows it, and a page shows no other', async ({ page, watch, siteOf }) => {
   watch.expect(/404/);
+  const arranged = await siteOf('arranged', startArranged);
   const found = new Set<string>();
   const collect = async (): Promise<void> => {
     const parts = await page
@@ -184,6 +186,7 @@ test('each documented part is in a page that shows it, and a page shows no other
     './bare/index.html',
     './-/map.html',
     './-/x/statistics/',
+    `${arranged.url}/matrix`,
   ]) {
     await page.goto(path);
     await collect();
