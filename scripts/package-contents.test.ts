@@ -79,6 +79,15 @@ describe('create-asterism', () => {
     expect(create.unpackedSize).toBeLessThan(60_000);
   });
 
+  test('names the same home page, repository and place for bugs as asterism', () => {
+    const { homepage, bugs, repository } = manifest;
+    expect({ homepage, bugs }).toEqual({ homepage: root.homepage, bugs: root.bugs });
+    expect(repository).toEqual({ ...root.repository, directory: 'create' });
+    for (const address of [homepage, bugs, repository.url.replace(/^git\+/, '')]) {
+      expect(new URL(address).protocol).toBe('https:');
+    }
+  });
+
   test('has the version of asterism, the same library for questions, and the same Node', () => {
     expect(manifest.version).toBe(root.version);
     expect(manifest.engines).toEqual(root.engines);
