@@ -42,7 +42,7 @@ export class KeptDatabase<T> {
   #opened: OpenDatabase;
   #use: T;
   #inodes: readonly (bigint | undefined)[] = [];
-  /** Size of the file at the last look, in bytes. */
+  /** Size of the file when it was opened or last looked at, in bytes. */
   #size = 0;
   #reopenedAt = Number.NEGATIVE_INFINITY;
 
@@ -51,6 +51,7 @@ export class KeptDatabase<T> {
     this.#options = options;
     ({ opened: this.#opened, use: this.#use } = this.#prepare(openDatabase(options.database)));
     this.#inodes = this.#look();
+    this.#size = this.#readSize() ?? 0;
     this.#timer = setInterval(() => this.tend(), options.lookMs ?? 10_000).unref();
   }
 
@@ -101,11 +102,9 @@ export class KeptDatabase<T> {
   /** True if the file has lost its head or its end, which memory and the write-ahead log would hide until the next start. */
   #isSpoiled(file: string): boolean {
     const before = this.#size;
-    try {
-      this.#size = statSync(file).size;
-    } catch {
-      return false;
-    }
+    const size = this.#readSize();
+    if (size === undefined) return false;
+    this.#size = size;
     // A database of its own gives pages back, too, but never all of them.
     return this.#size === 0 || isSpoiled(file, this.#size < before && this.#size <= maxChecked);
   }
@@ -114,8 +113,18 @@ export class KeptDatabase<T> {
   #isWhole(): boolean {
     const { file } = this.#options.database;
     if (file === undefined || !this.#opened.onDisk) return false;
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    const size = this.#readSize() ?? 0;
     return size > 0 && size <= maxChecked && !isSpoiled(file, true);
+  }
+
+  /** Size of the file, in bytes; undefined if there is none, or it cannot be reached. */
+  #readSize(): number | undefined {
+    const { file } = this.#options.database;
+    try {
+      return file === undefined ? undefined : statSync(file).size;
+    } catch {
+      return undefined;
+    }
   }
 
   #reopen(): true {
@@ -133,6 +142,7 @@ export class KeptDatabase<T> {
     ({ opened: this.#opened, use: this.#use } = this.#prepare(next));
     closeQuietly(before);
     this.#inodes = this.#look();
+    this.#size = this.#readSize() ?? 0;
     this.#options.onReplaced();
     return true;
   }

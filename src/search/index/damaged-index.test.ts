@@ -125,6 +125,15 @@ test.each([
   expect(used.messages).toHaveLength(2);
 });
 
+test('an index that is cut before the first look at its files is found by that look', async () => {
+  const { file, index } = await openFilled();
+  index.close();
+  const used = await openFile(file);
+  truncateSync(file, 5_000);
+  used.index.tend();
+  expect(used.messages).toEqual([expect.stringContaining('it is being rebuilt'), 'lost']);
+});
+
 test('an index that gives room back to the disk is not taken for a cut one', async () => {
   const { file, index } = await openFilled();
   index.close();
