@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, open, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,7 +9,8 @@ import { isSpoiled } from '#platform/sqlite/open-database.ts';
 
 const run = promisify(execFile);
 const done = async (): Promise<void> => undefined;
-const setAside = /(is|was|were) (damaged|deleted) or/;
+// All of a small database may be in its write-ahead log, which makes it whole again.
+const wholeOrNew = 'it is whole again from its write-ahead log, or set aside and made again';
 const names = { store: 'database', search: 'search index' } as const;
 
 /** The file itself, without those that SQLite writes beside it. */
@@ -28,7 +29,7 @@ async function overwrite(file: string, [from, to]: readonly [number, number]): P
 /** Waits until a start would find a database whole. Rejects after half a minute. */
 async function untilWhole(file: string): Promise<void> {
   const deadline = performance.now() + 30_000;
-  while (isSpoiled(file, true)) {
+  while ((await stat(file)).size === 0 || isSpoiled(file, true)) {
     if (performance.now() > deadline) throw new Error(`${file} is still damaged.`);
     await wait(500);
   }
@@ -37,12 +38,12 @@ async function untilWhole(file: string): Promise<void> {
 const ofBoth = (['store', 'search'] as const).flatMap((which): readonly Hazard[] => [
   {
     name: `the ${names[which]} is cut to 5,000 bytes`,
-    expected: 'it is set aside and made again',
-    says: setAside,
+    expected: wholeOrNew,
     allows: ['busy'],
     async begin(world) {
-      await truncate(await mainFile(world, which), 5_000);
-      return done;
+      const file = await mainFile(world, which);
+      await truncate(file, 5_000);
+      return () => untilWhole(file);
     },
   },
   {
@@ -61,7 +62,7 @@ const ofBoth = (['store', 'search'] as const).flatMap((which): readonly Hazard[]
   },
   {
     name: `the head of the ${names[which]} is overwritten`,
-    expected: 'it is whole again from its write-ahead log, or set aside and made again',
+    expected: wholeOrNew,
     allows: ['busy'],
     async begin(world) {
       const file = await mainFile(world, which);
@@ -71,12 +72,12 @@ const ofBoth = (['store', 'search'] as const).flatMap((which): readonly Hazard[]
   },
   {
     name: `the ${names[which]} is emptied`,
-    expected: 'it is set aside and made again',
-    says: setAside,
+    expected: wholeOrNew,
     allows: ['busy'],
     async begin(world) {
-      await writeFile(await mainFile(world, which), '');
-      return done;
+      const file = await mainFile(world, which);
+      await writeFile(file, '');
+      return () => untilWhole(file);
     },
   },
   {
