@@ -31,9 +31,9 @@ const claimMs = 15_000;
 
 /**
  * How long the rendering of another process is waited for, in milliseconds. That process may have others to render first: a
- * reader waits for as long as most renderings take, and then this process renders too.
+ * reader waits for as long as nearly all renderings take, and then this process renders too.
  */
-const waitMs: Readonly<Record<Urgency, number>> = { reader: 100, background: claimMs };
+const waitMs: Readonly<Record<Urgency, number>> = { reader: 1_000, background: claimMs };
 
 /** First and longest pause between two looks for it, in milliseconds; each is twice as long as the one before. */
 const lookMs = { first: 10, longest: 100 };
