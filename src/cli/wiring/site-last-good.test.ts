@@ -10,9 +10,20 @@ import type { Repository } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
 
 async function startSite(options: TestSiteOptions): Promise<TestSite> {
-  const site = await startTestSite(options);
-  onTestFinished(() => site.close());
+  const site = await withRights(() => startTestSite(options));
+  onTestFinished(() => withRights(() => site.close()));
   return site;
+}
+
+/** Does something with the rights of the test, which may lie where others cannot read it. */
+async function withRights<T>(run: () => Promise<T>): Promise<T> {
+  const user = process.geteuid?.();
+  process.seteuid?.(process.getuid?.() ?? 0);
+  try {
+    return await run();
+  } finally {
+    if (user !== undefined) process.seteuid?.(user);
+  }
 }
 
 /** A family with all that a page may come from besides listed files: links to hidden and ignored files, a workspace, a site. */
@@ -157,8 +168,12 @@ test('an operator reads that the folder of a package cannot be read, with and wi
   onTestFinished(async () => {
     for (const name of ['one', 'two']) await close(name, 0o755);
   });
-  await close('one');
+  const away = join(await temporaryFolder(), 'one');
+  await rename(join(root, 'one'), away);
   const site = await startSite({ settings: { sources: [root] } });
+  await rename(away, join(root, 'one'));
+  await close('one');
+  await site.sync.run();
   const health = async () => (await site.get('/healthz')).json();
   const unread = { status: 'stale', sources: [{ status: 'stale', problem: expect.stringContaining('some packages') }] };
   expect(await health()).toMatchObject(unread);
