@@ -106,9 +106,12 @@ async function writeWorld({ folder, family, second, repositories, cache }: Place
     await run('git', ['-c', 'user.name=Chaos', '-c', 'user.email=chaos@example.org', ...args], { cwd: checkout });
 }
 
-/** Gives everything in a folder to the user of the site. */
+/** Gives everything in a folder to the user of the site. A process that runs there may remove files meanwhile. */
 export async function own(folder: string): Promise<void> {
-  if (isRoot) await run('chown', ['-R', `${unprivileged}:${unprivileged}`, folder]);
+  if (!isRoot) return;
+  await run('chown', ['-R', `${unprivileged}:${unprivileged}`, folder]).catch((error: unknown) => {
+    if (!String(error).includes('No such file or directory')) throw error;
+  });
 }
 
 /** The address of the image of a page for shared links, in its first group. */
