@@ -1,6 +1,6 @@
 import { isReservedName } from '#model/match-route.ts';
 import type { Package } from '#model/package/package.ts';
-import { shortName } from '#model/package/package.ts';
+import { shortName, unscopedName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Repository } from '#sources/source.ts';
 import type { CoreWords } from './core-words.ts';
@@ -76,7 +76,7 @@ function reservedMessage(wanted: string): (name: string) => string {
 }
 
 function wantedName({ folder, metadata }: Repository): string {
-  const name = shortName(metadata).replace(/^@[^/]+\//, '');
+  const name = unscopedName(shortName(metadata));
   return isSafeName(name) ? name : folder;
 }
 

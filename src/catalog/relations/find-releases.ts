@@ -1,5 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
+import { unscopedName } from '#model/package/package.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
@@ -47,7 +48,7 @@ export function createFindReleases(reader: Pick<Reader, 'read'>, lists: CachedLi
     const { repo, folder, name, workspacePackages: packages } = member.package;
     const page = changelogOf(member.pages);
     const changelog = page && { file: page.file, sections: await sectionsOf(member, page, warn) };
-    const called = [repo, folder, name, name.replace(/^@[^/]+\//, '')];
+    const called = [repo, folder, name, unscopedName(name)];
     return mergeReleases({ changelog, tags: member.repository.tags ?? [], names: called, packages });
   };
 }

@@ -1,3 +1,4 @@
+import { unscopedName } from '#model/package/package.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import type { Tag } from '#sources/source.ts';
@@ -27,29 +28,27 @@ export function mergeReleases({ changelog, tags, names, packages = [] }: Release
     const section = changelog && { file: changelog.file, id };
     if (!releases.has(key)) releases.set(key, { version, time, title, section, excerpt });
   }
-  for (const { name, time } of tags) {
+  const others: Tag[] = [];
+  for (const tag of tags) {
+    const { name, time } = tag;
     const version = tagVersion(name, names);
-    if (version === undefined) continue;
+    if (version === undefined) {
+      others.push(tag);
+      continue;
+    }
     const known = releases.get(versionKey(version));
     releases.set(versionKey(version), { version, ...known, time: known?.time ?? time, tag: known?.tag ?? name });
   }
-  const inFolders =
-    packages.length === 0
-      ? []
-      : packageReleases(
-          tags.filter(({ name }) => tagVersion(name, names) === undefined),
-          packages,
-        );
-  const dated = inFolders.map((release) => ({ release, time: release.time }));
-  return newestFirst([...placed([...releases.values()]), ...dated]).slice(0, maxReleases);
+  const inFolders = packages.length === 0 ? [] : packageReleases(others, packages);
+  return newestFirst([...placed([...releases.values()]), ...inFolders]).slice(0, maxReleases);
 }
 
 /** The releases of packages in folders by tags such as `@scope/name@1.2.0`, `name-v1.2.0` and `folder/v1.2.0`. */
 function packageReleases(
   tags: readonly Tag[],
   packages: readonly Pick<WorkspacePackage, 'name' | 'folder'>[],
-): readonly (Release & { readonly time: number })[] {
-  const short = packages.map(({ name }) => [name.replace(/^@[^/]+\//, ''), name] as const);
+): readonly PlacedRelease[] {
+  const short = packages.map(({ name }) => [unscopedName(name), name] as const);
   const folders = packages.map(({ name, folder }) => [folder, name] as const);
   const whole = packages.map(({ name }) => [name, name] as const);
   // A whole name counts before a short one of another package.
@@ -57,7 +56,9 @@ function packageReleases(
   return sortByVersion(tags, ({ name }) => name).flatMap(({ name: tag, time }) => {
     const { prefix = '', version } = tagParts(tag) ?? {};
     const name = known.get(prefix);
-    return version === undefined || name === undefined ? [] : [{ version, package: name, time, tag }];
+    return version === undefined || name === undefined
+      ? []
+      : [{ release: { version, package: name, time, tag }, time }];
   });
 }
 

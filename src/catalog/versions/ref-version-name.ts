@@ -1,11 +1,11 @@
-import { shortName } from '#model/package/package.ts';
+import { shortName, unscopedName } from '#model/package/package.ts';
 import { versionName } from '#model/package/version.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** The names of a package, which its tags may have in front of the version. */
 export function ownNames({ folder, metadata }: Pick<Repository, 'folder' | 'metadata'>): readonly string[] {
   const { name } = metadata;
-  return [...new Set([folder, name, shortName(metadata), name.replace(/^@[^/]+\//, '')])];
+  return [...new Set([folder, name, shortName(metadata), unscopedName(name)])];
 }
 
 /** The name of the version at a tag or branch: `1.2.0` for the tags `v1.2.0`, `lamp@1.2.0` and `lamp-v1.2.0` of `lamp`. */

@@ -126,6 +126,11 @@ export function shortName(metadata: Pick<Metadata, 'name' | 'prefix'>): string {
   return prefix && name.length > prefix.length && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
+/** The name of a package without its scope: `core` for `@lamp/core`. */
+export function unscopedName(name: string): string {
+  return name.replace(/^@[^/]+\//, '');
+}
+
 type Ranked = Pick<Package, 'stars' | 'repo'> & Partial<Pick<Package, 'archived'>>;
 
 /** Stars descending, ties by name (E-02); archived packages after all others. */

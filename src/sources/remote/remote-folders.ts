@@ -1,5 +1,5 @@
 import { readmeFile } from '#model/address/address.ts';
-import { type Metadata, shortName } from '#model/package/package.ts';
+import { type Metadata, shortName, unscopedName } from '#model/package/package.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isPlainSegment } from '#sources/folder/path-rules.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
@@ -88,7 +88,7 @@ export async function findFolders(
 
 /** Package name without prefix and scope. */
 function bareName(metadata: Metadata): string {
-  return shortName(metadata).replace(/^@[^/]+\//, '');
+  return unscopedName(shortName(metadata));
 }
 
 function namesOf(entries: readonly RemoteEntry[]): ReadonlyMap<string, string> {
