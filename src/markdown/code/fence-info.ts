@@ -94,6 +94,11 @@ function languageOf(first: string, parts: readonly Part[]): Pick<FenceInfo, 'lan
   return { language: named ?? word ?? first, diff: true };
 }
 
+/** The part of an info string that numbers lines, from a number in text; from 1 without one. */
+export function numberedLines(start = ''): string {
+  return /^\d+$/.test(start) ? `linenos=${start}` : 'linenos';
+}
+
 function startOf(written: string | undefined, parts: readonly Part[]): number {
   const values = parts.filter(({ key }) => startKeys.has(key)).map(({ value }) => value);
   const start = [written ?? '', ...values].find((value) => /^\d{1,6}(?!\d)/.test(value));

@@ -1,3 +1,4 @@
+import { numberedLines } from '#markdown/code/fence-info.ts';
 import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
 import type { Directive } from './rst-directive.ts';
 
@@ -19,10 +20,10 @@ export function codeDirective({ argument, options, body }: Directive, language: 
   const title = options.get('caption') ?? options.get('name');
   const marked = options.get('emphasize-lines')?.replace(/[^\d,-]/g, '') ?? '';
   const isNumbered = options.has('linenos') || options.has('number-lines') || options.has('lineno-start');
-  const from = options.get('lineno-start') ?? options.get('number-lines') ?? '';
+  const from = options.get('lineno-start') ?? options.get('number-lines');
   return codeHtml(body, argument.split(/\s/)[0] || language, [
     ...(title === undefined || title === '' ? [] : [`title="${title.replaceAll('"', '')}"`]),
-    ...(isNumbered ? [/^\d+$/.test(from) ? `linenos=${from}` : 'linenos'] : []),
+    ...(isNumbered ? [numberedLines(from)] : []),
     ...(marked === '' ? [] : [`{${marked}}`]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { numberedLines } from '#markdown/code/fence-info.ts';
 import type { Frame } from '#markdown/dialects/frame.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
@@ -92,13 +93,9 @@ function codeView({ name, argument, options, text }: Directive): DirectiveView {
     language.replaceAll(/[`\s]/g, ''),
     options.has('caption') ? `title="${(options.get('caption') ?? '').replaceAll('"', '')}"` : '',
     options.has('emphasize-lines') ? `{${(options.get('emphasize-lines') ?? '').replaceAll(/[^\d,-]/g, '')}}` : '',
-    options.has('linenos') || options.has('lineno-start') ? linenosOf(options.get('lineno-start')) : '',
+    options.has('linenos') || options.has('lineno-start') ? numberedLines(options.get('lineno-start')) : '',
   ];
   return { as: 'code', info: info.filter((part) => part !== '').join(' '), text: withoutBlank(text, options) };
-}
-
-function linenosOf(start = ''): string {
-  return /^\d+$/.test(start) ? `linenos=${start}` : 'linenos';
 }
 
 /** The content without the empty lines that separate it from the options. */
