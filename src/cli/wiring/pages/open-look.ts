@@ -18,7 +18,7 @@ const maxPairs = 6;
 /** How the settings make a site look. */
 export interface Look {
   /** The themes on offer, for the data of all pages. */
-  readonly site: Pick<SiteOptions, 'themes' | 'ownThemes'>;
+  readonly site: Pick<SiteOptions, 'themes' | 'ownThemes' | 'followsDevice'>;
   /** What they add to the styles of the build. */
   readonly styles: LookStyles;
 }
@@ -84,15 +84,15 @@ async function readLook(settings: Settings, { siteFiles, refuse }: LookHandlers)
   const site = {
     themes: offeredThemes(named, material.themes.material),
     ...(own.length > 0 && { ownThemes: own }),
+    ...(look.theme === 'device' && { followsDevice: true as const }),
   };
-  const themed = { ...site, ...(look.theme === 'device' && { followsDevice: true as const }) };
   const add = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): string =>
     siteFiles.add(name.replace(/[^\w.-]+/g, '-'), bytes);
   const fonts = await fontRules(look, { add, refuse });
   return {
     site,
-    inline: `${startThemeRules(themed)}${typeRules({ ...look, fonts: fonts.fonts })}${fonts.inline}`,
-    late: `${lateThemeRules(themed)}${fonts.late}`,
+    inline: `${startThemeRules(site)}${typeRules({ ...look, fonts: fonts.fonts })}${fonts.inline}`,
+    late: `${lateThemeRules(site)}${fonts.late}`,
     sheet: await readStyleSheets(styles, { add, refuse }),
   };
 }

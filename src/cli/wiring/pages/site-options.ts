@@ -39,7 +39,6 @@ export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions
     nameSources: nameSourcesOf({ site, pages, sources }),
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
-    ...(look.theme === 'device' && { followsDevice: true as const }),
     ...(notices.ready ? {} : { ready: false as const }),
     ...(look.background && { background: look.background }),
     themeCookie: material.cookie.theme,
