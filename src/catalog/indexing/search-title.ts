@@ -16,8 +16,8 @@ export function searchTitle(
   { repo, page, title }: { readonly repo: string; readonly page: Page; readonly title: string | undefined },
 ): string {
   const item = byRepo.get(repo);
-  const isNamed = title !== undefined && !isVersionTitle(title);
-  const other = isNamed ? title : title === undefined ? page.file : fileTitle(page.source ?? page.file);
+  const isVersion = title !== undefined && isVersionTitle(title);
+  const other = isVersion ? fileTitle(page.source ?? page.file) : (title ?? page.file);
   if (isFirstPage(page.file)) return item?.title ?? other;
   if (item?.workspacePackages === undefined || workspaces === 'list') return other;
   const own = workspacePackageAt(item.workspacePackages, baseOf(page));

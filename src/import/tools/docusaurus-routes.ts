@@ -64,8 +64,8 @@ export function redirectNumbered({ address, folder, named }: OldRoute, { draft, 
 export function redirectNamed({ address, folder, named = new Map() }: OldRoute, { draft, site }: Conversion): void {
   for (const [path, file] of [...named].slice(0, maxNumbered)) {
     const url = site.urlOf(file);
-    const isPlain = path === '' || /[?#*\s]/.test(path);
-    if (url !== undefined && !isPlain && site.urlOf(folder + path) !== url)
+    const isUnusable = path === '' || /[?#*\s]/.test(path);
+    if (url !== undefined && !isUnusable && site.urlOf(folder + path) !== url)
       draft.redirect(address + encodeURI(path), url);
   }
 }

@@ -28,9 +28,9 @@ function readTree(list: Element): readonly PageNode[] {
 
 function readOutline(list: Element): readonly OutlineEntry[] {
   return [...list.children].flatMap((item) => {
-    const [link, list] = item.children;
+    const [link, below] = item.children;
     const id = decodeURIComponent(link?.getAttribute('href')?.slice(1) ?? '');
-    const inside = list ? readOutline(list) : [];
+    const inside = below ? readOutline(below) : [];
     // Parts of the home page are no headings of its article.
     return id.startsWith('asterism:') ? inside : [{ id, text: textOf(link), inside }];
   });

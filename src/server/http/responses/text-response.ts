@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+
 /** A short response in plain text that no cache stores. */
 export function textResponse(
   message: string,
