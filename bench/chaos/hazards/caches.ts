@@ -40,9 +40,9 @@ async function untilFound({ site }: World, file: string): Promise<void> {
   }
 }
 
-/** Waits until a start would find a database whole. Rejects after half a minute by default. */
-async function untilWhole(file: string, patience = 30_000): Promise<void> {
-  const deadline = performance.now() + patience;
+/** Waits until a start would find a database whole. Rejects after a limit in milliseconds, half a minute by default. */
+async function untilWhole(file: string, limit = 30_000): Promise<void> {
+  const deadline = performance.now() + limit;
   while ((await stat(file)).size === 0 || isSpoiled(file, true)) {
     if (performance.now() > deadline) throw new Error(`${file} is still damaged.`);
     await wait(500);

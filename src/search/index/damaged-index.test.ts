@@ -109,7 +109,7 @@ test.each([
   ['cut to 5,000 bytes', (file: string) => truncateSync(file, 5_000)],
   ['emptied', (file: string) => truncateSync(file, 0)],
   ['without its head', (file: string) => overwriteStart(file)],
-])('an index that is %s while nobody uses it is found when its files are looked at', async (_, spoil) => {
+])('an index that is %s while it is not read is found when its files are looked at', async (_, spoil) => {
   const { file, index } = await openFilled();
   index.close();
   const used = await openFile(file);

@@ -102,7 +102,7 @@ test('a release whose tag has the name of the package in front is read at its ve
   expect((await site.get('/one@5.0.0/index.html')).status).toBe(404);
 });
 
-test('a page that was written anew in another format is the same page in all versions', async () => {
+test('a page that was written again in another format is the same page in all versions', async () => {
   const { site, one } = await versionsSite();
   const pages = {
     rst: 'Lamps\n=====\n\nOil burns in a lamp.\n',

@@ -16,7 +16,7 @@ test('[P-11] [T-01] the reason of a failure is in Hungarian for a Hungarian read
   expect(reason('outage')).toContain('Az oldal forrása jelenleg nem érhető el.');
 });
 
-test('[P-11] a reader without a connection is told so without a number, and may try again at once', () => {
+test('[P-11] a reader without a connection sees no number, and may try again at once', () => {
   const shown = (failure: Failure) =>
     /<section id="asterism:failure".*?<\/section>/.exec(
       renderDocument({ ...sampleDocument, view: { ...sampleDocument.view, failure } }, sampleAssets),
