@@ -8,11 +8,10 @@ import { completeFailure } from '#web/browser/navigation/failure-document.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
+import { followPackageManager, replaceFailedBadges } from './card.ts';
 import { enhanceArticle } from './enhance-article.ts';
-import { replaceFailedBadges } from './failed-badges.ts';
 import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
-import { followPackageManager } from './package-manager.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
 import { followVersionList } from './version-list.ts';
 

@@ -1,6 +1,35 @@
 import { ids } from '#web/app/element-ids.ts';
 import { createElement } from '#web/browser/create-element.ts';
 
+const storageKey = 'asterism:package-manager';
+
+/** Chooses the package manager that the reader chose last, and remembers the next choice. Returns a function that stops it. */
+export function followPackageManager(): () => void {
+  const choice = document.querySelector<HTMLSelectElement>('select[data-managers]');
+  if (choice === null) return () => {};
+  const chosen = read();
+  if ([...choice.options].some(({ value }) => value === chosen)) choice.value = chosen;
+  const onChange = () => write(choice.value);
+  choice.addEventListener('change', onChange);
+  return () => choice.removeEventListener('change', onChange);
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(manager: string): void {
+  try {
+    localStorage.setItem(storageKey, manager);
+  } catch {
+    // Storage may be disabled: the next page begins with npm.
+  }
+}
+
 /** Replaces the badges of the card whose images cannot be loaded by their alternative text. Returns a function that stops it. */
 export function replaceFailedBadges(): () => void {
   const badges = document.getElementById(ids.badges);
