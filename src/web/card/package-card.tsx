@@ -22,7 +22,7 @@ export function PackageCard() {
   const { texts, language } = useLocale();
   const { site } = useApp();
   const { view, shared } = usePage();
-  const { card, headings, hero, matrix, versions } = view;
+  const { card, headings, hero, matrix } = view;
   const current = familyPackage(view);
   // A hero says what the card of the core package would.
   if (!card || hero || matrix) return null;
@@ -42,11 +42,7 @@ export function PackageCard() {
           <Title>
             <EmojiText text={packageTitle(site, current, language)} />
           </Title>
-          {versions ? (
-            <VersionSwitch versions={versions} manifest={isOldVersion(view) ? undefined : current.version} />
-          ) : (
-            <Version version={current.version} className={styles.version} />
-          )}
+          <CardVersion className={styles.version} />
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
@@ -66,6 +62,14 @@ export function PackageCard() {
       </div>
     </section>
   );
+}
+
+/** The version of the package, named once: with the list of all versions, where there are several. */
+export function CardVersion({ className }: { readonly className?: string | undefined }) {
+  const { view } = usePage();
+  const { package: current, versions } = view;
+  if (versions === undefined) return <Version version={current.version} className={className} />;
+  return <VersionSwitch versions={versions} manifest={isOldVersion(view) ? undefined : current.version} />;
 }
 
 /** What follows the description: how to install the package, links, licence and badges. */

@@ -3,12 +3,10 @@ import type { MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { usePage, useView } from '#web/app/page-context.ts';
 import { localWords, siteName } from '#web/app/site-name.ts';
-import { CardIcon } from '#web/card/package-card.tsx';
+import { CardIcon, CardVersion } from '#web/card/package-card.tsx';
 import { Stars } from '#web/card/stars.tsx';
-import { Version } from '#web/card/version.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './home-head.module.css';
 import { HomeSearch } from './home-search.tsx';
@@ -32,7 +30,7 @@ export function HomeHead() {
 function Name({ sentence }: { readonly sentence: string }) {
   const { site } = useApp();
   const { language } = useLocale();
-  const { package: current, versions } = useView();
+  const { package: current } = useView();
   const { tagline } = useWords();
   return (
     <>
@@ -43,8 +41,7 @@ function Name({ sentence }: { readonly sentence: string }) {
         <h1>
           <EmojiText text={siteName(site, language)} />
         </h1>
-        {versions?.shown === current.version ? null : <Version version={current.version} />}
-        {versions ? <VersionSwitch versions={versions} /> : null}
+        <CardVersion />
         <Stars count={current.stars} />
       </div>
       <p className={styles.sentence}>
