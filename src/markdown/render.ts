@@ -59,7 +59,9 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
 
   return ({ md, kind, currentRepo, path, inspect }, family, extensions = []) => {
     if (kind.kind === 'code') return renderCode(path, md, codeBlock(normalizeLines(md), kind.language, highlight));
-    const { boilerplate } = family;
+    const from = { repo: currentRepo, file: path };
+    const recorded = recordLinks(linksOf(family), from);
+    const boilerplate = family.boilerplate && { ...family.boilerplate, shared: { has: recorded.links.isShared } };
     const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)), extensions);
     const { parser } = parsers;
     const inspecting = inspect ? parsers.inspector() : undefined;
@@ -80,8 +82,6 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
     const extensionFailures = showBlocks(tree, document, { extensions, guard });
     const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));
-    const from = { repo: currentRepo, file: path };
-    const recorded = recordLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
       linkFilms(part);
       if (inspect) recordWritten(part, linksOf(family), from);

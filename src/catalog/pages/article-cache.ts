@@ -51,7 +51,7 @@ export class ArticleCache {
     return article;
   }
 
-  /** True if a page that was rendered for one family has the same links in another. */
+  /** True if a page that was rendered for one family gets the same answers from another. */
   isValid({ linkUse }: Pick<Rendered, 'linkUse'>, family: RenderFamily, address: Address): boolean {
     return linkUse !== undefined && stillAnswers(this.#linksOf(family), linkUse, address);
   }

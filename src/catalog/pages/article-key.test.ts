@@ -17,3 +17,14 @@ test('a page with references is rendered again when the kind of its forge change
   expect(keyAt('gitea')).toBe(keyAt('gitea'));
   expect(new Set([keyAt(undefined), keyAt('gitea'), keyAt('gitlab')]).size).toBe(3);
 });
+
+test('a page is not rendered again for text that other packages begin to share', () => {
+  const keyWith = (...shared: readonly string[]): string => {
+    const family: RenderFamily = { ...sampleFamily, boilerplate: { shared: new Set(shared), names: new Map() } };
+    return articleKey({ family, address: { repo: 'one', file: 'README.md' }, hash: 'a' });
+  };
+  expect(keyWith('x')).toBe(keyWith());
+  expect(keyWith()).not.toBe(
+    articleKey({ family: sampleFamily, address: { repo: 'one', file: 'README.md' }, hash: 'a' }),
+  );
+});

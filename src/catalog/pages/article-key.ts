@@ -4,7 +4,7 @@ import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
 
-/** Input of an article, apart from the links of its family, which are compared one by one. */
+/** Input of an article, apart from what it asks of its family (`LinkUse`), which is compared one by one. */
 export interface ArticleOrigin {
   /** The family. */
   readonly family: RenderFamily;
@@ -45,7 +45,7 @@ function createLabelHash(): (sites: readonly SiteSettings[]) => string {
   };
 }
 
-/** All of a family except the data for links and the names of other packages: any of it may affect any page. */
+/** All of a family except what documents ask for one by one, and the names of other packages: any of it may affect any page. */
 export function frameOf({
   version: _version,
   packages: _packages,
@@ -53,10 +53,9 @@ export function frameOf({
   aliases: _aliases,
   ...rest
 }: RenderFamily): string {
-  const { names: _names, ...boilerplate } = rest.boilerplate ?? { names: undefined };
   // Machines of one site may have their modules in different folders.
   const extensions = rest.extensions?.map(({ name, version }) => [name, version]);
-  const frame = { ...rest, extensions, boilerplate: rest.boilerplate && boilerplate };
+  const frame = { ...rest, extensions, boilerplate: rest.boilerplate !== undefined };
   const text = JSON.stringify(frame, (_key, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value].toSorted() : value,
   );

@@ -21,6 +21,8 @@ export interface ArticleRequest {
   readonly page: Page;
   /** Cache key of the article. */
   readonly key: string;
+  /** True for an article that got the same answers from its family as it would get from the snapshot's. */
+  readonly isValid: (article: Pick<Rendered, 'linkUse'>) => boolean;
 }
 
 /** An article with its sections. */
@@ -62,27 +64,23 @@ export class ArticleRenderer {
   }
 
   /**
-   * Reads a stored article that `isValid` accepts. One that another machine has rendered since is preferred to a copy
-   * that is not valid any more.
+   * Reads a stored article that is valid. One that another machine has rendered since is preferred to a copy that is not valid
+   * any more.
    */
-  async saved(key: string, isValid: (saved: Rendered) => boolean = () => true): Promise<Rendered | undefined> {
+  async saved(request: ArticleRequest): Promise<Rendered | undefined> {
     const { memory } = this.#deps;
-    const [text] = await memory.get([key]);
+    const [text] = await memory.get([request.key]);
     const saved = text === undefined ? undefined : parseRendered(text);
-    if (saved === undefined || isValid(saved)) return saved;
-    return memory.reload && this.#reloaded(key, isValid);
+    if (saved === undefined || request.isValid(saved)) return saved;
+    return memory.reload && this.#reloaded(request);
   }
 
   /** Renders a page and stores it on disk; undefined if the file was deleted. Throws the errors of its source. */
-  async render(
-    request: ArticleRequest,
-    urgency: Urgency,
-    isValid: (saved: Rendered) => boolean = () => true,
-  ): Promise<RenderedArticle | undefined> {
+  async render(request: ArticleRequest, urgency: Urgency): Promise<RenderedArticle | undefined> {
     const claim = `render ${request.key} ${request.siteSnapshot.family.version}`;
     const { claims } = this.#deps;
     if (claims !== undefined && !(await claims.take(claim, claimMs))) {
-      const other = await this.#renderedElsewhere(request.key, urgency, isValid);
+      const other = await this.#renderedElsewhere(request, urgency);
       if (other !== undefined) return { ...other, lasting: true };
     }
     const article = await this.#renderPage(request, urgency);
@@ -94,22 +92,18 @@ export class ArticleRenderer {
   }
 
   /** Waits for the article that another process renders; undefined when that takes too long. */
-  async #renderedElsewhere(
-    key: string,
-    urgency: Urgency,
-    isValid: (saved: Rendered) => boolean,
-  ): Promise<Rendered | undefined> {
+  async #renderedElsewhere(request: ArticleRequest, urgency: Urgency): Promise<Rendered | undefined> {
     let pause = lookMs.first / 2;
     for (let waited = 0; waited < waitMs[urgency]; waited += pause) {
       pause = Math.min(2 * pause, lookMs.longest);
       await new Promise((resolve) => setTimeout(resolve, pause));
-      const saved = await this.#reloaded(key, isValid);
+      const saved = await this.#reloaded(request);
       if (saved !== undefined) return saved;
     }
     return undefined;
   }
 
-  async #reloaded(key: string, isValid: (saved: Rendered) => boolean): Promise<Rendered | undefined> {
+  async #reloaded({ key, isValid }: ArticleRequest): Promise<Rendered | undefined> {
     const { memory } = this.#deps;
     const [text] = await (memory.reload ?? memory.get)([key]);
     const saved = text === undefined ? undefined : parseRendered(text);

@@ -38,20 +38,17 @@ export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): A
   const articleKey = createArticleKey(release);
 
   async function find(request: ArticleRequest): Promise<Article | undefined> {
-    const { key, address, siteSnapshot } = request;
-    const { family } = siteSnapshot;
-    const isValid = (saved: Rendered): boolean => cache.isValid(saved, family, address);
-    const saved = await pages.saved(key, isValid);
-    if (saved !== undefined && isValid(saved)) {
-      return cache.set(key, withoutSections({ ...saved, lasting: true }), family);
-    }
-    const rendered = await pages.render(request, 'reader', isValid);
-    return rendered && cache.set(key, withoutSections(rendered), family);
+    const { key, siteSnapshot } = request;
+    const saved = await pages.saved(request);
+    const found = saved === undefined ? await pages.render(request, 'reader') : { ...saved, lasting: true };
+    return found && cache.set(key, withoutSections(found), siteSnapshot.family);
   }
 
   function requestOf(siteSnapshot: SiteSnapshot, repo: string, page: Page): ArticleRequest {
     const address = { repo, file: page.source ?? page.file };
-    return { siteSnapshot, address, page, key: articleKey({ family: siteSnapshot.family, address, hash: page.hash }) };
+    const { family } = siteSnapshot;
+    const key = articleKey({ family, address, hash: page.hash });
+    return { siteSnapshot, address, page, key, isValid: (article) => cache.isValid(article, family, address) };
   }
 
   return {
@@ -65,7 +62,7 @@ export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): A
       const request = requestOf(siteSnapshot, repo, page);
       // A request of a reader is already rendering it.
       await inFlight.get(flightName(request))?.catch(() => undefined);
-      return (await pages.saved(request.key)) ?? pages.render(request, 'background');
+      return (await pages.saved(request)) ?? pages.render(request, 'background');
     },
     async copy(siteSnapshot, wanted) {
       const keys = wanted.map(({ repo, page }) => requestOf(siteSnapshot, repo, page).key);

@@ -25,6 +25,7 @@ export function wantedPages(
 ): ReadonlyMap<string, WantedPage> {
   // The text of a page does not depend on the base path of the site.
   const frame = frameOf({ ...family, base: '' });
+  const shared = digest(JSON.stringify([...(family.boilerplate?.shared ?? [])].toSorted()));
   const wanted = new Map<string, WantedPage>();
   for (const { package: item, pages } of publicPackages(snapshot)) {
     const { repo, title, name, reponame, folder, code, workspacePackages } = item;
@@ -34,7 +35,7 @@ export function wantedPages(
       workspacePackages.map((each) => [each.folder, each.name]),
     ];
     const { forge, sites } = family.packages.get(repo) ?? {};
-    const origin = digest(JSON.stringify([release, frame, names, forge, sites, titles]));
+    const origin = digest(JSON.stringify([release, frame, shared, names, forge, sites, titles]));
     const pathWords = createPathWords(pages);
     // A page generated from all packages would match every word of theirs.
     for (const page of pages.filter(({ file, isUnsearched }) => !(isUnsearched || generated.get(repo)?.has(file)))) {

@@ -9,7 +9,15 @@ const whole = {
   copies: { br: 5, gzip: 6 },
   page: true as const,
   origin: 'b',
-  use: { asked: [['link', '../b.md'] as const, ['image', 'a.png'] as const], answers: 'c' },
+  use: {
+    asked: [
+      ['link', '../b.md'] as const,
+      ['image', 'a.png'] as const,
+      ['label', 'a'] as const,
+      ['isShared', 'b'] as const,
+    ],
+    answers: 'c',
+  },
   links: ['/ant/b.html'],
 };
 

@@ -61,7 +61,12 @@ function isLinkUse(value: unknown): value is LinkUse {
 }
 
 function isAsked(value: unknown): value is LinkUse['asked'][number] {
-  return Array.isArray(value) && value.length === 2 && /^(link|image)$/.test(String(value[0])) && isText(value[1]);
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    /^(link|image|label|isShared)$/.test(String(value[0])) &&
+    isText(value[1])
+  );
 }
 
 function isEncoding(value: unknown): value is CopyEncoding {

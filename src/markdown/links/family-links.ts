@@ -9,7 +9,7 @@ import { resolveImage } from './resolve-image.ts';
 import { resolveLink } from './resolve-link.ts';
 import { createSitePages } from './site-pages.ts';
 
-/** Resolves the links of the family's documents. */
+/** Answers what the documents of a family ask of it: where links lead, and which text many packages share. */
 export interface FamilyLinks {
   /** The address of a link: a page of the site, a file at its forge, a raw file, or the same address. */
   link(href: string, from: Address): string;
@@ -17,6 +17,8 @@ export interface FamilyLinks {
   image(src: string, from: Address): ShownImage | undefined;
   /** The title of the part that a link with the scheme of labels leads to; undefined for none. */
   label(href: string, from: Address): string | undefined;
+  /** True for the key of a block of text that many packages share. */
+  isShared: (key: string) => boolean;
 }
 
 /** Creates the resolver of a family. */
@@ -31,6 +33,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     link: (href, from) => resolveLink(href, from, directory),
     image: (src, from) => resolveImage(src, from, directory),
     label: (href, { repo, file }) => labelled(labelOf(href), file, family.packages.get(repo)?.sites ?? [])?.title,
+    isShared: (key) => family.boilerplate?.shared.has(key) ?? false,
   };
 }
 

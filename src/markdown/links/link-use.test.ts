@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
@@ -17,8 +18,8 @@ function changed(family: RenderFamily, repo: string, change: Partial<RenderPacka
 }
 
 /** Renders a README of `demo` and returns whether it is valid for another family; a second rendering checks the answer. */
-function holds(md: string, other: RenderFamily): boolean {
-  const { html, linkUse } = render(requestFor(md), sampleFamily);
+function holds(md: string, other: RenderFamily, family = sampleFamily): boolean {
+  const { html, linkUse } = render(requestFor(md), family);
   if (linkUse === undefined) throw new Error('A rendered document says what it asked.');
   const answer = stillAnswers(createFamilyLinks(other), linkUse, { repo: 'demo', file: 'README.md' });
   expect(render(requestFor(md), other).html === html).toBe(answer);
@@ -40,6 +41,20 @@ test('a page is rendered again when one of its links or images leads elsewhere',
   expect(holds('<img srcset="new.png 2x">', changed(sampleFamily, 'demo', { images: new Set(['new.png']) }))).toBe(
     false,
   );
+});
+
+test('a page is rendered again when text at its edges begins to be shared, or ceases, and not for other text', () => {
+  const section = (name: string): string => `## ${name}\n\n${'We make small tools that do one thing. '.repeat(20)}`;
+  const sharing = (...texts: readonly string[]): RenderFamily => {
+    const shared = new Set(texts.flatMap((text) => edgeKeys(text, [])));
+    return { ...sampleFamily, boilerplate: { shared, names: new Map() } };
+  };
+  const md = `# Demo\n\nOwn words.\n\n${section('About us')}`;
+  expect(holds(md, sharing(section('About us')), sharing())).toBe(false);
+  expect(holds(md, sharing(), sharing(section('About us')))).toBe(false);
+  const other = '## Thanks\n\nTo all who helped.';
+  expect(holds(md, sharing(other), sharing())).toBe(true);
+  expect(holds(md, sharing(section('About us'), other), sharing(section('About us')))).toBe(true);
 });
 
 test('a page with thousands of links is valid for its own family only', () => {

@@ -7,17 +7,17 @@ import type { FamilyLinks } from './family-links.ts';
 export interface RecordedLinks {
   /** The links. */
   readonly links: FamilyLinks;
-  /** The addresses that were resolved, and a hash of the results; undefined if they are too many to resolve again. */
+  /** The addresses and blocks that were asked for, and a hash of the answers; undefined if they are too many to ask again. */
   use(): LinkUse | undefined;
 }
 
 /** Addresses that are resolved again in one or two milliseconds, for which a request may wait. */
 const maxAddresses = 2_000;
 
-/** Records the addresses that one document resolves. */
+/** Records what one document asks of its family. */
 export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
   const asked = new Map<string, LinkUse['asked'][number]>();
-  const note = (as: 'link' | 'image' | 'label', href: string): void => {
+  const note = (as: LinkUse['asked'][number][0], href: string): void => {
     asked.set(`${as} ${href}`, [as, href]);
   };
   return {
@@ -34,6 +34,10 @@ export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
         note('label', href);
         return family.label(href, at);
       },
+      isShared(key) {
+        note('isShared', key);
+        return family.isShared(key);
+      },
     },
     use() {
       if (asked.size > maxAddresses) return undefined;
@@ -43,7 +47,7 @@ export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
   };
 }
 
-/** True if a family resolves the addresses of a document to the same results as when it was rendered. */
+/** True if a family gives a document the same answers as when it was rendered. */
 export function stillAnswers(family: FamilyLinks, use: LinkUse, from: Address): boolean {
   return use.asked.length === 0 || answersOf(family, use.asked, from) === use.answers;
 }

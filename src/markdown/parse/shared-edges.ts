@@ -1,6 +1,12 @@
 import type { Boilerplate } from '#model/page/render.ts';
 import { type Block, blockKeys, blocksOf } from './edge-blocks.ts';
 
+/** The text that many packages share: as {@link Boilerplate}, or with an answer for each key. */
+export interface SharedText extends Pick<Boilerplate, 'names'> {
+  /** The keys of shared blocks. */
+  readonly shared: Pick<Boilerplate['shared'], 'has'>;
+}
+
 /** The shared beginning and end of a document, in lines counted from 0. */
 export interface SharedEdges {
   /** The shared lines near the beginning: the first of them, and the first of the block that follows them. */
@@ -28,8 +34,7 @@ export function edgeKeys(md: string, names: readonly string[]): readonly string[
  * Finds the sections at the end of a document, and the lines below its title, that many packages share. A document without
  * any text of its own is shared as a whole, and is not folded.
  */
-export function sharedEdges(md: string, { shared, names }: Boilerplate, repo: string): SharedEdges {
-  if (shared.size === 0) return none;
+export function sharedEdges(md: string, { shared, names }: SharedText, repo: string): SharedEdges {
   const blocks = blocksOf(md);
   const keys = blockKeys(names.get(repo) ?? []);
   const isShared = (block: Block): boolean => keys(block).some((key) => shared.has(key));

@@ -1,13 +1,12 @@
 import { withoutCode } from '#markdown/code/without-code.ts';
-import { sharedEdges } from '#markdown/parse/shared-edges.ts';
+import { type SharedText, sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
-import type { Boilerplate } from '#model/page/render.ts';
 import { hasMarkedRegions, readMarker, regionKind } from './region-mark.ts';
 
 /** Options of folding. */
 export interface FoldOptions {
   /** The text that many packages of the family share. */
-  readonly boilerplate: Boilerplate;
+  readonly boilerplate: SharedText;
   /** The identity of the package of the document. */
   readonly repo: string;
   /** True if the card already shows a title above the document. */

@@ -29,7 +29,7 @@ export interface MarkdownRequest {
 export interface DocumentMarkdown {
   /** The text without folded boilerplate, with absolute links. */
   readonly text: string;
-  /** The links that it uses; undefined for too many, and for a text that was not converted. */
+  /** The links and the shared text that it uses; undefined for too many, and for a text that was not converted. */
   readonly linkUse: LinkUse | undefined;
 }
 
@@ -40,17 +40,15 @@ export type WriteMarkdown = (request: MarkdownRequest, family: RenderFamily) => 
 export function createWriteMarkdown(): WriteMarkdown {
   const linksOf = createFamilyLinksCache();
   return async (request, family) => {
-    const from = { repo: request.currentRepo, file: request.path };
-    const recorded = recordLinks(linksOf(family), from);
-    const rewrite = rewriter({ links: recorded.links, base: family.base }, from, request.origin);
-    return { text: await textOf(request, family, rewrite), linkUse: recorded.use() };
+    const recorded = recordLinks(linksOf(family), { repo: request.currentRepo, file: request.path });
+    return { text: await textOf(request, family, recorded.links), linkUse: recorded.use() };
   };
 }
 
 async function textOf(
-  { md, currentRepo: repo, path: file, isCut }: MarkdownRequest,
+  { md, currentRepo: repo, path: file, isCut, origin }: MarkdownRequest,
   family: RenderFamily,
-  rewrite: (href: string) => string,
+  links: FamilyLinks,
 ): Promise<string> {
   const kind = pageKind(file);
   const lines = normalizeLines(md);
@@ -61,9 +59,9 @@ async function textOf(
   const { shown, body } = divideFrontMatter(plain);
   // Few clients expect two front matters in a row: the author's own is shown as a code block.
   const own = shown === '' ? '' : `${fencedFrontMatter(plain.slice(0, plain.length - body.length))}\n`;
-  const { boilerplate } = family;
+  const boilerplate = family.boilerplate && { ...family.boilerplate, shared: { has: links.isShared } };
   const folded = boilerplate ? foldText(body, { boilerplate, repo, hasTitle: isFirstPage(file) }) : body;
-  const ended = rewriteText(folded, rewrite);
+  const ended = rewriteText(folded, rewriter({ links, base: family.base }, { repo, file }, origin));
   return `${own}${ended}${ended.endsWith('\n') ? '' : '\n'}${isCut ? '\nThe file is longer. What follows is left out.\n' : ''}`;
 }
 

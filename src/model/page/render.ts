@@ -129,11 +129,14 @@ export interface RenderRequest {
   readonly without?: readonly string[];
 }
 
-/** Link targets that a document depends on. They tell whether it renders equally in another version of the family. */
+/** What a document asked of its family. It tells whether the document renders equally in another version of the family. */
 export interface LinkUse {
-  /** Each resolved address, once as a link, as an image, and as a label whose title was read. */
-  readonly asked: readonly (readonly [as: 'link' | 'image' | 'label', href: string])[];
-  /** Opaque hash of the resolutions. */
+  /**
+   * Each resolved address, once as a link, as an image, and as a label whose title was read; and each key of a block of which
+   * was asked whether many packages share it.
+   */
+  readonly asked: readonly (readonly [as: 'link' | 'image' | 'label' | 'isShared', href: string])[];
+  /** Opaque hash of the answers. */
   readonly answers: string;
 }
 
@@ -162,7 +165,7 @@ export interface Rendered {
   /** Undefined for a rendered document. */
   readonly cut: PageCut | undefined;
   /**
-   * Link targets that the page depends on; when absent they are unknown, and the result is only valid for its own
+   * Link targets and shared text that the page depends on; when absent they are unknown, and the result is only valid for its own
    * version of the family.
    */
   readonly linkUse?: LinkUse;

@@ -43,6 +43,26 @@ test('a reader finds what many packages say, marked or not, in one disclosure be
   expect((await page('/lantern/docs/setup.html')).folded).toContain('<h2 id="thanks">');
 });
 
+test('pages fold what a further package begins to share, in the article, as markdown and in the search', async () => {
+  const own = (name: string, words: string): string => `# ${name}\n\n${words}\n\n${footer}`;
+  const files = { 'lantern/README.md': own('lantern', 'It shines.'), 'beacon/README.md': own('beacon', 'It warns.') };
+  site = await startTestSite({ files, settings: { pages: { boilerplate: 'fold' } } });
+  await site.search.update();
+  const shown = async (): Promise<Readonly<Record<string, boolean>>> => {
+    const text = async (path: string): Promise<string> => (await (await site?.get(path))?.text()) ?? '';
+    return {
+      article: (await page('/lantern/index.html')).article.includes('About our workshop'),
+      markdown: (await text('/lantern/index.md')).includes('About our workshop'),
+      search: (await text('/api/search?q=workshop&in=lantern')).includes('/lantern/'),
+    };
+  };
+  expect(await shown()).toEqual({ article: true, markdown: true, search: true });
+  await site.write('candle/README.md', own('candle', 'It burns down.'));
+  await site.sync.run();
+  await site.search.update();
+  expect(await shown()).toEqual({ article: false, markdown: false, search: false });
+});
+
 test('a maintainer turns it all off by one setting', async () => {
   await start('show');
   for (const [path, heading] of [
