@@ -4,8 +4,10 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { iconClasses } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
+import { listedPart, requestedPart } from './listed-part.ts';
 
 /** Headers of JSON responses. */
 export const headers = {
@@ -14,15 +16,18 @@ export const headers = {
   'Access-Control-Allow-Origin': '*',
 };
 
-/** Creates the handler of `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
+/**
+ * Creates the handler of `GET /api/repo?limit=&cursor=`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01,
+ * E-03). Without parameters it lists the whole family.
+ */
 export function repoList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  return snapshotResponse(snapshots, (siteSnapshot) => jsonResponse(siteSnapshot, listRepositories(siteSnapshot)));
+  return listResponse(snapshots, listRepositories);
 }
 
-function listRepositories({ snapshot, repositories }: SiteSnapshot): object {
+function listRepositories({ snapshot, repositories }: SiteSnapshot, packages: readonly Package[]): object {
   return {
     repo: Object.fromEntries(
-      listedPackages(snapshot).map((item) => {
+      packages.map((item) => {
         const provenance = repositories.get(item.repo)?.provenance;
         return [item.repo, packageInfo(item, snapshot.product, provenance)];
       }),
@@ -31,17 +36,18 @@ function listRepositories({ snapshot, repositories }: SiteSnapshot): object {
 }
 
 /**
- * Creates the handler of `GET /api/files`: the public files of each package, so that another Asterism can list them, and the
- * packages whose list may be incomplete because their source cannot list files.
+ * Creates the handler of `GET /api/files?limit=&cursor=`: the public files of each package, so that another Asterism can list
+ * them, and the packages whose list may be incomplete because their source cannot list files. Without parameters it lists the
+ * whole family.
  */
 export function fileList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  return snapshotResponse(snapshots, (siteSnapshot) => jsonResponse(siteSnapshot, listFiles(siteSnapshot)));
+  return listResponse(snapshots, listFiles);
 }
 
-function listFiles({ snapshot, files, repositories }: SiteSnapshot): object {
+function listFiles({ snapshot, files, repositories }: SiteSnapshot, packages: readonly Package[]): object {
   return {
     files: Object.fromEntries(
-      listedPackages(snapshot).map(({ repo }) => {
+      packages.map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
         const listedPaths = new Set(listed.map(({ path }) => path));
         const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
@@ -49,7 +55,25 @@ function listFiles({ snapshot, files, repositories }: SiteSnapshot): object {
         return [repo, [...listed, ...linked.filter(({ path }) => !listedPaths.has(path))]];
       }),
     ),
-    incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),
+    incomplete: packages.map(({ repo }) => repo).filter((repo) => repositories.get(repo)?.complete === false),
+  };
+}
+
+/** Creates the handler of a list: made once for each snapshot as a whole, or the part of it that a request wants. */
+function listResponse(
+  snapshots: SnapshotStore,
+  dataOf: (siteSnapshot: SiteSnapshot, packages: readonly Package[]) => object,
+): (context: Context) => Promise<Response> {
+  const whole = snapshotResponse(snapshots, (siteSnapshot) =>
+    jsonResponse(siteSnapshot, dataOf(siteSnapshot, listedPackages(siteSnapshot.snapshot))),
+  );
+  return async (context) => {
+    const part = requestedPart(context);
+    const siteSnapshot = snapshots.current();
+    if (part === undefined || siteSnapshot === undefined) return whole(context);
+    if ('refused' in part) return textResponse(part.refused, 400);
+    const { packages, next } = listedPart(siteSnapshot.snapshot, part);
+    return sendCached(context, jsonResponse(siteSnapshot, { ...dataOf(siteSnapshot, packages), next }));
   };
 }
 
