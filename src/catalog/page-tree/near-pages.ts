@@ -4,6 +4,7 @@ import { type Address, isFirstPage } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import { isTranslation } from '#model/page/page.ts';
 import { editDistance } from '#model/text/nearest.ts';
+import { createNearIndex, maxAlike, maxLonger, type NearEntry, type NearIndex, nearEntries } from './near-index.ts';
 import { nodeOf } from './page-tree.ts';
 
 /** A page with a similar address. */
@@ -20,11 +21,7 @@ export interface NearPages {
   readonly words: string;
 }
 
-interface Entry extends NearPage {
-  /** The last segment of its path without the extension, in lower case. */
-  readonly last: string;
-  /** Words of its last segment and of its title. */
-  readonly own: ReadonlySet<string>;
+interface Entry extends NearPage, NearEntry {
   /** Words of its folders and of its package. */
   readonly around: ReadonlySet<string>;
 }
@@ -36,46 +33,51 @@ const maxWords = 8;
 const maxLength = 40;
 
 /** Maximum number of names to compare by edit distance for one address: of the requested package, and of all others. */
-const maxCompared = { own: 1_000, other: 300 };
+const maxCompared = { own: 1_000, other: maxAlike };
 
 /** Words of most addresses. */
 const commonWords = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
 
 /**
- * Creates the function that suggests pages for a missing address; the words of a snapshot's pages are collected once.
+ * Creates the function that suggests pages for a missing address; the words of a snapshot's pages are indexed once, so that
+ * the cost of an address does not grow with the family.
  */
 export function createNearPages(): (siteSnapshot: SiteSnapshot, address: Address) => NearPages {
-  const known = new WeakMap<SiteSnapshot, readonly Entry[]>();
-  return (siteSnapshot, { repo, file }) => {
-    const entries = known.get(siteSnapshot) ?? entriesOf(siteSnapshot);
-    known.set(siteSnapshot, entries);
-    const last = lastOf(file) || repo.toLowerCase();
-    const own = wordsOf(last);
-    const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
-    const isName = last.length <= maxLength && !commonWords.has(last);
-    const left = { ...maxCompared };
+  const known = new WeakMap<SiteSnapshot, NearIndex<Entry>>();
+  return (siteSnapshot, address) => {
+    const index = known.get(siteSnapshot) ?? createNearIndex(entriesOf(siteSnapshot));
+    known.set(siteSnapshot, index);
+    return nearIn(index, address);
+  };
+}
 
-    function isAlike(entry: Entry, whose: keyof typeof left): boolean {
-      if (!isName || left[whose] === 0 || Math.abs(entry.last.length - last.length) > 2) return false;
-      return whose === 'own' || entry.last[0] === last[0];
-    }
+function nearIn(index: NearIndex<Entry>, { repo, file }: Address): NearPages {
+  const last = lastOf(file) || repo.toLowerCase();
+  const own = wordsOf(last);
+  const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
+  const isName = last.length <= maxLength && !commonWords.has(last);
+  const left = { ...maxCompared };
 
-    const scored = entries.flatMap((entry) => {
-      const whose = entry.repo === repo ? 'own' : 'other';
-      const isCompared = isAlike(entry, whose);
-      if (isCompared) left[whose] -= 1;
-      const near = isCompared ? nearness(last, entry.last) : 0;
-      const shared = countIn(own, entry.own);
-      if (near + shared === 0) return [];
-      const context = countIn(around, entry.around) / 4;
-      return [{ entry, score: 2 * near + shared + context + (whose === 'own' ? 0.5 : 0) }];
-    });
-    const found = scored.toSorted((a, b) => b.score - a.score);
-    const words = [...new Set([...around, ...own])].slice(-maxWords).join(' ');
-    return {
-      pages: found.slice(0, maxPages).map(({ entry: { repo: of, file: at, name } }) => ({ repo: of, file: at, name })),
-      words,
-    };
+  function isAlike(entry: Entry, whose: keyof typeof left): boolean {
+    if (!isName || left[whose] === 0 || Math.abs(entry.last.length - last.length) > maxLonger) return false;
+    return whose === 'own' || entry.last[0] === last[0];
+  }
+
+  const scored = nearEntries(index, { repo, last, own }).flatMap((entry) => {
+    const whose = entry.repo === repo ? 'own' : 'other';
+    const isCompared = isAlike(entry, whose);
+    if (isCompared) left[whose] -= 1;
+    const near = isCompared ? nearness(last, entry.last) : 0;
+    const shared = countIn(own, entry.own);
+    if (near + shared === 0) return [];
+    const context = countIn(around, entry.around) / 4;
+    return [{ entry, score: 2 * near + shared + context + (whose === 'own' ? 0.5 : 0) }];
+  });
+  const found = scored.toSorted((a, b) => b.score - a.score);
+  const words = [...new Set([...around, ...own])].slice(-maxWords).join(' ');
+  return {
+    pages: found.slice(0, maxPages).map(({ entry: { repo: of, file: at, name } }) => ({ repo: of, file: at, name })),
+    words,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { serialize } from '#markdown/html/serialize.ts';
+import { withoutStretches } from '#markdown/html/stretches.ts';
 import { eachElement } from '#markdown/html/walk.ts';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
 import {
@@ -73,7 +74,7 @@ const placeId = /^(change|address)-\d+$/;
 
 /** Parses an article, without marks, and with other ids where it has those of places. */
 function readArticle(html: string): Root {
-  const tree = parseHtml(html);
+  const tree = withoutStretches(parseHtml(html));
   eachElement(tree, ({ properties }) => {
     delete properties.dataChange;
     delete properties.dataWas;

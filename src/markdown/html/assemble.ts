@@ -6,6 +6,7 @@ import { sectionsOf } from '#markdown/text/sections.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import { finish } from './finish.ts';
 import { serialize } from './serialize.ts';
+import { withStretches } from './stretches.ts';
 import { eachElement } from './walk.ts';
 
 /** Finishes the safe parts of a document together, and writes the HTML of each place. */
@@ -21,7 +22,7 @@ export function assemble(parts: readonly Part[]): Rendered {
   const excerpt = firstParagraph(article);
   const sections = sectionsOf(article, headings);
   return {
-    html: htmlOf([...article, ...at('end')]),
+    html: htmlOf([...article.map(withStretches), ...at('end')]),
     badges: shownHtml(at('badges')),
     folded: shownHtml(at('folded')),
     title: headings.find(({ text }) => text !== '')?.text,

@@ -13,33 +13,42 @@ export function startBackground({ theme, site }: Pick<AppState, 'theme' | 'site'
   const canvas = document.createElement('canvas');
   canvas.className = styles.background ?? '';
   canvas.ariaHidden = 'true';
-  document.body.prepend(canvas);
+  // Not as the first element: the styles of all others would be computed again.
+  document.body.append(canvas);
   const drawn = canvas.transferControlToOffscreen();
   const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
-  const send = (): void => worker.postMessage(scene());
-  const mayMove = watchMotion(send);
-  const scene = (): Scene => ({
-    theme: theme.get(),
-    isRain: showsRain(site, theme.get()),
-    colours: readColours(theme.get()),
-    width: canvas.clientWidth,
-    height: canvas.clientHeight,
-    ratio: devicePixelRatio,
-    moving: mayMove(),
-  });
-
   worker.addEventListener('message', ({ data }) => {
     if (data === theme.get()) canvas.classList.add(styles.shown ?? '');
   });
   worker.addEventListener('error', () => canvas.remove());
-  worker.postMessage({ canvas: drawn, scene: scene() } satisfies FirstMessage, [drawn]);
-  // Older Safari versions have no `screen.orientation`, but fire a resize when a phone is turned.
-  afterResize(window, screen.orientation, send);
-  theme.subscribe(() => {
-    // Hides the old theme's frame at once; the new one appears when it is drawn.
-    canvas.classList.remove(styles.shown ?? '');
-    send();
+
+  const start = (): void => {
+    const send = (): void => worker.postMessage(scene());
+    const mayMove = watchMotion(send);
+    const scene = (): Scene => ({
+      theme: theme.get(),
+      isRain: showsRain(site, theme.get()),
+      colours: readColours(theme.get()),
+      width: canvas.clientWidth,
+      height: canvas.clientHeight,
+      ratio: devicePixelRatio,
+      moving: mayMove(),
+    });
+    worker.postMessage({ canvas: drawn, scene: scene() } satisfies FirstMessage, [drawn]);
+    // Older Safari versions have no `screen.orientation`, but fire a resize when a phone is turned.
+    afterResize(window, screen.orientation, send);
+    theme.subscribe(() => {
+      // Hides the old theme's frame at once; the new one appears when it is drawn.
+      canvas.classList.remove(styles.shown ?? '');
+      send();
+    });
+  };
+  // The browser tells the size when it has laid out the page: reading it now would force a layout of all of it.
+  const sized = new ResizeObserver(() => {
+    sized.disconnect();
+    start();
   });
+  sized.observe(canvas);
 }
 
 function readColours(theme: string): Scene['colours'] {

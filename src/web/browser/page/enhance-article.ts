@@ -1,6 +1,6 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { type ArticleDeps, createCopyButton } from './copy-button.ts';
-import { addHeadingLinks } from './heading-links.ts';
+import { followHeadings } from './heading-links.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 
 /** The dependencies of {@link enhanceArticle}. */
@@ -10,7 +10,7 @@ export interface EnhanceDeps extends ArticleDeps {
 }
 
 /**
- * Adds links to headings, copy buttons to code blocks, names to task boxes and keyboard access to boxes that scroll, and
+ * Adds the link of a heading, copy buttons to code blocks, names to task boxes and keyboard access to boxes that scroll, and
  * draws diagrams. Returns a function that undoes all of it.
  */
 export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => void {
@@ -23,7 +23,7 @@ export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => v
     block.prepend(button);
     return button;
   });
-  const stopLinks = addHeadingLinks(article, deps.texts);
+  const stopLinks = followHeadings(article, deps.texts);
   const stopDiagrams = drawDiagrams(article, deps);
   return () => {
     stopDiagrams();

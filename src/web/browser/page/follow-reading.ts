@@ -72,9 +72,30 @@ export function followReading(ids: readonly string[], onChange: (id: string | un
 
 function readHeading(headings: readonly HTMLElement[], reached: ReadonlySet<Element>): HTMLElement | undefined {
   const line = lineNearEnds();
-  if (line === undefined) return headings.findLast((heading) => reached.has(heading)) ?? headings[0];
+  if (line === undefined) return headings.findLast((heading) => reached.has(heading)) ?? headingAbove(headings);
   if (line >= innerHeight) return headings.at(-1);
-  return headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? headings[0];
+  // From the end that is near: reading the place of a heading lays out the part of a long article that it is in.
+  if (line < middle * innerHeight) {
+    const next = headings.findIndex((heading) => topOf(heading) > line);
+    return headings[Math.max(0, next < 0 ? headings.length - 1 : next - 1)];
+  }
+  return headings.findLast((heading) => topOf(heading) <= line) ?? headings[0];
+}
+
+/** The last heading above the window where none near it is in the outline, or the first one. */
+function headingAbove(headings: readonly HTMLElement[]): HTMLElement | undefined {
+  let [from, to] = [0, headings.length];
+  while (to - from > 1) {
+    const half = (from + to) >> 1;
+    const heading = headings[half];
+    if (heading && topOf(heading) < 0) from = half;
+    else to = half;
+  }
+  return headings[from];
+}
+
+function topOf(heading: HTMLElement): number {
+  return heading.getBoundingClientRect().top;
 }
 
 /** The line that a heading has to pass near the ends of the page, in px from the top of the window; undefined between them. */
