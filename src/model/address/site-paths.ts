@@ -63,9 +63,14 @@ export function searchCallPath({ base }: Base): string {
   return `${base}/api/search`;
 }
 
+/** The URL path of the API of all packages. */
+export function packagesPath({ base }: Base): string {
+  return `${base}/api/repo`;
+}
+
 /** The URL path of the API of one package. */
 export function packageCallPath(repo: string, { base }: Base): string {
-  return `${base}/api/repo/${encodeURIComponent(repo)}`;
+  return `${packagesPath({ base })}/${encodeURIComponent(repo)}`;
 }
 
 /** The URL path of the API of a package's previews. */

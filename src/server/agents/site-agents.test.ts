@@ -155,3 +155,25 @@ test('before the end of the first sync an agent gets a 503 with Retry-After', as
     await empty.close();
   }
 });
+
+test('an agent reads the packages with the most stars of a large family, and where all others are', async () => {
+  const name = (index: number): string => `tool-${String(index).padStart(3, '0')}`;
+  const large = await startTestSite({
+    files: Object.fromEntries(
+      Array.from({ length: 510 }, (_, index) => [
+        `${name(index)}/package.json`,
+        JSON.stringify({ name: name(index), asterism: { stargazers_count: index } }),
+      ]),
+    ),
+  });
+  onTestFinished(() => large.close());
+  const index = await (await large.get('/llms.txt')).text();
+  const listed = [...index.matchAll(/^- \[(tool-\d+)\]/gm)].map(([, found]) => found);
+  expect(listed).toHaveLength(500);
+  expect(listed[0]).toBe(name(509));
+  expect(listed).not.toContain(name(9));
+  expect(index).toContain('510 packages, those with the most stars first.');
+  expect(index).toContain('10 more packages are not listed. </api/repo?limit=100> lists all of them in parts;');
+  expect(index).toContain('the pages of each are at </{package}/llms.txt>.');
+  expect(await (await large.get(`/${name(9)}/llms.txt`)).text()).toContain('# tool-009');
+});

@@ -2,7 +2,7 @@ import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree
 import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
-import { mcpPath, searchCallPath } from '#model/address/site-paths.ts';
+import { mcpPath, packagesPath, searchCallPath } from '#model/address/site-paths.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 
@@ -20,6 +20,9 @@ interface IndexPage {
 
 /** The index of a family lists its pages up to this number, and its packages beyond it. */
 const maxPagesTogether = 300;
+
+/** Packages in the index of a family. */
+const maxPackages = 500;
 
 /** Pages in the index of one package. */
 const maxPages = 2_000;
@@ -46,10 +49,24 @@ export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): st
     '',
     `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
-    ...(count <= maxPagesTogether
+    ...(count <= maxPagesTogether && packages.length <= maxPackages
       ? sections(siteSnapshot, packages, origin)
-      : ['## Packages', '', ...packages.map((item) => packageLine(siteSnapshot, item, origin)), '']),
+      : packageList(siteSnapshot, packages, origin)),
   ].join('\n');
+}
+
+/** The packages with the most stars, and where all others are listed. */
+function packageList(siteSnapshot: SiteSnapshot, packages: readonly Package[], origin: string): readonly string[] {
+  const { snapshot } = siteSnapshot;
+  const left = packages.length - maxPackages;
+  const rest = `${whole.format(left)} more packages are not listed. <${origin}${packagesPath(snapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${snapshot.base}/{package}/llms.txt>.`;
+  return [
+    '## Packages',
+    '',
+    ...packages.slice(0, maxPackages).map((item) => packageLine(siteSnapshot, item, origin)),
+    '',
+    ...(left > 0 ? [rest, ''] : []),
+  ];
 }
 
 /** The sections of packages with their pages. Pages for tools come last. */
