@@ -33,6 +33,7 @@ const ownSites = [
   'large-family',
   'live',
   'loading',
+  'long-article',
   'mcp',
   'mermaid-safety',
   'neutral',
