@@ -9,8 +9,17 @@ import type { Order } from './order.ts';
 // Runs inside a site that is under test, before its own code and in each of its threads: `node --import` loads it. It waits on
 // a socket for orders to fail. The site itself is the built one, unchanged.
 
+/** A thread that is there. */
+interface Thread {
+  readonly from: number;
+  readonly name: string;
+}
+
+/** How often threads are asked for that do not answer: a busy machine may give them nothing for a second. */
+const maxTries = 10;
+
 /** What threads send to each other: who is there, and orders to one of them or to all. */
-type Message = { readonly ask: true } | { readonly from: number; readonly name: string } | Addressed;
+type Message = { readonly ask: true } | Thread | Addressed;
 
 interface Addressed {
   readonly to: number | 'all';
@@ -54,15 +63,17 @@ async function give(order: Order): Promise<number> {
     setImmediate(() => obey(order));
     return 1;
   }
-  const found = (await present()).filter((thread) => thread.name === order.thread);
+  let found: readonly Thread[] = [];
+  for (let tries = 0; found.length === 0 && tries < maxTries; tries += 1)
+    found = (await present()).filter(({ name }) => name === order.thread);
   const chosen = order.all ? found : found.slice(0, 1);
   for (const { from } of chosen) channel.postMessage({ to: from, order });
   return chosen.length;
 }
 
-/** The threads that answer within a second, which a busy machine needs. */
-async function present(): Promise<readonly { readonly from: number; readonly name: string }[]> {
-  const found: { from: number; name: string }[] = [];
+/** The threads that answer within a second. */
+async function present(): Promise<readonly Thread[]> {
+  const found: Thread[] = [];
   const hear = ({ data }: { data: unknown }): void => {
     const message = data as Message;
     if ('from' in message) found.push(message);

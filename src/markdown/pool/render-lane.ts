@@ -35,7 +35,7 @@ export interface Job {
 
 /** Limits of one document. */
 export interface LaneOptions extends RenderThreadOptions {
-  /** Processor time that a document may take, in milliseconds. After four times as long by the clock it ends in any case. */
+  /** Processor time that a document may take, in milliseconds. */
   readonly timeLimit: number;
   /** The states of all threads of the process; not recorded when absent. */
   readonly states?: ThreadStates | undefined;

@@ -134,7 +134,7 @@ const sleeper = new URL(
   `)}`,
 );
 
-test('time without processor does not count, up to four times the limit', async () => {
+test('time without processor does not count, up to four times the limit without a sign of life', async () => {
   const slowPool = renderer({ worker: sleeper, timeLimit: 2000 });
   expect((await slowPool.render(requestFor('2500'), sampleFamily)).html).toBe('slept');
   const pool = renderer({ worker: sleeper, timeLimit: 50 });

@@ -4,10 +4,10 @@ import { WorkClock } from './work-clock.ts';
 /** A clock of a thread that has used `used.ms` milliseconds of processor time, while others wait. */
 function startClock() {
   vi.useFakeTimers();
-  const used = { ms: 0 };
+  const used = { ms: 0, isSilent: false };
   const ends: string[] = [];
   const thread = {
-    processorTime: async () => used.ms,
+    processorTime: () => (used.isSilent ? new Promise<number>(() => undefined) : Promise.resolve(used.ms)),
     heapUsed: async () => 0,
     interrupt: () => void ends.push('interrupted'),
     terminate: async (end?: string) => void ends.push(end ?? 'terminated'),
@@ -26,7 +26,7 @@ test('what a thread does before it begins a document neither counts as the docum
   await vi.advanceTimersByTimeAsync(3_900);
   clock.begin();
   used.ms += 70;
-  await vi.advanceTimersByTimeAsync(3_900);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(ends).toEqual([]);
   used.ms += 20;
   await vi.advanceTimersByTimeAsync(20);
@@ -39,4 +39,27 @@ test('a thread that begins no document is ended, and the document is not blamed'
   await vi.advanceTimersByTimeAsync(4_020);
   expect(ends).toEqual(['hung']);
   expect(clock.stop()).toBe('unbegun');
+});
+
+test('a thread that gets no processor is not taken for stuck, and work without an end is ended', async () => {
+  const { clock, used, ends } = startClock();
+  clock.begin();
+  used.ms = 10;
+  await vi.advanceTimersByTimeAsync(39_900);
+  expect(ends).toEqual([]);
+  await vi.advanceTimersByTimeAsync(140);
+  expect(ends).toContain('terminated');
+  expect(clock.stop()).toBe('time');
+});
+
+test('a thread that gives no sign of life for four times the limit is ended', async () => {
+  const { clock, used, ends } = startClock();
+  clock.begin();
+  await vi.advanceTimersByTimeAsync(10_000);
+  used.isSilent = true;
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(ends).toEqual([]);
+  await vi.advanceTimersByTimeAsync(140);
+  expect(ends).toContain('terminated');
+  expect(clock.stop()).toBe('time');
 });

@@ -3,7 +3,10 @@ export type EndReason = 'time' | 'memory' | 'yield' | 'unbegun';
 
 /** What a thread may use for a piece of work, such as a document. */
 export interface WorkLimits {
-  /** Processor time, in milliseconds. After four times as long by the clock the work ends in any case. */
+  /**
+   * Processor time, in milliseconds. The work of a thread that gives no sign of life for four times as long by the clock ends
+   * too, and after forty times as long all work does.
+   */
   readonly timeLimit: number;
   /** Heap that it may fill, in megabytes. */
   readonly memoryLimit: number;
@@ -25,8 +28,14 @@ export interface ClockOptions extends WorkLimits {
 /** Processor time after which work makes way for others that wait, in milliseconds. */
 const yieldAfter = 80;
 
-/** The smallest share of the elapsed time that a thread gets on a busy machine; one that takes longer is stuck. */
-const minShare = 1 / 4;
+/**
+ * A thread is stuck that does not return its figures for this many times the limit. One that has work returns them whenever it
+ * gets a moment of the processor, also on a busy machine, where it is given a small share.
+ */
+const maxSilence = 4;
+
+/** Work that takes this many times the limit by the clock is ended, whatever its thread has used. */
+const maxElapsed = 40;
 
 /** Processor time that an interrupted thread may still use before it is terminated, in milliseconds. */
 const grace = 100;
@@ -41,6 +50,8 @@ const tick = 20;
 export class WorkClock {
   readonly #options: ClockOptions;
   #started = performance.now();
+  /** When the thread gave the last sign of life. */
+  #heard = this.#started;
   /** Processor time of the thread when it began the work. */
   #before: Promise<number> | undefined;
   readonly #timer: NodeJS.Timeout;
@@ -58,6 +69,7 @@ export class WorkClock {
   /** Notes that the thread has begun the work. */
   begin(): void {
     this.#started = performance.now();
+    this.#heard = this.#started;
     this.#before = this.#options.thread.processorTime();
   }
 
@@ -74,8 +86,9 @@ export class WorkClock {
   }
 
   #tick(): void {
-    // A stuck thread does not return its figures.
-    const isStuck = this.elapsed() * minShare >= this.#options.timeLimit;
+    const { timeLimit } = this.#options;
+    const silence = performance.now() - this.#heard;
+    const isStuck = silence >= maxSilence * timeLimit || this.elapsed() >= maxElapsed * timeLimit;
     if (isStuck) this.#terminate(this.#before === undefined ? 'unbegun' : 'time');
     else if (this.#before !== undefined && !this.#isChecking) void this.#check(this.#before);
   }
@@ -85,6 +98,7 @@ export class WorkClock {
     const { thread, timeLimit, memoryLimit, isAwaited = () => false } = this.#options;
     const used = (await thread.processorTime()) - (await before);
     if (this.#isStopped) return;
+    this.#heard = performance.now();
     if (used >= this.#deadline) this.#terminate('time');
     else if (used >= timeLimit) this.#interrupt('time', used);
     else if (used >= yieldAfter && isAwaited()) this.#interrupt('yield', used);
