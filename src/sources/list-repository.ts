@@ -111,7 +111,8 @@ export function createListRepository({
       const files = walked.files.filter(({ path }) => isShown(path));
       const paths = files.map(({ path }) => path);
       const [tags, history] = [(await readTags?.(root)) ?? [], await readHistory?.(root, paths)];
-      const found = { ...place, metadata, files, hiddenReadme: hidden, tags, history };
+      const { linkedFolders } = walked;
+      const found = { ...place, metadata, files, linkedFolders, hiddenReadme: hidden, tags, history };
       const shown = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
       const complete = (each: Metadata): Metadata => withStars(each, folder, tables);
       const repository = { ...shown, ...(await readVersions?.({ root, folder, files: patterns, complete })) };

@@ -16,6 +16,9 @@ export interface SourceFile {
   readonly target?: string;
 }
 
+/** Path of a symbolic link to a folder, and the path of that folder. */
+export type LinkedFolder = readonly [path: string, target: string];
+
 /** A repository at one point in time. */
 export interface Repository {
   /** Name of the folder or repository; unique within a source. */
@@ -24,6 +27,8 @@ export interface Repository {
   readonly metadata: Metadata;
   /** Public files, sorted by path; without dotfiles, ignored files and secrets. */
   readonly files: readonly SourceFile[];
+  /** Folders that are symbolic links, with the folders of the repository that they lead to; absent when unknown. */
+  readonly linkedFolders?: readonly LinkedFolder[];
   /** The README in the hidden folder `.github`, which {@link files} does not contain. */
   readonly hiddenReadme?: SourceFile | undefined;
   /** False when the source cannot list files, so that {@link find} may return files that {@link files} lacks. */

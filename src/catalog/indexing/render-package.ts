@@ -55,7 +55,7 @@ function routesOf(pages: Iterable<Page>): ReadonlyMap<string, string> {
   return routes;
 }
 
-type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders' | 'files'>;
+type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders' | 'linkedFolders' | 'files'>;
 
 async function filesOf(
   repo: string,
@@ -74,5 +74,9 @@ async function filesOf(
   const isImage = (path: string): boolean => imagePattern.test(path) && !pointers.has(path);
   const images = repository.complete ? new Set(paths.filter(isImage)) : undefined;
   const others = linked.filter((path) => files.has(path) && !imagePattern.test(path) && pageKind(path) === undefined);
-  return { images, sizes, folders: new Set(folders), files: new Set(others) };
+  const { linkedFolders = [] } = repository;
+  return {
+    ...{ images, sizes, folders: new Set(folders), files: new Set(others) },
+    ...(linkedFolders.length > 0 && { linkedFolders }),
+  };
 }

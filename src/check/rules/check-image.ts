@@ -1,4 +1,5 @@
 import type { LinkFinding } from '#check/report/raw-finding.ts';
+import { linkOrigin } from '#markdown/links/link-origin.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { type Address, addressOfRaw, insidePath } from '#model/address/address.ts';
 import type { ImageFacts } from '#model/check/rule.ts';
@@ -44,10 +45,11 @@ async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkF
   return { ...deadLink(scope, shown, address), rule: 'missing-image' };
 }
 
-function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage): Address {
+function addressOf({ members, siteSnapshot }: CheckScope, { written, repo, page }: LinkOnPage): Address {
   const member = members.at(written);
   if (member !== undefined) return { repo: member.repo, file: member.files[0] };
-  return { repo, file: repositoryPath(written, page.source ?? page.file).path };
+  const from = linkOrigin(written, { repo, file: page.source ?? page.file }, siteSnapshot.family);
+  return { repo, file: repositoryPath(written, from.file).path };
 }
 
 /** Size of an image of the family, in bytes; 0 for any other image. */

@@ -3,12 +3,14 @@ import { externalImage, type ShownImage } from '#markdown/html/external-image.ts
 import { type Address, rawPath } from '#model/address/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { type LinkDirectory, networkAddress } from './link-directory.ts';
+import { linkOrigin } from './link-origin.ts';
 import type { Member } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The image to show for an image of a document; undefined for a file that its repository does not have. */
-export function resolveImage(src: string, from: Address, directory: LinkDirectory): ShownImage | undefined {
+export function resolveImage(src: string, page: Address, directory: LinkDirectory): ShownImage | undefined {
   const { family, members } = directory;
+  const from = linkOrigin(src, page, family);
   const address = networkAddress(src, from, directory);
   if (address !== undefined) return namedImage(address, from, directory) ?? absoluteImage(address, from, directory);
   const path = repositoryPath(src, from.file).path;

@@ -8,12 +8,13 @@ import { labelOf, labelScheme } from '#model/page/label-name.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
+import { linkOrigin } from './link-origin.ts';
 import type { Member } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The address of a link of a file: a page of the site, a file at its forge, a raw file, or the same address. */
 export function resolveLink(href: string, from: Address, directory: LinkDirectory): string {
-  const address = addressOf(href, from, directory);
+  const address = addressOf(href, linkOrigin(href, from, directory.family), directory);
   return /^\/(?!\/)[^#]*#/.test(address) ? withAnchorId(address) : address;
 }
 

@@ -99,6 +99,8 @@ export interface RenderPackage extends PackageAddresses {
   readonly sizes?: ReadonlyMap<string, ImageSize>;
   /** Folders that are linked to. */
   readonly folders?: ReadonlySet<string>;
+  /** Folders that are symbolic links, with the folders that they lead to; absent for none. */
+  readonly linkedFolders?: readonly (readonly [path: string, target: string])[];
   /** Linked files that are neither pages nor images. */
   readonly files?: ReadonlySet<string>;
   /** Folders whose documents are written for a documentation toolchain; absent for none. */

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkSources } from '#cli/testing/test-check.ts';
@@ -10,18 +10,26 @@ import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 const files = {
   'mkdocs.yml': 'nav:\n  - Begin: index.md\n  - Guide: guide.md\n  - What changed: changelog.md\n',
   'docs/index.md': '# Lamp\n\nSee [the guide](guide.md).\n\n![The lamp](lamp.svg)\n',
-  'docs/guide.md': '# Guide\n\nBack [to the begin](index.md), on [to the changes](changelog.md).\n',
+  'docs/guide.md':
+    '# Guide\n\nBack [to the begin](index.md), on [to the changes](changelog.md), up [to the log](../CHANGELOG.md).\n\n![Oil](../art/oil.svg)\n',
   'docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>Lamp</title></svg>',
+  'art/oil.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>Oil</title></svg>',
   'CHANGELOG.md': '# Changes\n\nSee [the guide](docs/guide.md) and [nothing](none.md).\n',
 };
 
-const links = { 'README.md': 'docs/index.md', 'docs/changelog.md': '../CHANGELOG.md', handbook: 'docs' };
+const links = {
+  'README.md': 'docs/index.md',
+  'docs/changelog.md': '../CHANGELOG.md',
+  handbook: 'docs',
+  'teams/oil/handbook': '../../docs',
+};
 
 /** Writes the files and the symbolic links of a repository. */
 async function writeFiles(): Promise<{ readonly family: string; readonly git: string }> {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit(files);
+  await mkdir(join(one.files, 'teams/oil'), { recursive: true });
   for (const [path, target] of Object.entries(links)) await symlink(target, join(one.files, path));
   await one.commit({});
   return { family: join(one.files, '..'), git: one.path };
@@ -71,7 +79,22 @@ describe.each(['folder', 'git'] as const)('documents that are symbolic links, fr
     expect(await linksOf(site, '/one/handbook/guide.html')).toEqual([
       ['to the begin', '/one/handbook/index.html'],
       ['to the changes', expect.stringContaining('changelog')],
+      ['to the log', '/one/CHANGELOG.html'],
     ]);
+  });
+
+  test('of a linked folder at another depth lead out of it from the place where they were written', async () => {
+    const site = await siteOf(source);
+    expect(await linksOf(site, '/one/teams/oil/handbook/guide.html')).toEqual([
+      ['to the begin', '/one/teams/oil/handbook/index.html'],
+      ['to the changes', expect.stringContaining('changelog')],
+      ['to the log', '/one/CHANGELOG.html'],
+    ]);
+    const html = await (await site.get('/one/teams/oil/handbook/guide.html')).text();
+    expect(html).toContain('src="/git/one/art/oil.svg');
+    const { packages } = await checkSources(await settingsOf(source));
+    const dead = packages.flatMap(({ findings }) => findings).filter(({ subject }) => subject?.startsWith('../'));
+    expect(dead).toEqual([]);
   });
 
   test('are checked once, under the name of the file to mend', async () => {

@@ -2,7 +2,7 @@ import type { Metadata } from '#model/package/package.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
-import type { ByteRange, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
+import type { ByteRange, LinkedFolder, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
 import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from './file-access.ts';
 import type { OpenedFile } from './file-system.ts';
 import { hiddenPaths } from './hidden-paths.ts';
@@ -15,6 +15,8 @@ export interface FolderRepositoryOptions extends FolderRoot {
   readonly metadata: Metadata;
   /** Public files. */
   readonly files: readonly SourceFile[];
+  /** Folders that are symbolic links. */
+  readonly linkedFolders?: readonly LinkedFolder[];
   /** The README in `.github`; undefined when there is none. */
   readonly hiddenReadme: SourceFile | undefined;
   /** Git tags. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
 import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
-import { SourceError, type SourceFile, sourceError } from '#sources/source.ts';
+import { type LinkedFolder, SourceError, type SourceFile, sourceError } from '#sources/source.ts';
 import {
   adviceFor,
   type FolderRoot,
@@ -22,6 +22,8 @@ import { isPlainSegment, visibilityOf } from './path-rules.ts';
 export interface WalkResult {
   /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
+  /** Folders that are symbolic links. */
+  readonly linkedFolders: readonly LinkedFolder[];
   /** Files and folders that could not be listed, with the reasons. */
   readonly warnings: readonly PathWarning[];
   /** Rules from the `.gitignore` files. */
@@ -64,6 +66,7 @@ interface Walk {
   readonly before: readonly SourceFile[];
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
+  readonly linkedFolders: LinkedFolder[];
   readonly warnings: PathWarning[];
   /** Folders to walk, those of less depth first. */
   readonly folders: Folder[];
@@ -95,16 +98,17 @@ export async function walk(
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
   const counts = { entries: 0, first: 0, others: 0, isCut: false };
-  const state: Walk = { root, limits, before, rules, files: [], warnings: [], folders: [top], links: [], counts };
+  const found = { files: [], linkedFolders: [], warnings: [] };
+  const state: Walk = { root, limits, before, rules, ...found, folders: [top], links: [], counts };
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
-  const { files, warnings } = state;
+  const { files, linkedFolders, warnings } = state;
   warnings.push(...rules.problems());
   if (counts.isCut || files.length > limits.files)
     warnings.push({ file: undefined, message: tooManyFiles(limits.files) });
-  return { files: firstFiles(files, limits.files), warnings, rules };
+  return { files: firstFiles(files, limits.files), linkedFolders, warnings, rules };
 }
 
 async function walkFolders(state: Walk): Promise<void> {
@@ -244,8 +248,10 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
   } else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });
   else if (`${folder.realPath}x`.startsWith(`${target}/`)) warnings.push({ file: path, message: linkMessages.loop });
   // No further links are followed below a linked folder, so that links cannot multiply.
-  else if (folder.path === folder.realPath)
+  else if (folder.path === folder.realPath) {
+    state.linkedFolders.push([path, target]);
     enter(state, { path: `${path}/`, realPath: `${target}/`, depth: folder.depth + 1 });
+  }
 }
 
 /** Error codes of a folder that was removed or replaced after it was listed. */

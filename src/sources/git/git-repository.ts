@@ -46,6 +46,7 @@ export function gitRepository(deps: GitRepositoryDeps): Repository {
     ...(history && { history }),
     formerNames,
     files: tree.files,
+    linkedFolders: tree.linkedFolders,
     hiddenReadme: tree.hiddenReadme,
     complete: true,
     async find(path) {

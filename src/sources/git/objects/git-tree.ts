@@ -5,7 +5,7 @@ import { firstFiles, tooManyFiles } from '#sources/first-files.ts';
 import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/folder/ignore-rules.ts';
 import { isPlainSegment, maxFolderDepth, visibilityOf } from '#sources/folder/path-rules.ts';
 import { isMetadataFile } from '#sources/metadata.ts';
-import type { SourceFile } from '#sources/source.ts';
+import type { LinkedFolder, SourceFile } from '#sources/source.ts';
 import type { Tree, TreeEntry } from './parse-tree.ts';
 import { resolveLinks } from './resolve-links.ts';
 
@@ -13,6 +13,8 @@ import { resolveLinks } from './resolve-links.ts';
 export interface TreeFiles {
   /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
+  /** Folders that are symbolic links. */
+  readonly linkedFolders: readonly LinkedFolder[];
   /** The README in `.github`; undefined when there is none. */
   readonly hiddenReadme: SourceFile | undefined;
   /** Files that could not be listed, with the reasons. */
@@ -69,7 +71,8 @@ export async function listTree(input: TreeInput): Promise<TreeFiles> {
   const rules = rulesOf(input);
   const files: SourceFile[] = [];
   const folders = foldersOf(tree);
-  const linked = { rules, folders, warnings, files, ...linkBudget(tree, limit) };
+  const linkedFolders: LinkedFolder[] = [];
+  const linked = { rules, folders, warnings, files, linkedFolders, ...linkBudget(tree, limit) };
   for (const [index, { path, link }] of [...tree.values()].entries()) {
     if (index % chunk === chunk - 1) await setImmediate();
     const warning = pathWarning(path);
@@ -86,6 +89,7 @@ export async function listTree(input: TreeInput): Promise<TreeFiles> {
   const readme = hiddenReadme([...tree.keys()]);
   return {
     files: shown,
+    linkedFolders,
     hiddenReadme: readme === undefined ? undefined : find(readme)?.file,
     warnings,
     find,
@@ -140,6 +144,7 @@ interface Linked {
   left: number;
   readonly warnings: { file: string | undefined; message: string }[];
   readonly files: SourceFile[];
+  readonly linkedFolders: LinkedFolder[];
 }
 
 function linkBudget(tree: Tree, limit: number): Pick<Linked, 'paths' | 'left'> {
@@ -172,8 +177,9 @@ function addLinked(input: TreeInput, path: string, linked: Linked): void {
 
 /** Adds the files of a linked folder. No further links are followed there, so that links cannot multiply. */
 function addInside(input: TreeInput, { path, target }: LinkedPath, linked: Linked): void {
-  const { rules, files } = linked;
+  const { rules, files, linkedFolders } = linked;
   const paths = linked.paths();
+  linkedFolders.push([path, target]);
   for (let at = firstIn(paths, `${target}/`); paths[at]?.startsWith(`${target}/`); at += 1) {
     linked.left -= 1;
     if (linked.left < 0) return;
