@@ -136,7 +136,7 @@ const p3x = group({
     }),
     documents: httpUrl().optional().meta({
       description: 'Base URL of the documents of that site.',
-      defaultText: 'the host of the package list',
+      defaultText: 'the URL of the package list without `/api/repo`, or its host if it ends otherwise',
       example: 'https://cdn.example.com',
     }),
   }).prefault({}),

@@ -45,7 +45,7 @@ const remote = group({
   }),
   documents: httpUrl().optional().meta({
     description: 'Base URL of its documents.',
-    defaultText: 'the host of the URL',
+    defaultText: 'the URL, or its host if it is that of a package list such as `/repo.json`',
   }),
   stars: starsByName().default({}).meta({ description: 'Stars by package name.' }),
   allowPrivate: trueOrFalse().default(false).meta({
