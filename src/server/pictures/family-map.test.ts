@@ -99,8 +99,16 @@ test('the same relations give the same map', async () => {
 test('a large family is drawn in part, and its table has the rest up to a bound', async () => {
   const map = await createFamilyMap(familyOf(1_200), site);
   expect(map.nodes).toHaveLength(80);
-  expect(map.rows.items).toHaveLength(1_000);
+  expect(map.rows.items).toHaveLength(100);
   expect(map.rows.total).toBe(1_200);
+});
+
+test('the map of 5,000 packages is as large as that of 1,000, and begins with those that most others are tied to', async () => {
+  const [small, large] = await Promise.all([1_000, 5_000].map((count) => createFamilyMap(familyOf(count), site)));
+  const sizeOf = (map: MapView | undefined): number => JSON.stringify(map).length;
+  expect(sizeOf(large)).toBeLessThan(1.2 * sizeOf(small));
+  expect(sizeOf(large)).toBeLessThan(150_000);
+  expect(large?.rows.total).toBe(5_000);
 });
 
 test('a package without relations is listed and not drawn', async () => {

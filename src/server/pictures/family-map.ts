@@ -23,9 +23,9 @@ const maxNodes = 80;
 const maxLines = 320;
 
 /** Maximum number of rows of the table, of names in a cell, and of names of packages without relations. */
-const maxRows = 1_000;
-const maxNames = 12;
-const maxAlone = 300;
+const maxRows = 100;
+const maxNames = 8;
+const maxAlone = 100;
 
 /** The drawing for narrow screens is as wide as the text of a small phone: where it is scaled down, labels get illegible. */
 const narrowWidth = 326;

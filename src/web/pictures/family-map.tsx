@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './family-map.module.css';
 import { NarrowPicture, WidePicture } from './map-picture.tsx';
-import { MapTable, NamedLinks } from './map-table.tsx';
+import { AllPackages, MapTable, NamedLinks } from './map-table.tsx';
 
 /** Width of the widest drawing with a table beside it. */
 const maxBeside = 620;
@@ -38,7 +38,7 @@ export function FamilyMap({ map }: { readonly map: MapView }) {
         <section>
           <h2>{pictures.alone}</h2>
           <p>
-            <NamedLinks list={alone} />
+            <NamedLinks list={alone} /> {alone.total > alone.items.length ? <AllPackages /> : null}
           </p>
         </section>
       ) : null}

@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 import type { NamedPath } from '#model/address/page-position.ts';
+import { homePath } from '#model/address/site-paths.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import { type MapRow, type MapView, mapRowId } from '#model/pictures/map-view.ts';
-import { useLocale, useTexts } from '#web/app/app-context.ts';
+import { matrixParameter } from '#model/views/matrix/matrix-choice.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';
 
 /** The table of the map: for each package what it uses and mentions, and how many others use and mention it. */
 export function MapTable({ map: { rows, nodes } }: { readonly map: MapView }) {
-  const { texts, number } = useLocale();
+  const { texts, plural } = useLocale();
   const { pictures } = texts;
   const drawn = new Set(nodes.map(({ id }) => id));
   return (
@@ -28,7 +31,10 @@ export function MapTable({ map: { rows, nodes } }: { readonly map: MapView }) {
         </tbody>
       </table>
       {rows.total > rows.items.length ? (
-        <p>{fill(texts.relations.rest, { count: number(rows.total - rows.items.length) })}</p>
+        <p>
+          {fill(pictures.left, { packages: plural(texts.packages.found, rows.total - rows.items.length) })}{' '}
+          <AllPackages />
+        </p>
       ) : null}
     </div>
   );
@@ -76,4 +82,11 @@ export function NamedLinks({ list: { items, total } }: { readonly list: Beginnin
       {total > items.length ? ` ${fill(relations.rest, { count: number(total - items.length) })}` : null}
     </>
   );
+}
+
+/** The link to the table of all packages. */
+export function AllPackages() {
+  const { pictures } = useTexts();
+  const { site } = useApp();
+  return <a href={`${homePath(site)}?${matrixParameter('view')}=table#${ids.matrix}`}>{pictures.all}</a>;
 }

@@ -326,6 +326,8 @@ export const translations = {
     inMap: 'Show in the map of the family',
     shown: '{packages} that use or mention each other.',
     drawn: 'The picture shows {packages} with many relations.',
+    left: '{packages} with fewer relations are not in this table.',
+    all: 'Show all packages as a table',
     none: 'No package uses or mentions another one yet.',
     uses: 'Uses',
     mentions: 'Mentions',

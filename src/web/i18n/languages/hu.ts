@@ -319,6 +319,8 @@ export const translations: Translations = {
     inMap: 'Megnézem a család térképén',
     shown: '{packages}, amely használ vagy említ másikat, vagy amelyet másik használ vagy említ.',
     drawn: 'A képen {packages} látszik, a legtöbb kapcsolattal rendelkezők közül.',
+    left: 'Ebből a táblázatból kimaradt {packages}, amelynek kevesebb kapcsolata van.',
+    all: 'Az összes csomag táblázatban',
     none: 'Még egyik csomag sem használ vagy említ másikat.',
     uses: 'Használja',
     mentions: 'Említi',
