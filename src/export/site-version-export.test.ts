@@ -131,6 +131,17 @@ test('a version whose name differs from another one only in case is left out, wi
   expect(site.lines.join('\n')).toContain('differs from another one only in case');
 });
 
+test('many versions of an export have a page that lists them, and all of its links lead to files', async () => {
+  const { one, site } = await versionsExport({ ...all, versions: { keep: 'all' } });
+  for (let number = 4; number <= 40; number += 1) await one.tag(`v${number}.0.0`);
+  expect(await faults(site)).toEqual([]);
+  const list = await site.read('out', '-/versions/one.html');
+  expect(list).toContain('href="/one@1.0.0/index.html"');
+  expect(list.match(/href="\/one@\d+\.0\.0\/index\.html"/g)?.length).toBeGreaterThan(35);
+  expect(await brokenAddresses(await site.files('out'))).toEqual([]);
+  expect(await site.read('out', 'one/docs/b.html')).toContain('href="/-/versions/one.html"');
+});
+
 /** Exports, and returns the broken links and the addresses that cannot be written. */
 async function faults(site: TestExport): Promise<readonly unknown[]> {
   const { broken, failed } = await site.run('out');

@@ -102,6 +102,7 @@ export const routes = {
   serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
   offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },
   familyMap: { ...synced, pattern: '/-/map.html', kind: 'page', exported: 'always', form: 'document' },
+  packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'document' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   pageHashes: { ...synced, pattern: '/-/pages/:file', kind: 'data', form: 'data' },
   events: { ...live, pattern: '/-/events', kind: 'events' },

@@ -55,6 +55,8 @@ export interface AppDeps extends Base, HealthDeps {
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The page with the map of the family. */
   readonly familyMap: (context: Context) => Promise<Response>;
+  /** The pages with all versions of a package. */
+  readonly packageVersions: (context: Context) => Promise<Response>;
   /** The headers of every response. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** Check reports of packages. */
@@ -155,6 +157,7 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     serviceWorker: deps.serviceWorker,
     offlineDocument: deps.offlineDocument,
     familyMap: deps.familyMap,
+    packageVersions: deps.packageVersions,
     family: deps.family,
     pageHashes: pageHashes(snapshots),
     events: deps.events.connect,

@@ -8,6 +8,7 @@ import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import { mapPage } from '#server/pictures/map-page.ts';
+import { versionsPage } from '#server/versions/versions-page.ts';
 import { familyData } from '#server/views/family-data.ts';
 import { familyView } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
@@ -53,6 +54,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     feeds: reading.feeds,
     search: reading.search,
     familyMap: mapPage(documents),
+    packageVersions: versionsPage({ ...documents, versions }),
     siteHeaders: siteHeaders(settings.core.server.url),
     reports: input.reports,
     caching: documents.caching,

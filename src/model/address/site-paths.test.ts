@@ -36,6 +36,7 @@ import {
   signInPath,
   sitemapPath,
   socialCardPath,
+  versionsPath,
 } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '/sub' };
@@ -66,6 +67,7 @@ test.each<readonly [path: string, name: RouteName]>([
   [offlinePath(site), 'offlineDocument'],
   [familyPath(site), 'family'],
   [pageHashesPath('a lamp', site), 'pageHashes'],
+  [versionsPath('a lamp', site), 'packageVersions'],
   [sitemapPath(site), 'sitemap'],
   [sitemapPath(site, 12), 'sitemapPart'],
   [packagePath('a lamp', site), 'page'],

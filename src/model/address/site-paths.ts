@@ -50,7 +50,13 @@ export function consoleEventsPath({ base }: Base): string {
 
 /** True for the path of a page that only the server renders: no file of a repository is behind it. */
 export function isServedPath(path: string, site: Base): boolean {
-  return [searchPath, mapPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
+  const isOne = [searchPath, mapPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
+  return isOne || path.startsWith(`${site.base}/-/versions/`);
+}
+
+/** The URL path of the list of all versions of a package. */
+export function versionsPath(repo: string, { base }: Base): string {
+  return `${base}/-/versions/${encodeURIComponent(repo)}.html`;
 }
 
 /** The URL path of the folder of search shards, for a site without a server. */

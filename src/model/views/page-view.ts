@@ -21,7 +21,7 @@ import type { RelationsView } from './relations-view.ts';
 import type { RefusedVersion, SearchResult } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { SiteIdentity } from './site-identity.ts';
-import type { ChangedInView, PreviewRefusal, VersionsView } from './versions-view.ts';
+import type { ChangedInView, PackageVersionView, PreviewRefusal, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
 /** One package as the package drawer and the header show it. */
@@ -148,6 +148,8 @@ export interface PageView extends PicturesView {
   readonly matrix?: Matrix | undefined;
   /** When the remote last responded (milliseconds since 1970), if that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
+  /** All versions of the package, the current one first, on the page that lists them. */
+  readonly versionList?: readonly PackageVersionView[];
   /** The versions of the package; absent when it has only one. */
   readonly versions?: VersionsView | undefined;
   /** URL path of the page at the shown commit, for a permanent link; absent without a commit. */

@@ -69,8 +69,10 @@ export interface PreviewView {
 
 /** The versions of the page's package. */
 export interface VersionsView {
-  /** All versions, the current one first, then newest first. */
+  /** The current version, then the newest ones, and the shown one. */
   readonly versions: readonly PackageVersionView[];
+  /** The number of all versions, and the URL path of the page that lists them; absent if none is left out above. */
+  readonly all?: { readonly count: number; readonly path: string };
   /** Name of the shown version; the abbreviated id of the commit for a permanent link. */
   readonly shown: string;
   /** True when a commit is shown that is not the commit of a version. */

@@ -4,6 +4,7 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
+import { versionsPath } from '#model/address/site-paths.ts';
 import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
 import type { PageView } from '#model/views/page-view.ts';
@@ -12,12 +13,23 @@ import { changedIn } from './changed-in.ts';
 import { previewView } from './preview-view.ts';
 import type { VersionedPage } from './versioned-page.ts';
 
+/** Maximum number of versions in the menu of a page; a page of its own has all. */
+const maxInMenu = 30;
+
+/** All versions of a package, the current one first, then newest first; undefined for a package without versions. */
+export async function allVersions(
+  versions: VersionSnapshots,
+  page: VersionedPage,
+): Promise<readonly PackageVersionView[] | undefined> {
+  return (await versionsView(versions, page))?.versions;
+}
+
 /** The parts of a page's view that tell its version from others. */
 export async function pageVersions(
   versions: VersionSnapshots,
   page: VersionedPage,
 ): Promise<Pick<PageView, 'versions' | 'permalink' | 'changedIn'>> {
-  const [view, changed] = await Promise.all([versionsView(versions, page), changedIn(versions, page)]);
+  const [view, changed] = await Promise.all([versionsView(versions, page, maxInMenu), changedIn(versions, page)]);
   // The pages of commits are no files.
   const permalink = versions.written === undefined ? permalinkOf(page) : undefined;
   return {
@@ -27,7 +39,11 @@ export async function pageVersions(
   };
 }
 
-async function versionsView(versions: VersionSnapshots, page: VersionedPage): Promise<VersionsView | undefined> {
+async function versionsView(
+  versions: VersionSnapshots,
+  page: VersionedPage,
+  max = Number.POSITIVE_INFINITY,
+): Promise<VersionsView | undefined> {
   const { siteSnapshot, missing } = page;
   const { shown, snapshot } = siteSnapshot;
   const { repo } = shown?.package ?? page.package;
@@ -47,8 +63,11 @@ async function versionsView(versions: VersionSnapshots, page: VersionedPage): Pr
     time: versions.written && isBranch ? undefined : currentTime(siteSnapshot, repo),
     current: true,
   };
+  const newest = others.filter((each, index) => index < max - 1 || each.name === shown?.name);
+  const count = others.length + 1;
   return {
-    versions: [current, ...(await otherViews(versions, others, { ...page, currentFile }))],
+    versions: [current, ...(await otherViews(versions, newest, { ...page, currentFile }))],
+    ...(count > max && { all: { count, path: versionsPath(repo, snapshot) } }),
     ...shownPart(siteSnapshot, name),
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),

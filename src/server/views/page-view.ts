@@ -141,10 +141,10 @@ export interface FailureDetails {
   readonly failure: Failure;
 }
 
-/** The view of a page that only the server renders. Its header and footer are those of the core package. */
-export function viewOfServerOnly(snapshot: Snapshot, path: string): PageView {
+/** The view of a page that only the server renders. Its header and footer are those of a package, the core package if none is given. */
+export function viewOfServerOnly(snapshot: Snapshot, path: string, of?: Package): PageView {
   const { byRepo, packages, product } = snapshot;
-  const item = byRepo.get(product) ?? packages[0];
+  const item = of ?? byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
   return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', serverOnly: true };

@@ -20,6 +20,7 @@ import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
 import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
+import { VersionList } from '#web/page/versions/version-list.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
 import { FamilyCharts } from '#web/pictures/family-charts.tsx';
 import { FamilyMap } from '#web/pictures/family-map.tsx';
@@ -67,9 +68,10 @@ function Main() {
 }
 
 function Content() {
-  const { failure, map, matrix, serverOnly } = useView();
+  const { failure, map, matrix, serverOnly, versionList } = useView();
   if (failure) return <FailureView failure={failure} />;
   if (map) return <FamilyMap map={map} />;
+  if (versionList) return <VersionList versions={versionList} />;
   if (serverOnly) return <ServerOnlyFrame />;
   if (matrix) return <Home />;
   return (

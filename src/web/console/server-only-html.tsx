@@ -4,6 +4,7 @@ import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
 import { ExtensionPage } from '#web/page/extension-page.tsx';
+import { versionsTitle } from '#web/page/versions/version-list.tsx';
 import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,8 +21,10 @@ export function serverOnlyHtml(
   app: AppState,
   { site, view, search, signIn, console, extension, language }: DocumentView,
 ): ServerOnlyHtml | undefined {
-  // The map has a component in the app, which renders it in other languages too.
-  if (view.map) return { html: '', title: app.locale.get().texts.pictures.map };
+  // These have components in the app, which renders them in other languages too.
+  const { texts: shown } = app.locale.get();
+  if (view.map) return { html: '', title: shown.pictures.map };
+  if (view.versionList) return { html: '', title: versionsTitle(shown, view) };
   if (search) {
     const { title } = app.locale.get().texts.search;
     const titles = [search.query, title].filter(Boolean);

@@ -215,6 +215,9 @@ export const translations = {
   },
   versions: {
     label: 'Versions of this package',
+    of: 'Versions of {package}',
+    count: '{count} versions, the current one first, then the newest.',
+    all: 'Show all {count} versions',
     shown: 'Version {version}',
     current: 'current',
     unreleased: 'unreleased',

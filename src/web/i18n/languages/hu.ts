@@ -208,6 +208,9 @@ export const translations: Translations = {
   },
   versions: {
     label: 'A csomag verziói',
+    of: 'Verziók: {package}',
+    count: '{count} verzió: elöl az aktuális, utána a legújabbak.',
+    all: 'Az összes verzió ({count})',
     shown: 'Verzió: {version}',
     current: 'aktuális',
     unreleased: 'kiadatlan',

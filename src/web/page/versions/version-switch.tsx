@@ -14,8 +14,8 @@ interface VersionSwitchProps {
 
 /** The shown version of the package, and the list of all: each leads to the same page. It opens without JavaScript. */
 export function VersionSwitch({ versions, manifest }: VersionSwitchProps) {
-  const { texts } = useLocale();
-  const { isCommit, shown, versions: all } = versions;
+  const { texts, number } = useLocale();
+  const { isCommit, shown, versions: all, all: rest } = versions;
   const isNamed = manifest === undefined || manifest.replace(/^v/, '') === shown.replace(/^v/, '');
   const version = isNamed ? shown : `${manifest.replace(/^v/, '')} · ${shown}`;
   const label = isCommit ? fill(texts.page.commit, { commit: shown }) : fill(texts.versions.shown, { version });
@@ -31,6 +31,13 @@ export function VersionSwitch({ versions, manifest }: VersionSwitchProps) {
               <VersionLink version={version} isShown={!isCommit && version.name === shown} />
             </li>
           ))}
+          {rest ? (
+            <li>
+              <a href={rest.path} rel="nofollow">
+                {fill(texts.versions.all, { count: number(rest.count) })}
+              </a>
+            </li>
+          ) : null}
         </ul>
       </div>
     </div>
@@ -42,7 +49,8 @@ interface VersionLinkProps {
   readonly isShown: boolean;
 }
 
-function VersionLink({ version: { name, path, kind, time, current }, isShown }: VersionLinkProps) {
+/** The link to a version, with what is known of it. */
+export function VersionLink({ version: { name, path, kind, time, current }, isShown }: VersionLinkProps) {
   const { date, texts } = useLocale();
   return (
     <a href={path} rel="nofollow" aria-current={isShown ? 'true' : undefined}>

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { readmeFile } from '#model/address/address.ts';
+import { tryDecodePercent } from '#model/address/decode-percent.ts';
+import { versionsPath } from '#model/address/site-paths.ts';
+import { noHtml } from '#model/views/page-view.ts';
+import { failureContent } from '#server/pages/page-content.ts';
+import { type ServedPageDeps, servedPage } from '#server/pages/served-page.ts';
+import { viewOfServerOnly } from '#server/views/page-view.ts';
+import { allVersions } from './page-versions.ts';
+
+/** Creates the handler of `GET /-/versions/{package}.html`: all versions of a package, each with a link to its first page. */
+export function versionsPage(
+  deps: ServedPageDeps & { readonly versions: VersionSnapshots },
+): (context: Context) => Promise<Response> {
+  return servedPage(deps, async (siteSnapshot, path) => {
+    const { snapshot } = siteSnapshot;
+    const name = tryDecodePercent(/([^/]*)\.html$/.exec(path)?.[1] ?? '') ?? '';
+    const item = snapshot.byRepo.get(name);
+    const versions = item && (await allVersions(deps.versions, { siteSnapshot, package: item, file: readmeFile }));
+    if (versions === undefined) {
+      const failure = { status: 404, url: path, reason: 'package', near: { pages: [], words: name } } as const;
+      return failureContent(siteSnapshot, failure);
+    }
+    const view = { ...viewOfServerOnly(snapshot, versionsPath(name, snapshot), item), versionList: versions };
+    return { status: 200, view, ...noHtml, lasting: true };
+  });
+}
