@@ -55,6 +55,41 @@ test('the index of a folder comes first in it, and a menu entry that leads to it
   expect(shown(tree(pages, [{ name: 'Learn', link: 'guide/index.md' }]))[0]).toBe('Learn/');
 });
 
+test('files that are called after years are one folder with the newest first, after the file without a year', () => {
+  const logs = [2018, 2020, 2019].map((year) => page(`change-log.${year}.md`, `v1.0.${year}`));
+  const notes = ['notes/2023.md', 'notes/2024.md', 'notes/2025.md', 'notes/about.md'].map((file) => page(file));
+  expect(shown(tree([...logs, ...notes, page('change-log.md'), page('README.md')]))).toEqual([
+    'lantern',
+    'Notes/',
+    '  2023–2025/',
+    '    2025',
+    '    2024',
+    '    2023',
+    '  About',
+    'Change log',
+    'Change log 2018–2020/',
+    '  Change log 2020',
+    '  Change log 2019',
+    '  Change log 2018',
+  ]);
+});
+
+test('numbers that are not all years are no family of years', () => {
+  const pages = [1998, 1999, 2000, 2101].map((number) => page(`part-${number}.md`));
+  expect(shown(tree(pages))).toEqual(['Part 1998', 'Part 1999', 'Part 2000', 'Part 2101']);
+});
+
+test('two files with a year, and files with a position of their own, are listed as they are', () => {
+  const placed = [2018, 2019, 2020].map((year, order) => ({ ...page(`plan-${year}.md`), data: { order } }));
+  expect(shown(tree([page('log-2018.md'), page('log-2019.md'), ...placed]))).toEqual([
+    'Plan 2018',
+    'Plan 2019',
+    'Plan 2020',
+    'Log 2018',
+    'Log 2019',
+  ]);
+});
+
 test('a folder with only one folder in it is merged with it', () => {
   expect(shown(tree([page('docs/en/deep/a.md')]))).toEqual(['Docs / En / Deep/', '  A']);
 });

@@ -8,6 +8,7 @@ import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts'
 import { isVersionTitle } from '#model/text/version-title.ts';
 import { siteNodes } from './contents-nodes.ts';
 import { fileTitle } from './file-title.ts';
+import { foldYears } from './fold-years.ts';
 import { pageOfLink } from './page-of-link.ts';
 import { pageOfPath, plainPath } from './page-of-path.ts';
 import { titlesOf, withTitles } from './settings-titles.ts';
@@ -187,7 +188,7 @@ function folderNodes(pages: readonly TreePage[], folder: string, scope: FolderSc
   const last = own.filter(({ file }) => folder === '' && forgeFiles.test(file));
   const first = own.filter(({ file }) => isFolderPage(file));
   const between = own.filter((page) => !last.includes(page) && !first.includes(page));
-  return [...first, ...sites, ...between, ...below, ...last];
+  return [...first, ...sites, ...foldYears(between, scope.all), ...below, ...foldYears(last, scope.all)];
 }
 
 /** Position of a page among its siblings by its front matter: unfinished pages come last. */
