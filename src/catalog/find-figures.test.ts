@@ -44,9 +44,20 @@ test('a month counts each commit once, and no date in the future', () => {
   const relations = new Map([['lamp', { ...none, releases }]]);
   const input = { packages, pages: new Map([['lamp', new Map(files)]]), relations };
   const { months } = findFigures(input, { stars: new Map(), firstSeen: new Map() }, Date.UTC(2026, 6));
-  expect(months.map(({ changes, releases: count }) => [changes, count])).toEqual([
+  expect(months.map(({ changes, releases: count }) => [changes, count]).slice(-3)).toEqual([
     [1, 0],
     [0, 1],
     [1, 0],
   ]);
+});
+
+test('the months begin with the first that has a release, and are six at least', () => {
+  const monthsOf = (...released: number[]) => {
+    const releases = released.map((month) => ({ version: '1.0.0', time: Date.UTC(2024, month, 1) }));
+    const input = { packages, pages: new Map(), relations: new Map([['lamp', { ...none, releases }]]) };
+    return findFigures(input, { stars: new Map(), firstSeen: new Map() }, Date.UTC(2027, 0)).months;
+  };
+  // The oldest is out of sight, and two years before the newest there was nothing.
+  expect(monthsOf(0, 20, 30).map(({ releases }) => releases)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(monthsOf(10, 11).map(({ releases }) => releases)).toEqual([0, 0, 0, 0, 1, 1]);
 });

@@ -9,6 +9,9 @@ import { listedPackages } from './relations/public-packages.ts';
 /** Maximum number of months of activity. */
 const maxMonths = 24;
 
+/** Minimum: two bars are no picture of a course. */
+const minMonths = 6;
+
 /** Input of {@link findFigures}. */
 export interface FiguresInput {
   /** Every package. */
@@ -62,7 +65,7 @@ function totalOf(histories: readonly (readonly StarDay[])[]): readonly StarDay[]
   return sums.length < 2 ? [] : sums;
 }
 
-/** The last months up to the newest change or release. Times after `now` are mistakes of a clock or of an author. */
+/** The last months from the first to the newest with a change or release. Times after `now` are mistakes of a clock or of an author. */
 function monthsOf({ packages, pages, relations }: FiguresInput, now: number): readonly MonthFigures[] {
   const changes = new Map<number, number>();
   const releases = new Map<number, number>();
@@ -71,9 +74,10 @@ function monthsOf({ packages, pages, relations }: FiguresInput, now: number): re
     for (const { time = Number.NaN } of relations.get(repo)?.releases ?? []) count(releases, time, now);
   }
   const known = [...new Set([...changes.keys(), ...releases.keys()])].toSorted((a, b) => a - b);
-  const [last = 0, first = 0] = [known.at(-1), known[0]];
-  const start = Math.max(first, last - maxMonths + 1);
-  if (known.filter((month) => month >= start).length < 2) return [];
+  const last = known.at(-1) ?? 0;
+  const shown = known.filter((month) => month > last - maxMonths);
+  if (shown.length < 2) return [];
+  const start = Math.min(shown[0] ?? last, last - minMonths + 1);
   return Array.from({ length: last - start + 1 }, (_, index) => {
     const month = start + index;
     return { month: timeOf(month), changes: changes.get(month) ?? 0, releases: releases.get(month) ?? 0 };
