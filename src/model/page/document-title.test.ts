@@ -6,6 +6,10 @@ test.each([
   [['Signpost', 'signpost'], 'Signpost'],
   [['', 'Signpost'], 'Signpost'],
   [['A router · for wires', 'Signpost'], 'A router · for wires · Signpost'],
+  [['Lamp Builder', 'lamp-builder', 'lamp'], 'Lamp Builder'],
+  [['Lamp Matrix', 'Matrix', 'lamp'], 'Lamp Matrix'],
+  [['Lamp API – promises that light up', 'lamp'], 'Lamp API – promises that light up'],
+  [['All that a good lamp needs', 'lamp'], 'All that a good lamp needs · lamp'],
 ])('a title contains each of %j once', (parts, title) => {
   expect(joinTitle(parts)).toBe(title);
 });

@@ -3,12 +3,15 @@ import type { PageView, SiteView } from '#model/views/page-view.ts';
 /** Separator of the parts of a title. */
 const between = ' · ';
 
+/** Names have no more words; what has more is a sentence. */
+const maxName = 3;
+
 /** Length up to which the name of the package and of the family follow what a page is about, in characters. */
 const room = 80;
 
 /**
  * Joins the parts of a title, the most specific first: the first one whole, the others as long as there is room (P-05). A
- * part that the title already contains, in either case, is left out.
+ * part that repeats another one is left out.
  */
 export function joinTitle(parts: readonly string[]): string {
   let title = '';
@@ -31,6 +34,19 @@ export function documentTitle(
   return serverOnly ? title : joinTitle([title, family]);
 }
 
+/**
+ * True if a part begins with these words, or, as a name that is no sentence, contains them: “Lamp Matrix” names the Matrix. Neither
+ * case nor punctuation counts.
+ */
 function hasPart(title: string, part: string): boolean {
-  return (between + title + between).toLowerCase().includes((between + part + between).toLowerCase());
+  const repeated = wordsOf(part);
+  return title.split(between).some((other) => {
+    const words = wordsOf(other);
+    return other.split(' ').length > maxName ? words.startsWith(repeated) : words.includes(repeated);
+  });
+}
+
+/** Words in lower case between spaces. */
+function wordsOf(text: string): string {
+  return ` ${text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? text} `;
 }
