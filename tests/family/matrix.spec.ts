@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
 
   test('the Matrix follows a change of the language before it is touched', async ({ page }) => {
     await open(page, matrix);
-    await page.getByRole('button', { name: 'Language' }).tap();
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('link', { name: 'Magyar' }).tap();
     await page.getByTitle('Csomagok rendezése és szűrése').tap();
     await expect(page.getByLabel('Rendezés', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ test('[H-02] the header names the package, its type and its code', async ({ page
   await open(page, './signpost/index.html');
   const title = page.getByRole('banner').getByRole('link').first();
   await expect(title).toContainText('signpost');
-  await expect(title).toContainText('Compass');
+  await expect(title.getByTitle('Code name')).toHaveText('Compass');
   const type = title.getByText('library');
   await expect(type).toHaveCSS('text-transform', 'uppercase');
   await expect(title.locator('use')).toHaveAttribute('href', '#icon:fas-map-signs');
@@ -70,6 +70,11 @@ test('[H-04] an entry to another site opens a new window and says so with a mark
   await expect(entry.locator('use')).toHaveAttribute('href', /arrow-up-right/);
 });
 
+test('[P-08] a reader who begins on the home page is told that the family is ready, by its name', async ({ page }) => {
+  await open(page, './matrix/index.html');
+  await expect(page.getByText('harebell is ready.').first()).toBeVisible();
+});
+
 test('[H-06] the loading bar shows while a page is on its way', async ({ page }) => {
   await open(page, './tidemark/index.html');
   const bar = page.getByRole('progressbar', { name: 'Loading', includeHidden: true });
@@ -98,6 +103,39 @@ test('[H-07] language and theme stand side by side in the header', async ({ page
   }
 });
 
+test('[H-07] on a phone the header is one bar of 52 px, and “…” has the way home, languages and all themes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, './signpost/docs/routes.html');
+  const banner = page.getByRole('banner');
+  expect((await banner.boundingBox())?.height).toBe(52);
+  await expect(banner.getByRole('link', { name: 'Home' })).toBeHidden();
+  await banner.getByRole('button', { name: 'More', exact: true }).click();
+  const themes = banner.getByRole('list', { name: 'Choose a theme' });
+  await expect(themes.getByRole('button')).toHaveCount(9);
+  await expect(banner.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+  await themes.getByRole('button', { name: 'Light beach' }).click();
+  await expect(page.locator('html')).toHaveClass(/cory-mat-theme-light-beach/);
+  await expect(themes).toBeHidden();
+  await banner.getByRole('button', { name: 'More', exact: true }).click();
+  await banner.getByRole('link', { name: 'Magyar' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
+  await banner.getByRole('button', { name: 'Továbbiak' }).click();
+  await banner.getByRole('link', { name: 'Kezdőlap' }).click();
+  await expect(page).toHaveURL(/\/matrix(\/index\.html)?$/);
+});
+
+test('[T-02] the button for the next theme has its colours and its name', async ({ page }) => {
+  await open(page, './signpost/index.html');
+  const button = page.getByRole('button', { name: 'Next theme' });
+  await expect(button).toHaveAttribute('title', 'Next theme: Dark pink and blue-grey');
+  await expect(button.locator('span')).toHaveClass(/cory-mat-theme-dark-pink-bluegray/);
+  await button.click();
+  await expect(page.locator('html')).toHaveClass(/cory-mat-theme-dark-pink-bluegray/);
+  await expect(button).toHaveAccessibleName('Next theme: Dark purple and green');
+});
+
 test('a reader on a narrow screen has every control of the header and no sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
@@ -107,7 +145,7 @@ test('a reader on a narrow screen has every control of the header and no sideway
   ]) {
     await open(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    for (const name of ['Packages', 'Language', 'Next theme']) {
+    for (const name of ['Packages', 'Next theme', 'More']) {
       await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
   }

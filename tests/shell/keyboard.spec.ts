@@ -52,7 +52,7 @@ test('[H-02] [H-03] [H-04] [H-05] [H-07] a reader who presses Tab goes through t
     'Home',
     'Packages',
     'Language',
-    'Next theme',
+    expect.stringMatching(/^Next theme: /),
     'Choose a theme',
   ]);
 });
@@ -236,7 +236,7 @@ test('[L-01] a reader sees in the package drawer and in every menu where the foc
     await expect(open).toHaveCount(1);
     expect.soft(await smallTargets(page), button).toEqual([]);
     await page.keyboard.press('Tab');
-    for (const element of await open.locator('a, button, input').all()) {
+    for (const element of await open.locator('a, button, input').filter({ visible: true }).all()) {
       await element.focus();
       const shown = await element.evaluate((focused) => {
         const box = focused.closest('search') ?? focused;

@@ -5,6 +5,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { fetchPath } from '#web/app/http-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { PageState } from '#web/app/page-state.ts';
+import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { followTheme } from '#web/themes/choose-theme.ts';
 import { startActions } from './controls/actions.ts';
@@ -199,8 +200,9 @@ function announceReady(app: AppState): void {
     if (view.failure || view.serverOnly) return;
     stop();
     if (!isFirst(readyKey)) return;
-    const { texts } = app.locale.get();
-    notify(app, { kind: 'status', message: fill(texts.document.ready, { title: view.package.title }) });
+    const { language, texts } = app.locale.get();
+    const title = view.package.core ? siteName(app.site, language) : view.package.title;
+    notify(app, { kind: 'status', message: fill(texts.document.ready, { title }) });
   }
 }
 

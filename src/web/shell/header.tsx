@@ -54,14 +54,14 @@ function PackageTitle() {
   );
 }
 
-/** Leads to the home page, on pages of other packages. The logo of the site takes its place. */
+/** Leads to the home page, on pages of other packages. The logo of the site takes its place; on phones it is in the menu “…”. */
 function HomeButton() {
   const { site } = useApp();
   const { language, texts } = useLocale();
   const { logo, name } = usePage().shared.identity ?? {};
   if (logo) return null;
   const label = name === undefined ? texts.header.home : siteName(site, language);
-  const className = name === undefined ? styles.button : `${styles.button} ${brand.homeButton}`;
+  const className = [styles.button, styles.wide, ...(name === undefined ? [] : [brand.homeButton])].join(' ');
   return (
     <a className={className} href={homePath(site)} title={label} aria-label={label}>
       <Icon name={uiIcons.home} />
@@ -89,11 +89,13 @@ function PackagesButton() {
 }
 
 function PackageKind({ current }: { readonly current: PackageView }) {
+  const { header: texts } = useTexts();
+  const { core } = current;
   const code = useCode(current);
   if (current.core && !current.type && code === undefined) return null;
   return (
     <span className={styles.kind}>
-      <TypeLabel current={current} /> {code ? <span>{code}</span> : null}
+      <TypeLabel current={current} /> {code ? <span title={core ? undefined : texts.code}>{code}</span> : null}
     </span>
   );
 }

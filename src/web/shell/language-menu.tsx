@@ -9,18 +9,16 @@ import { uiIcons } from '#web/ui/icon-names.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 
-/** The language menu (T-01). Not rendered if there is only one language. Without JavaScript the server switches. */
+/** The language menu (T-01). Not rendered if there is only one language; on phones its list is in the menu “…”. */
 export function LanguageMenu() {
-  const app = useApp();
-  const { language, texts } = useLocale();
-  const query = useStore(app.query);
-  const { languages } = useView();
-  if (app.site.languages.length < 2) return null;
+  const { site } = useApp();
+  const { texts } = useLocale();
+  if (site.languages.length < 2) return null;
   return (
     <>
       <button
         type="button"
-        className={header.button}
+        className={`${header.button} ${header.wide}`}
         popoverTarget={ids.languages}
         aria-label={texts.header.language}
         title={texts.header.language}
@@ -28,24 +26,35 @@ export function LanguageMenu() {
         <Icon name={uiIcons.language} />
       </button>
       <div id={ids.languages} popover="auto" className={styles.menu} data-part="menu">
-        <ul>
-          {app.site.languages.map((code) => (
-            <li key={code}>
-              <a
-                className={styles.item}
-                href={`${languages && inLanguage(languages.versions, code) ? languages.path : ''}${query === '' ? '?' : `${query}&`}language=${code}`}
-                rel="nofollow"
-                lang={code}
-                aria-current={code === language ? 'true' : undefined}
-                data-action="switch-language"
-                data-replay
-              >
-                {languageName(code)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks />
       </div>
     </>
+  );
+}
+
+/** The page in each language of the site. Without JavaScript the server switches. */
+export function LanguageLinks() {
+  const app = useApp();
+  const { language } = useLocale();
+  const query = useStore(app.query);
+  const { languages } = useView();
+  return (
+    <ul>
+      {app.site.languages.map((code) => (
+        <li key={code}>
+          <a
+            className={styles.item}
+            href={`${languages && inLanguage(languages.versions, code) ? languages.path : ''}${query === '' ? '?' : `${query}&`}language=${code}`}
+            rel="nofollow"
+            lang={code}
+            aria-current={code === language ? 'true' : undefined}
+            data-action="switch-language"
+            data-replay
+          >
+            {languageName(code)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ export const uiIcons = {
   menu: 'fas fa-book-open',
   sidebar: 'fas fa-bars-staggered',
   language: 'fas fa-language',
-  nextTheme: 'fas fa-circle-half-stroke',
+  more: 'fas fa-ellipsis',
   themes: 'fas fa-palette',
   close: 'fas fa-xmark',
   filters: 'fas fa-sliders',
@@ -22,6 +22,7 @@ export const uiIcons = {
   /** With a line across it: no connection. */
   connection: 'fas fa-wifi',
   copy: 'far fa-copy',
+  copied: 'fas fa-check',
   expand: 'fas fa-chevron-down',
   info: 'fas fa-circle-info',
   error: 'fas fa-circle-exclamation',
