@@ -15,6 +15,7 @@ test('a reader copies the install command of a package manager, which the next p
   await expect(shown.getByText('npm install harebell-signpost', { exact: true })).toBeHidden();
   await shown.getByRole('button', { name: 'Copy the install command' }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
+  await expect(page.locator('[data-action="copy-install"] use')).toHaveAttribute('href', '#icon:fas-check');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pnpm add harebell-signpost');
   await open(page, './tidemark/index.html');
   await expect(shown.getByText('pnpm add tidemark')).toBeVisible();

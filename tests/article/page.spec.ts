@@ -92,6 +92,9 @@ test('[P-07] the copy button of a code block copies its code and says so', { tag
   const code = await block.textContent();
   await block.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
+  // The button itself says so for a moment, then offers to copy again.
+  await expect(block.locator('use')).toHaveAttribute('href', '#icon:fas-check');
+  await expect(block.locator('use')).toHaveAttribute('href', '#icon:far-copy');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 

@@ -1,3 +1,8 @@
+import { iconId, uiIcons } from '#web/ui/icon-names.ts';
+
+/** How long a button that has copied shows a check, in milliseconds. */
+const checkMs = 2_000;
+
 /** Copies text, which may come later. Rejects when the browser refuses. */
 export async function copyText(text: string | Promise<string>): Promise<void> {
   // The clipboard is there in secure contexts only, and a site of an intranet may be served on http.
@@ -21,4 +26,11 @@ function copyByCommand(text: string): void {
   area.remove();
   if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
   if (!isCopied) throw new Error('The browser refused to copy.');
+}
+
+/** Shows on a button for a moment that it has copied: a check takes the place of its icon. */
+export function showCopied(button: Element): void {
+  const use = button.querySelector('use');
+  use?.setAttribute('href', `#${iconId(uiIcons.copied)}`);
+  setTimeout(() => use?.setAttribute('href', `#${iconId(uiIcons.copy)}`), checkMs);
 }

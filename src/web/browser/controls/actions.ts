@@ -1,7 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
-import { copyText } from '#web/browser/copy-text.ts';
+import { copyText, showCopied } from '#web/browser/copy-text.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
 import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
@@ -73,9 +73,9 @@ function controlOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('[data-action]')) || undefined;
 }
 
-/** A click on a link of the page sidebar closes the menu that it is on small screens. Navigation closes it for an anchor. */
+/** A click on a link of the page sidebar closes the menu that it is on small screens. Navigation closes it for an anchor of the article. */
 function closeSidebar({ target }: Event): void {
-  const closing = 'navigation' in window ? '[popover] a:not([href^="#"])' : '[popover] a';
+  const closing = 'navigation' in window ? '[popover] a:is(:not([href^="#"]), [href^="#asterism:"])' : '[popover] a';
   if (target instanceof Element && target.closest(closing)) closeOverlays();
 }
 
@@ -97,14 +97,16 @@ function dismissAnnouncement(): void {
   }
 }
 
-/** Copies a text, and says so; `failed` is the message when the browser refuses. */
-async function copy(app: AppState, text: string | Promise<string>, failed: string): Promise<void> {
+/** Copies a text, and says so: true if it did. `failed` is the message when the browser refuses. */
+async function copy(app: AppState, text: string | Promise<string>, failed: string): Promise<boolean> {
   const { copied } = app.locale.get().texts.notices;
   try {
     await copyText(text);
     notify(app, { kind: 'status', icon: uiIcons.copy, message: copied });
+    return true;
   } catch (cause) {
     notifyError(app, new Error(failed, { cause }));
+    return false;
   }
 }
 
@@ -119,7 +121,7 @@ function copyLink(app: AppState, link: HTMLElement): void {
 function copyInstall(app: AppState, button: HTMLElement): void {
   const commands = [...(button.parentElement?.querySelectorAll('code') ?? [])];
   const shown = commands.find((command) => command.checkVisibility())?.textContent ?? '';
-  void copy(app, shown, app.locale.get().texts.notices.copyFailed);
+  void copy(app, shown, app.locale.get().texts.notices.copyFailed).then((done) => done && showCopied(button));
 }
 
 async function textOf(raw: string): Promise<string> {

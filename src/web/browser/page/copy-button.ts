@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
-import { copyText } from '#web/browser/copy-text.ts';
+import { copyText, showCopied } from '#web/browser/copy-text.ts';
 import { createButton, createIcon } from '#web/browser/create-element.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -15,7 +15,8 @@ export interface ArticleDeps {
 export function createCopyButton(block: HTMLElement, deps: ArticleDeps): HTMLButtonElement {
   const { copy: label } = deps.texts.page;
   const attributes = { class: 'copy', 'aria-label': label, title: label };
-  return createButton(attributes, [createIcon(uiIcons.copy)], () => void copy(block, deps));
+  const button = createButton(attributes, [createIcon(uiIcons.copy)], () => void copy(block, button, deps));
+  return button;
 }
 
 /** The text of a block. Neither the button nor line numbers are part of it, nor what a comparison marks as deleted. */
@@ -27,9 +28,10 @@ function textOf(block: HTMLElement): string {
   return copied.textContent ?? '';
 }
 
-async function copy(block: HTMLElement, { app, texts }: ArticleDeps): Promise<void> {
+async function copy(block: HTMLElement, button: Element, { app, texts }: ArticleDeps): Promise<void> {
   try {
     await copyText(textOf(block));
+    showCopied(button);
     notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
   } catch (cause) {
     notifyError(app, new Error(texts.notices.copyFailed, { cause }));
