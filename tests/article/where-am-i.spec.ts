@@ -141,6 +141,69 @@ test('a printed page has its text and neither the bar of a phone, nor the column
   await expect(heading(page)).toBeVisible();
 });
 
+test('on a phone the bar says which section is read, goes while the reader scrolls down, and comes back upwards', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/chart/river/2.html');
+  const bar = page.locator('[id="asterism:bar"]');
+  const scroll = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+  await expect(crumbs(page).getByText('River', { exact: true })).toBeVisible();
+  const edge = (side: 'top' | 'bottom') => bar.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  const text = await page.locator('article').evaluate((article) => article.getBoundingClientRect().top);
+  // One header of 52 px, one bar of 44 px at most, and the distance of the text.
+  expect(text).toBeLessThanOrEqual(52 + 44 + 20);
+  const top = await page.locator('#tides').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+  await scroll(top - 100);
+  await expect.poll(() => edge('bottom')).toBeLessThanOrEqual(52);
+  await scroll(top - 140);
+  await expect.poll(() => edge('top')).toBe(52);
+  await expect(bar).toHaveText(/[2-5]\/6$/);
+  await expect(crumbs(page)).toHaveCSS('clip-path', 'inset(50%)');
+  // It stays under a finger that opens it.
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await scroll(top);
+  await expect(bar).toHaveAttribute('data-scrolled');
+  expect(await edge('top')).toBe(52);
+});
+
+test('on a phone the pages before and after are two buttons of 56 px side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/chart/river/2.html');
+  const boxes = await Promise.all(['Previous', 'Next'].map((name) => page.getByRole('link', { name }).boundingBox()));
+  expect(boxes.map((box) => box?.height)).toEqual([56, 56]);
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[0]?.width).toBe(boxes[1]?.width);
+});
+
+test('the outline has one bar beside the section that is read, and after two windows a way back to the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await open(page, '/chart/river/2.html');
+  const back = outline(page).getByRole('link', { name: 'Back to top' });
+  await expect(current(outline(page))).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(back).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 801));
+  await expect(back).toBeVisible();
+  const bar = () => outline(page).evaluate((nav) => Number.parseFloat(getComputedStyle(nav, '::after').top));
+  const link = () => current(outline(page)).evaluate((element: HTMLElement) => element.offsetTop);
+  await expect.poll(async () => Math.abs((await bar()) - (await link()))).toBeLessThan(2);
+  await back.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(back).toBeHidden();
+});
+
+test('the text keeps its place and its width from page to page, with and without an outline', async ({ page }) => {
+  const box = async (path: string) => {
+    await open(page, path);
+    return page.locator('[data-part="sheet"]').boundingBox();
+  };
+  const long = await box('/chart/river/2.html');
+  const short = await box('/chart/river/1.html');
+  expect([short?.x, short?.width]).toEqual([long?.x, long?.width]);
+});
+
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
   test(`on a phone one control holds pages and sections, and closes on choosing; no barrier in ${theme}`, async ({
     context,
@@ -152,14 +215,22 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     await open(page, '/chart/river/2.html');
     await expect(pages(page)).toBeHidden();
     await page.getByRole('button', { name: 'Contents' }).click();
-    await expect(current(pages(page))).toHaveText('The river, part 2');
     // However many pages there are, the sections are in sight at once.
     await expect(outline(page).getByRole('link').first()).toBeInViewport();
+    await expect(pages(page)).toBeHidden();
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Pages' }).check();
+    await expect(outline(page)).toBeHidden();
+    await expect(current(pages(page))).toHaveText('The river, part 2');
+    // It is far down in a list that scrolls by itself.
+    await expect(current(pages(page))).toBeInViewport();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'This page' }).check();
     await outline(page).getByRole('link', { name: 'Lights', exact: true }).click();
     await expect(pages(page)).toBeHidden();
     await expect(page.locator('#lights')).toBeFocused();
     await page.getByRole('button', { name: 'Contents' }).click();
+    await page.getByRole('radio', { name: 'Pages' }).check();
     await pages(page).getByRole('link', { name: 'The river, part 3' }).click();
     await expect(heading(page)).toHaveText('The river, part 3');
     await expect(pages(page)).toBeHidden();
@@ -180,9 +251,13 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('The sea, part 1');
     await expect(pages(page).getByRole('link', { name: 'The sea, part 25' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/chart/river/2.html');
     await expect(pages(page)).toBeHidden();
     await page.getByRole('button', { name: 'Contents' }).click();
+    await expect(outline(page)).toBeVisible();
+    await page.getByRole('radio', { name: 'Pages' }).check();
     await expect(pages(page)).toBeVisible();
+    await expect(outline(page)).toBeHidden();
   });
 
   test('a reader follows what a folder says of its other pages, whatever its first page is', async ({ page }) => {

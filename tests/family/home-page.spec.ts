@@ -48,7 +48,10 @@ for (const [device, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, './signpost/docs/routes.html');
-    if (device === 'phone') await page.getByRole('button', { name: 'Contents' }).click();
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Contents' }).click();
+      await page.getByRole('radio', { name: 'Pages' }).check();
+    }
     const tree = page.locator('[data-part="page-tree"]');
     await expect(tree.getByRole('link').nth(1)).toHaveText('When something fails');
     await expect(tree.getByRole('link', { name: 'Chat' })).toContainText('new');

@@ -5,7 +5,6 @@ import { Hero } from '#web/hero/hero.tsx';
 import { HomeHead } from '#web/hero/home-head.tsx';
 import { Announcement } from '#web/identity/announcement.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
-import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
 import { PageLanguages } from '#web/page/above-article/page-languages.tsx';
 import { PageNotices } from '#web/page/above-article/page-notices.tsx';
 import { Article } from '#web/page/article.tsx';
@@ -18,7 +17,7 @@ import { Relations } from '#web/page/below-article/relations.tsx';
 import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
-import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
+import { PageBar, PageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionList } from '#web/page/versions/version-list.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
@@ -76,8 +75,7 @@ function Content() {
   if (matrix) return <Home />;
   return (
     <>
-      <Breadcrumbs />
-      <PageSidebarControl />
+      <PageBar />
       <Hero />
       <PackageCard />
       <WorkspaceCard />
@@ -104,7 +102,7 @@ function Content() {
 function Home() {
   return (
     <>
-      <PageSidebarControl />
+      <PageBar />
       <Hero />
       <HomeHead />
       <VersionNotice />

@@ -35,7 +35,7 @@ export function typeRules({ fonts, density, measure }: TypeSettings): string {
 // Each selector has the weight of the rule that it follows, so that rules for special cases still win.
 const compact = [
   '@layer parts{',
-  '@media (width>=50rem){[data-part=sheet]{padding-block:2.25rem}}',
+  '@media (width>=50rem){[data-part=sheet]{--top:2.25rem;padding-block-end:2.25rem}}',
   '[data-part=sidebar] :is(a,summary){padding-block:.1rem}',
   // The styles of the Matrix come after these.
   'html [data-part=matrix][data-view=cards] tbody tr{padding:.7rem .9rem}',

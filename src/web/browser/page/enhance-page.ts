@@ -12,6 +12,7 @@ import { followPackageManager, replaceFailedBadges } from './card.ts';
 import { enhanceArticle } from './enhance-article.ts';
 import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
+import { followBar } from './page-bar.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
 import { followVersionList } from './version-list.ts';
 
@@ -43,6 +44,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   const article = document.querySelector<HTMLElement>('article');
   const stops = [
     followOutline(),
+    followBar(),
     showMatrix(app),
     followVersionList(),
     followNextChange(),

@@ -1,20 +1,24 @@
 import { ids } from '#web/app/element-ids.ts';
+import { createElement } from '#web/browser/create-element.ts';
 import { anchorId } from '#web/browser/navigation/page-target.ts';
 import { followReading } from './follow-reading.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 
-/** Marks the section being read in the outline, and shows its title beside the button of the page sidebar. */
+/** Marks the section being read in the outline, and shows its title and number beside the button of the page sidebar. */
 export function followOutline(): () => void {
   const outline = document.getElementById(ids.outline);
   if (outline === null) return () => {};
-  const links = new Map([...outline.querySelectorAll('a')].map((link) => [anchorId(link.hash), link]));
+  const links = new Map(
+    [...outline.querySelectorAll<HTMLAnchorElement>('li a')].map((link) => [anchorId(link.hash), link]),
+  );
   const title = document.getElementById(ids.section);
+  const place = (id: string | undefined) =>
+    createElement('small', {}, `${[...links.keys()].indexOf(id ?? '') + 1}/${links.size}`);
   const mark = (id: string | undefined) => {
     const current = id === undefined ? undefined : links.get(id);
     for (const link of links.values()) if (link !== current) link.removeAttribute('aria-current');
     current?.setAttribute('aria-current', 'true');
-    const text = [...(current?.firstElementChild?.childNodes ?? [])].map((node) => node.cloneNode(true));
-    title?.replaceChildren(...text);
+    title?.replaceChildren(...(current ? [current.children[0]?.cloneNode(true) ?? '', place(id)] : []));
     if (title) title.hidden = current === undefined;
     if (current) scrollToCurrent(outline);
   };

@@ -27,6 +27,9 @@ export function Outline({ outline }: OutlineProps) {
     >
       <p id={ids.outlineTitle}>{texts.place.outline}</p>
       <Sections entries={outline} lang={lang} />
+      <a className={styles.toTop} href={`#${ids.content}`}>
+        {texts.place.toTop}
+      </a>
     </nav>
   );
 }

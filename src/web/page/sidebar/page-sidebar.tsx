@@ -4,6 +4,7 @@ import { type OutlineEntry, outlineOf } from '#web/app/outline.ts';
 import { usePage, useView } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
+import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,7 +53,7 @@ export function PageSidebar() {
   return (
     <div id={ids.sidebar} className={styles.sidebar} data-part="sidebar" popover="auto">
       {versions ? <VersionSwitch versions={versions} /> : null}
-      {/* The outline comes first: in the menu on small screens, a long tree would push it out of view. */}
+      {outline && pages ? <Tabs /> : null}
       {outline ? <Outline outline={outline} /> : null}
       {pages ? <PageTree pages={pages} others={others} /> : null}
       <Slot name="sidebar" />
@@ -60,13 +61,37 @@ export function PageSidebar() {
   );
 }
 
-/** The button that opens the page sidebar on small screens, and a skip link to it on wide ones. */
-export function PageSidebarControl() {
+/** What a small screen shows of the page sidebar: one of its parts. They are radio buttons, which need no JavaScript. */
+function Tabs() {
+  const { place: texts } = useTexts();
+  return (
+    <div className={styles.tabs} role="radiogroup" aria-label={texts.contents}>
+      {[ids.outline, ids.pages].map((part) => (
+        <label key={part}>
+          <input
+            type="radio"
+            name={ids.sidebar}
+            value={part}
+            defaultChecked={part === ids.outline}
+            autoComplete="off"
+          />
+          {part === ids.outline ? texts.thisPage : texts.pages}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The bar above the text: the way to the page, and on small screens the button that opens the page sidebar and the section being
+ * read. On wide screens there is a skip link to the sidebar.
+ */
+export function PageBar() {
   const texts = useTexts();
   const { pages, outline, versions } = usePageSidebar();
   const { slots } = usePage();
   const first = pages ? ids.pages : outline && ids.outline;
-  if (!first && !versions && !slots?.sidebar) return null;
+  if (!first && !versions && !slots?.sidebar) return <Breadcrumbs />;
   return (
     <>
       {first ? (
@@ -74,11 +99,12 @@ export function PageSidebarControl() {
           {pages ? texts.place.toPages : texts.place.toOutline}
         </a>
       ) : null}
-      <div className={styles.control}>
+      <div id={ids.bar} className={styles.control}>
         <button type="button" popoverTarget={ids.sidebar}>
           <Icon name={uiIcons.sidebar} /> {texts.place.contents}
         </button>
-        {/* The title of the section being read. */}
+        <Breadcrumbs />
+        {/* The title of the section being read, and its number. */}
         <span id={ids.section} aria-hidden="true" hidden />
       </div>
     </>
