@@ -48,5 +48,6 @@ function hasPart(title: string, part: string): boolean {
 
 /** Words in lower case between spaces. */
 function wordsOf(text: string): string {
-  return ` ${text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? text} `;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text];
+  return ` ${words.join(' ')} `;
 }
