@@ -49,13 +49,16 @@ type Rank = 0 | 1 | 2 | 3 | undefined;
  * installation do if there is no other.
  */
 export function firstParagraph(trees: readonly Root[]): string | undefined {
-  const ranked = placed(trees).flatMap((block) => {
+  let best: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const block of placed(trees)) {
     const rank = rankOf(block);
-    return rank === undefined ? [] : [{ text: block.text, rank }];
-  });
-  const least = Math.min(...ranked.map(({ rank }) => rank));
-  const best = ranked.find(({ rank }) => rank === least);
-  return best && shorten(best.text, maxLength);
+    if (rank === undefined || rank >= least) continue;
+    [best, least] = [block.text, rank];
+    // No other is better: most documents are read no further than here.
+    if (rank === 0) break;
+  }
+  return best && shorten(best, maxLength);
 }
 
 /**
@@ -63,30 +66,31 @@ export function firstParagraph(trees: readonly Root[]): string | undefined {
  * better one, or belong to it.
  */
 export function certainParagraph(trees: readonly Root[]): string | undefined {
-  const best = placed(trees)
-    .slice(0, -1)
-    .find((block) => rankOf(block) === 0);
-  return best && shorten(best.text, maxLength);
+  let best: string | undefined;
+  for (const block of placed(trees)) {
+    if (best !== undefined) return shorten(best, maxLength);
+    if (rankOf(block) === 0) best = block.text;
+  }
+  return undefined;
 }
 
 /** Finds the section of each block, and the tagline: what stands below a title with nothing between but images and menus. */
-function placed(trees: readonly Root[]): readonly PlacedBlock[] {
-  const all = trees.flatMap((tree) => [...blocksOf(tree, false)]);
+function* placed(trees: readonly Root[]): Generator<PlacedBlock> {
   let section: Section = 'top';
   let isBelowTitle = false;
-  return all.map((block) => {
+  for (const block of blocksIn(trees)) {
     const isTagline: boolean = isBelowTitle && isTaglineLike(block);
-    const isHeading = block.kind === 'heading' && !isTagline;
+    const isHeading: boolean = block.kind === 'heading' && !isTagline;
     if (isHeading) section = sectionOf(block);
     else if (block.kind === 'paragraph' && isContentsHeading(block.text)) section = 'contents';
     isBelowTitle = isTagline || (isHeading && section === 'title');
-    return { ...block, section, isTagline };
-  });
+    yield { ...block, section, isTagline };
+  }
 }
 
 /** The first heading of a document, if it is not that of a table of contents; undefined if there is none. */
 export function firstHeading(trees: readonly Root[]): string | undefined {
-  const found = trees.flatMap((tree) => [...blocksOf(tree, false)]).find(({ kind }) => kind === 'heading')?.text;
+  const found = blocksIn(trees).find(({ kind }) => kind === 'heading')?.text;
   return found !== undefined && isContentsHeading(found) ? undefined : found;
 }
 
@@ -127,6 +131,10 @@ function words(text: string): string {
   return text.replace(/^[^\p{L}]+/u, '');
 }
 
+function* blocksIn(trees: readonly Root[]): Generator<Block> {
+  for (const tree of trees) yield* blocksOf(tree, false);
+}
+
 function* blocksOf(parent: Root | Element, isCentred: boolean): Generator<Block> {
   let run: Root['children'] = [];
   function* flush(): Generator<Block> {
@@ -154,7 +162,7 @@ function* blockOf(element: Element, isCentred: boolean): Generator<Block> {
     const text = paragraphText(children);
     if (text !== undefined) yield { kind: 'paragraph', text, depth: 0, isCentred };
   } else if (tagName === 'blockquote') {
-    const [first] = [...blocksOf(element, isCentred)];
+    const first = blocksOf(element, isCentred).next().value;
     if (first?.kind === 'paragraph') yield { ...first, kind: 'quote' };
   } else if (holders.test(tagName)) {
     if (properties.className === undefined && !('dataFootnotes' in properties)) yield* blocksOf(element, isCentred);

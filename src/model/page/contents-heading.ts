@@ -34,8 +34,12 @@ const names: ReadonlySet<string> = new Set(
   ].map(withoutAccents),
 );
 
+/** Longer texts are no such headings, in characters. */
+const maxLength = 100;
+
 /** True for a heading of a table of contents, such as "📖 Table of Contents:". */
 export function isContentsHeading(text: string): boolean {
+  if (text.length > maxLength) return false;
   const words = text.replace(/[^\p{L}\p{M}\s]/gu, ' ').replace(/\s+/g, ' ');
   return names.has(withoutAccents(words.trim().toLowerCase()));
 }
