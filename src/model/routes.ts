@@ -104,6 +104,8 @@ export const routes = {
   familyMap: { ...synced, pattern: '/-/map.html', kind: 'page', exported: 'always', form: 'document' },
   packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'document' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
+  matrixRows: { ...synced, pattern: '/-/matrix.json', kind: 'data', exported: 'always', form: 'data' },
+  matrixPage: { ...synced, pattern: '/-/matrix/:page{[1-9][0-9]*\\.html}', kind: 'page', form: 'document' },
   pageHashes: { ...synced, pattern: '/-/pages/:file', kind: 'data', form: 'data' },
   events: { ...live, pattern: '/-/events', kind: 'events' },
   externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },

@@ -53,6 +53,8 @@ const examples: readonly { readonly name: RouteName; readonly path: string; read
   { name: 'serviceWorker', path: '/service-worker.js' },
   { name: 'offlineDocument', path: '/-/offline.html' },
   { name: 'family', path: '/-/family.json' },
+  { name: 'matrixRows', path: '/-/matrix.json' },
+  { name: 'matrixPage', path: '/-/matrix/1.html' },
   { name: 'searchShards', path: '/-/search/parts.json' },
   { name: 'missingInternal', path: '/-/none' },
   { name: 'atomFeed', path: '/feed.atom' },

@@ -89,6 +89,8 @@ export interface AppDeps extends Base, HealthDeps {
   readonly serviceWorker: (context: Context) => Promise<Response>;
   /** What all pages share, fetched once by the browser. */
   readonly family: (context: Context) => Promise<Response>;
+  /** The packages of the Matrix. */
+  readonly matrixRows: (context: Context) => Promise<Response>;
   /** The document that a browser shows while the site is unreachable. */
   readonly offlineDocument: (context: Context) => Promise<Response>;
   /** How long requests are held for the first sync, in milliseconds. */
@@ -159,6 +161,8 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     familyMap: deps.familyMap,
     packageVersions: deps.packageVersions,
     family: deps.family,
+    matrixRows: deps.matrixRows,
+    matrixPage: deps.pages.matrixPage,
     pageHashes: pageHashes(snapshots),
     events: deps.events.connect,
     extension: deps.extension ?? missingCall,

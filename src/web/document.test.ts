@@ -1,5 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
+import { sampleRow } from '#model/views/matrix/sample-row.ts';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import { readState } from '#web/app/page-state.ts';
 import {
@@ -111,10 +112,22 @@ test('[X-01] [R-09] every package and its source host are in the hidden list of 
   expect(list.match(/<li>/g)).toHaveLength(sampleSite.packages.length);
 });
 
-test('[X-01] the hidden list of other documents is empty until the browser fills it', () => {
+test('[X-01] other documents have no hidden list', () => {
   for (const document of [sampleDocument, withView({ failure: notFound })]) {
-    expect(hiddenLinks(renderDocument(document, sampleAssets))).toBe('');
+    expect(renderDocument(document, sampleAssets)).not.toContain('cory-seo');
   }
+});
+
+test('the first page of 5,000 packages has at most 3,000 elements and 150 KB, and names each package once in its list', () => {
+  const { view, site } = sampleMatrixDocument;
+  const text = { description: 'It lights the way of ships that pass at night.', topics: ['light', 'sea', 'night'] };
+  const rows = Array.from({ length: 5_000 }, (_, at) => sampleRow({ repo: `lamp-${at}`, stars: 9_000 - at, ...text }));
+  const matrix = { rows, pages: 15_000, version: 'm2' };
+  const html = renderDocument({ ...sampleMatrixDocument, view: { ...view, matrix }, site }, sampleAssets);
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThan(3_000);
+  expect(html.length).toBeLessThan(150_000);
+  expect(html.match(/lamp-59\//g)).toHaveLength(1);
+  expect(html).not.toContain('lamp-60');
 });
 
 test('[H-02] [H-03] [P-01] [P-03] [P-04] header and card describe the package', () => {

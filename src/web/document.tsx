@@ -46,8 +46,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
 <a class="skip-link" href="#${ids.content}">${texts.document.skip}</a>${refusal(document.refused)}
 <div id="${ids.loading}" class="${loading.bar}" role="progressbar" aria-label="${texts.header.loading}" hidden></div>
 <div id="${ids.app}">${raw(body)}</div>
-<div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
-${raw(seoLinks(view.matrix ? site : undefined))}
+<div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>${raw(view.matrix ? seoLinks(site, view.matrix, query) : '')}
 <div id="${ids.icons}" hidden>${raw(iconSprite(iconsIn(body)))}</div>
 <script type="application/json" id="${stateId}">${raw(stateJson({ ...document, language }))}</script>${dataBlock(structuredData(local.site, local.view))}
 <noscript><link rel="stylesheet" href="${assets.styleFile}"></noscript>

@@ -10,7 +10,7 @@ import { siteHeaders } from '#server/http/security-headers.ts';
 import { mapPage } from '#server/pictures/map-page.ts';
 import { versionsPage } from '#server/versions/versions-page.ts';
 import { familyData } from '#server/views/family-data.ts';
-import { familyView } from '#web/document/family-view.ts';
+import { familyView, matrixData } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
 import type { Announcements } from './operations/open-announcements.ts';
 import type { Operations } from './operations/open-operations.ts';
@@ -73,7 +73,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     clientAddress,
     serviceWorker: offline.serviceWorker,
     offlineDocument: offline.offlineDocument,
-    family: familyData({ ...documents, familyView }),
+    ...familyData({ ...documents, familyView, matrixData }),
     firstSyncTimeout: input.firstSyncTimeout,
     onError,
   });

@@ -153,6 +153,16 @@ export function familyPath({ base }: Base): string {
   return `${base}/-/family.json`;
 }
 
+/** The URL path of a page of the Matrix, from 2, in an export, whose files have no queries. */
+export function matrixPagePath(page: number, { base }: Base): string {
+  return `${base}/-/matrix/${page}.html`;
+}
+
+/** The URL path of the packages of the Matrix. */
+export function matrixRowsPath({ base }: Base): string {
+  return `${base}/-/matrix.json`;
+}
+
 /** The URL path of the current hashes of a package's pages. */
 export function pageHashesPath(repo: string, { base }: Base): string {
   return `${base}/-/pages/${encodeURIComponent(repo)}.json`;

@@ -1,4 +1,5 @@
 import type { PackageGroup } from '#model/package/package-group.ts';
+import type { Matrix } from './matrix/matrix.ts';
 import type { PackageRow, SiteView } from './page-view.ts';
 
 /** The shape of an icon: size of its view box and SVG paths. */
@@ -10,14 +11,18 @@ export type DrawerRow = Pick<
   'repo' | 'reponame' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages' | 'group'
 >;
 
-/** What all pages of a site share and no document carries. The browser fetches it once, when it is idle or needs it. */
+/** What all pages of a site share and no document carries. The browser fetches it once, when a reader opens what needs it. */
 export interface FamilyView extends Pick<SiteView, 'links' | 'people' | 'promos' | 'year' | 'identity'> {
   /** Every package, ordered by stars. */
   readonly packages: readonly DrawerRow[];
   /** The groups of packages in order; absent without any. */
   readonly groups?: readonly PackageGroup[];
-  /** Pages of the packages at their forges, by identity; a package without one is left out. */
-  readonly sources: Readonly<Record<string, string>>;
   /** Icons of the packages, by the ids of their symbols. */
   readonly icons: Readonly<Record<string, IconShape>>;
+}
+
+/** All packages of the Matrix. The browser fetches them when a reader sorts, filters or scrolls past those of the document. */
+export interface MatrixData extends Matrix {
+  /** Icons of the packages, by the ids of their symbols. */
+  readonly icons: FamilyView['icons'];
 }

@@ -107,7 +107,7 @@ export interface ResponseStore {
 /** Arrangements of the Matrix in the store. There are more of them than are requested twice. */
 const maxArrangements = 64;
 
-/** Share of the memory that they have besides. At the default size one document of 8 MB fits, in a family of 5,000 packages. */
+/** Share of the memory that they have besides. A document has the packages of one page, so it is as large in any family. */
 const arrangementShare = 1 / 4;
 
 /** Creates a store of `size` bytes. URLs with a query have a part of their own, so that they never displace pages. */

@@ -60,6 +60,8 @@ function rules(start: string): readonly string[] {
     `Disallow: ${start}/search$`,
     `Disallow: ${start}/search?`,
     `Disallow: ${start}/*?`,
+    // The pages of the Matrix, which link to the packages. One that is arranged begins with another parameter.
+    `Allow: ${start}/*?page=`,
     // The rule with the longest path counts, so these also hold where a rule below allows a path.
     `Disallow: ${start}/*?language=`,
     `Disallow: ${start}/*?missing=`,

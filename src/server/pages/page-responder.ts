@@ -68,13 +68,16 @@ export class PageResponder {
   }
 
   /** Responds with the page at a path inside the site: from the cache, or finds it and caches the response. */
-  async respond(context: Context, pathname: string, wanted: ChosenLanguage): Promise<Response> {
+  async respond(
+    context: Context,
+    { pathname, search }: Pick<PageQuery, 'pathname' | 'search'>,
+    wanted: ChosenLanguage,
+  ): Promise<Response> {
     const { snapshots, loading } = this.#deps;
     const current = snapshots.current();
     const siteSnapshot = current ?? loading;
     const chosen = readable(siteSnapshot, wanted);
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
-    const { search } = new URL(context.req.url);
     const { own } = divideQuery(search);
     const url = siteSnapshot.snapshot.base + pathname + own;
     const refused = unknownLanguage(search, this.#deps.siteView(siteSnapshot).languages);

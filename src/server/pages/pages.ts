@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { coreRoute, packagePath } from '#model/address/address.ts';
 import type { CacheCounts } from '#server/caching/response-cache.ts';
 import {
   chooseLanguage,
@@ -21,11 +22,16 @@ export interface PagesDeps extends PageResponderDeps {
 export interface Pages {
   /** `GET /{repo}/{path}`: the document. */
   readonly document: (context: Context) => Promise<Response>;
+  /** `GET /-/matrix/{page}.html`: a page of the Matrix, for exports, whose addresses have no queries. */
+  readonly matrixPage: (context: Context) => Promise<Response>;
   /** The cached document at a canonical URL (path and query of the Matrix); undefined if it is not cached. */
   readonly cached: (url: string, headers: LanguageHeaders) => CachedResponse | undefined;
   /** Hits and misses of the cache. */
   readonly counts: () => CacheCounts;
 }
+
+/** The path of the first page of the core package inside the site. */
+const matrixPath = packagePath(coreRoute, { base: '', product: coreRoute });
 
 /** Creates the handlers of pages and the cache of their responses. */
 export function createPages(deps: PagesDeps): Pages {
@@ -34,7 +40,15 @@ export function createPages(deps: PagesDeps): Pages {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return deps.markdown(context);
       const chosen = requestedLanguage(context, deps.siteView(deps.snapshots.current() ?? deps.loading));
-      return chosen instanceof Response ? chosen : responder.respond(context, pathnameOf(context), chosen);
+      if (chosen instanceof Response) return chosen;
+      const { search } = new URL(context.req.url);
+      return responder.respond(context, { pathname: pathnameOf(context), search }, chosen);
+    },
+    async matrixPage(context) {
+      const chosen = requestedLanguage(context, deps.siteView(deps.snapshots.current() ?? deps.loading));
+      if (chosen instanceof Response) return chosen;
+      const search = `?page=${Number.parseInt(context.req.param('page') ?? '', 10)}`;
+      return responder.respond(context, { pathname: matrixPath, search }, chosen);
     },
     cached(url, headers) {
       const siteSnapshot = deps.snapshots.current();

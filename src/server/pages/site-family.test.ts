@@ -58,10 +58,10 @@ async function etags(of: TestSite): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-test('the family is the packages by stars, their icons and their pages at the forge', async () => {
+test('the family is the packages by stars and their icons', async () => {
   const response = await site.get('/-/family.json');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-  const { packages, icons, sources } = await familyOf(site);
+  const { packages, icons } = await familyOf(site);
   expect(packages.filter(({ core }) => !core).map(({ repo, stars }) => [repo, stars])).toEqual([
     ['lamp', 9],
     ['wick', 5],
@@ -69,7 +69,6 @@ test('the family is the packages by stars, their icons and their pages at the fo
   ]);
   expect(packages.filter(({ core }) => core).map(({ repo }) => repo)).toEqual(['asterism']);
   expect(Object.keys(icons)).toContain('icon:fas-fire');
-  expect(sources.lamp).toBe('https://github.com/acme/lamp');
 });
 
 test('a browser that has the family asks whether it changed, and gets no body if it did not', async () => {
@@ -134,7 +133,8 @@ test('only the document of the Matrix names packages that its page does not ment
   expect(guide.html).not.toMatch(/\b(wick|book)\b/);
   expect(guide.state).not.toHaveProperty('matrix');
   const matrix = await readDocument(await site.get('/matrix/index.html'));
-  expect(matrix.state.matrix?.rows.map(({ repo }) => repo)).toEqual(['lamp', 'wick', 'book']);
+  expect(matrix.html).toMatch(/lamp.*wick.*book/s);
+  expect(matrix.state.matrix).toEqual({ version: expect.any(String) });
 });
 
 test('an export has the family, and pages for other languages only if the site has several', async () => {

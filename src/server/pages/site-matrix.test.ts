@@ -84,14 +84,16 @@ test('every arrangement names the address without a query, and none is kept from
   }
 });
 
-test('the state of the document holds all packages, whatever the query', async () => {
+test('the packages are in one file, and in no state of a document', async () => {
   const states = await Promise.all(
     ['', '?sort=name', '?type=app'].map(async (query) => (await readDocument(await site.get(address + query))).state),
   );
   expect(states.map(({ query }) => query)).toEqual(['', '?sort=name', '?type=app']);
   const [{ matrix } = {}] = states;
   for (const state of states) expect(state.matrix).toEqual(matrix);
-  expect(matrix?.rows).toMatchObject([
+  const data = await (await site.get('/-/matrix.json')).json();
+  expect(matrix).toEqual({ version: data.version });
+  expect(data.rows).toMatchObject([
     { repo: 'zeta', language: 'Rust', topics: ['web', 'http'] },
     { repo: 'alpha', language: 'JavaScript', changed: 1_500_000_000_000 },
     { repo: 'past', archived: true },

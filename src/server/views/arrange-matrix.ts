@@ -1,4 +1,5 @@
-import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix/matrix-choice.ts';
+import { arrangedMatrix } from '#model/views/matrix/arrange-matrix.ts';
+import { divideQuery, matrixQuery } from '#model/views/matrix/matrix-choice.ts';
 import type { PageContent, Redirect } from '#server/pages/page-content.ts';
 
 /** A page and the arrangement of its Matrix. */
@@ -18,7 +19,7 @@ export function arrangeMatrix(content: PageContent, own: string, search: string)
   const { matrix } = content.view;
   const path = content.path ?? content.view.path;
   if (matrix === undefined || own === '') return { content, query: '' };
-  const canonical = matrixQuery(parseMatrixChoice(own, matrixOptions(matrix.rows)));
+  const canonical = matrixQuery(arrangedMatrix(matrix, own).choice);
   if (canonical === own) return { content, query: own };
   const { other } = divideQuery(search);
   return { redirect: path + canonical + (canonical === '' ? other : other.replace('?', '&')), status: 302 };

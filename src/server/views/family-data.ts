@@ -1,5 +1,6 @@
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { FamilyView } from '#model/views/family-view.ts';
+import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';
@@ -13,14 +14,21 @@ export interface FamilyDataDeps {
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** Makes the view of the family, with the icons of its packages. */
   readonly familyView: (site: SiteView) => FamilyView;
+  /** Adds the icons of its packages to the Matrix. */
+  readonly matrixData: (matrix: Matrix) => MatrixData;
   /** The Cache-Control values of responses. */
   readonly caching: CacheControl;
 }
 
-/** Creates the handler of `GET /-/family.json`: what all pages of the site share. */
-export function familyData({ snapshots, siteView, familyView, caching }: FamilyDataDeps) {
+/** Creates the handlers of the files that the browser loads when a reader needs them. */
+export function familyData({ snapshots, siteView, familyView, matrixData, caching }: FamilyDataDeps) {
   const headers = { 'Cache-Control': caching.synced, 'Content-Type': 'application/json; charset=utf-8' };
-  return snapshotResponse(snapshots, (siteSnapshot) =>
-    createCachedResponse(JSON.stringify(familyView(siteView(siteSnapshot))), headers),
-  );
+  const file = (read: (siteSnapshot: SiteSnapshot) => unknown) =>
+    snapshotResponse(snapshots, (siteSnapshot) => createCachedResponse(JSON.stringify(read(siteSnapshot)), headers));
+  return {
+    /** `GET /-/family.json`: what drawer, palette and search know of the family. */
+    family: file((siteSnapshot) => familyView(siteView(siteSnapshot))),
+    /** `GET /-/matrix.json`: the packages of the Matrix. */
+    matrixRows: file(({ matrix }) => matrixData(matrix)),
+  };
 }

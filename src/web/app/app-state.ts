@@ -9,7 +9,7 @@ import { createStore, type Store } from './store.ts';
 export interface CurrentPage {
   /** What the code of the browser knows of the page. */
   readonly view: PageSummary;
-  /** The packages of the Matrix, where the page has one. */
+  /** The Matrix, where the page has one. */
   readonly matrix?: PageState['matrix'];
   /** Set if a cached copy is shown because the site is unreachable: its date in milliseconds since 1970, 0 if unknown. */
   readonly cachedAt?: number;

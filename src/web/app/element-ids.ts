@@ -10,6 +10,7 @@ export const ids = {
   months: 'asterism:months',
   matrix: 'asterism:matrix',
   matrixRoot: 'asterism:matrix-root',
+  matrixPages: 'asterism:matrix-pages',
   badges: 'asterism:badges',
   folded: 'asterism:folded',
   search: 'asterism:search',

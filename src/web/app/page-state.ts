@@ -56,8 +56,8 @@ export interface PageState {
   readonly language: string;
   /** The canonical query that arranges the Matrix. */
   readonly query: string;
-  /** The packages of the Matrix, where the page has one. */
-  readonly matrix?: PageView['matrix'];
+  /** The Matrix, where the page has one. The browser fetches its packages. */
+  readonly matrix?: Pick<NonNullable<PageView['matrix']>, 'version'>;
   /** The whole page, in documents that the browser translates itself: those of a static export. */
   readonly page?: PageView;
 }
@@ -70,7 +70,7 @@ export function stateJson({ site, view, language, query }: DocumentView): string
     view: summaryOf(view),
     language,
     query,
-    ...(matrix && { matrix }),
+    ...(matrix && { matrix: { version: matrix.version } }),
     ...(!site.live && site.languages.length > 1 && { page: withoutPlace(view) }),
   };
   return scriptJson(state);
@@ -103,7 +103,7 @@ function flags({ loading, shell }: NonNullable<PageView['failure']>) {
   return { ...(loading && { loading }), ...(shell && { shell }) };
 }
 
-/** The view without the page tree, the outline and the Matrix, which are in the document and its state. */
+/** The view without the page tree, the outline and the Matrix, which are in the document and in a file. */
 function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageView {
   return {
     ...view,

@@ -1,44 +1,41 @@
-import { shortPath } from '#model/address/address.ts';
-import { familyPath } from '#model/address/site-paths.ts';
-import type { FamilyView } from '#model/views/family-view.ts';
+import { familyPath, matrixRowsPath } from '#model/address/site-paths.ts';
+import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { fetchPath } from '#web/app/http-state.ts';
-import { createElement } from './create-element.ts';
 import { addIcons } from './icons.ts';
 
-const loading = new WeakMap<AppState, Promise<FamilyView>>();
+const families = new WeakMap<AppState['http'], Promise<FamilyView>>();
+const matrices = new WeakMap<AppState['http'], { readonly version: string; readonly matrix: Promise<MatrixData> }>();
 
 /** Loads what all pages of the site share, once. Rejects if there is no usable response; the next call tries again. */
 export function loadFamily(app: AppState): Promise<FamilyView> {
-  const known = loading.get(app);
+  const known = families.get(app.http);
   if (known !== undefined) return known;
-  const family = fetchFamily(app);
-  loading.set(app, family);
-  family.catch(() => loading.delete(app));
+  const family = fetchData<FamilyView>(app, familyPath(app.site)).then((view) => {
+    app.family.set(view);
+    return view;
+  });
+  families.set(app.http, family);
+  family.catch(() => families.delete(app.http));
   return family;
 }
 
-async function fetchFamily(app: AppState): Promise<FamilyView> {
-  const path = familyPath(app.site);
-  const response = await fetchPath(app.http, path, { headers: { accept: 'application/json' } });
+/** Loads the packages of the Matrix, once for each version of it. Rejects like {@link loadFamily}. */
+export function loadMatrix(app: AppState, version: string): Promise<Matrix> {
+  const known = matrices.get(app.http);
+  if (known?.version === version) return known.matrix;
+  const matrix = fetchData<MatrixData>(app, matrixRowsPath(app.site));
+  matrices.set(app.http, { version, matrix });
+  matrix.catch(() => matrices.delete(app.http));
+  return matrix;
+}
+
+async function fetchData<T extends FamilyView | MatrixData>({ http }: AppState, path: string): Promise<T> {
+  const response = await fetchPath(http, path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`GET ${path} failed with status ${response.status}.`);
   // The server wrote it.
-  const family = (await response.json()) as FamilyView;
-  addIcons(family.icons);
-  fillLinks(family, app);
-  app.family.set(family);
-  return family;
-}
-
-/** Fills the hidden list of links to every package and its source host (X-01). */
-function fillLinks({ packages, sources }: FamilyView, { site }: AppState): void {
-  const list = document.getElementById('cory-seo');
-  if (list === null || list.firstElementChild !== null) return;
-  list.append(
-    ...packages.map(({ repo, name, title }) => {
-      const source = sources[repo];
-      const outside = source === undefined ? [] : [' ', createElement('a', { href: source, rel: 'noopener' }, name)];
-      return createElement('li', {}, createElement('a', { href: shortPath(repo, site) }, title), ...outside);
-    }),
-  );
+  const data = (await response.json()) as T;
+  addIcons(data.icons);
+  return data;
 }

@@ -97,7 +97,7 @@ function keepDocument(app: AppState, cache: PageCache, state: PageState): void {
   whenIdle(() => {
     if (app.page.get().view !== view) return undefined;
     const page = { html: document.documentElement.outerHTML, state };
-    for (const path of new Set([pathname, spelledPath(view, pathname)])) cache.put(path, page);
+    for (const path of new Set([pathname, spelledPath(view, pathname)])) cache.put(path + state.query, page);
     return undefined;
   });
 }
@@ -114,11 +114,6 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
   });
   whenIdle(() => {
     void loadBackground(app).catch(() => console.info('The background could not be loaded.'));
-    return undefined;
-  });
-  whenIdle(() => {
-    // Readers who save data fetch it when they need it.
-    if (!navigator.connection?.saveData) void loadFamily(app).catch(() => undefined);
     return undefined;
   });
 }

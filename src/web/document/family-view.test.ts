@@ -37,25 +37,8 @@ test('the family has the shape of each icon of its packages once, and a bolt for
   }
 });
 
-test('[X-01] the page of a package at its forge is that of its manifest, else that of the settings, and never a script', () => {
-  const packages = [
-    samplePackage,
-    { ...samplePackage, repo: 'wick', forge: undefined },
-    { ...samplePackage, repo: 'oil', forge: 'javascript:alert(1)' },
-  ];
-  expect(familyView({ ...sampleSite, packages }).sources).toEqual({
-    lantern: 'https://forge.example/family/lantern',
-    wick: 'https://host.example/wick',
-    oil: 'https://host.example/oil',
-  });
-  const links = { ...sampleSite.links, sourceHost: undefined };
-  expect(familyView({ ...sampleSite, packages, links }).sources).toEqual({
-    lantern: 'https://forge.example/family/lantern',
-  });
-});
-
 test('the family has what the footer and the card of all pages share, and no verification tags', () => {
   const { links, people, promos, year } = sampleSite;
   expect(view).toMatchObject({ links, people, promos, year });
-  expect(Object.keys(view).toSorted()).toEqual(['icons', 'links', 'packages', 'people', 'promos', 'sources', 'year']);
+  expect(Object.keys(view).toSorted()).toEqual(['icons', 'links', 'packages', 'people', 'promos', 'year']);
 });

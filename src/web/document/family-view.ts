@@ -1,7 +1,7 @@
 import { faceOf } from '#model/package/face.ts';
-import type { FamilyView } from '#model/views/family-view.ts';
+import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { sourceUrl } from '#web/ui/links.ts';
 import { iconShapes } from './icon-sprite.ts';
 
 /** What all pages of a site share and no document carries. */
@@ -22,19 +22,20 @@ export function familyView(site: SiteView): FamilyView {
       ...(group !== undefined && { group }),
     }),
   );
-  const sources = Object.fromEntries(
-    site.packages.flatMap((row) => {
-      const source = sourceUrl(site, row);
-      return source === undefined ? [] : [[row.repo, source] as const];
-    }),
-  );
-  const icons = packages.map(({ icon }) => icon).filter((icon) => faceOf(icon).kind === 'icon');
   return {
     ...{ links, people, promos, year },
     ...(identity && { identity }),
     ...(groups && { groups }),
     packages,
-    sources,
-    icons: iconShapes(icons),
+    icons: shapesOf(packages),
   };
+}
+
+/** All packages of the Matrix, of which its document has the first. */
+export function matrixData(matrix: Matrix): MatrixData {
+  return { ...matrix, icons: shapesOf(matrix.rows) };
+}
+
+function shapesOf(rows: readonly { readonly icon: string }[]): FamilyView['icons'] {
+  return iconShapes(rows.map(({ icon }) => icon).filter((icon) => faceOf(icon).kind === 'icon'));
 }

@@ -4,19 +4,28 @@ import { fill } from '#web/i18n/format.ts';
 import { type Column, columns } from './columns.ts';
 import type { Arrangement } from './controls/use-arrangement.ts';
 import styles from './matrix-table.module.css';
-import { groupSize, PackageGroup } from './package-group.tsx';
+import { PackageSection } from './package-section.tsx';
 import { role } from './role.ts';
 
 /** The packages as one table, which CSS shows as cards or as rows. */
 export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement }) {
   const { matrix: texts } = useTexts();
-  const { choice, shown, sections } = arrangement;
+  const { choice, shown, sections, onPage, isPaged, pages } = arrangement;
   const titleOf = useSectionTitle();
   if (shown.length === 0) return null;
-  const groups = groupsOf(sections);
   const caption = fill(texts.caption, { order: texts.sorts[choice.sort] });
+  const hasTitles = sections.some(({ group }) => group);
+  const tables = isPaged || pages === 1 ? onPage : sections;
+  const firsts = new Map(onPage.map(({ group, rows }) => [group, rows.length]));
+  // The header is a row, and each title.
+  const indices = indicesOf(sections, Number(hasTitles));
   return (
-    <table {...role('table')} className={styles.table} data-empty-columns={emptyColumns(arrangement)}>
+    <table
+      {...role('table')}
+      className={styles.table}
+      data-empty-columns={emptyColumns(arrangement)}
+      aria-rowcount={pages === 1 ? undefined : indices.end}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
@@ -25,24 +34,28 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
           ))}
         </tr>
       </thead>
-      {groups.map(({ section, index }, delay) => (
-        <PackageGroup
-          key={`${section.group?.id ?? ''} ${index}`}
-          shown={section.rows}
-          index={index}
-          delay={delay}
-          title={index === 0 && sections.some(({ group }) => group) ? titleOf(section) : undefined}
+      {tables.map((section) => (
+        <PackageSection
+          key={section.group?.id ?? ''}
+          rows={section.rows}
+          first={firsts.get(section.group) ?? 0}
+          index={isPaged || pages === 1 ? undefined : indices.starts.get(section.group)}
+          title={hasTitles ? titleOf(section) : undefined}
         />
       ))}
     </table>
   );
 }
 
-/** The groups of packages of all sections, each with its index in the section. */
-function groupsOf(sections: readonly MatrixSection[]) {
-  return sections.flatMap((section) =>
-    Array.from({ length: Math.ceil(section.rows.length / groupSize) }, (_, index) => ({ section, index })),
-  );
+/** The index of the first row of each section, from 2, and that of the last row of the table. */
+function indicesOf(sections: readonly MatrixSection[], titles: number) {
+  const starts = new Map<MatrixSection['group'], number>();
+  let end = 1;
+  for (const { group, rows } of sections) {
+    starts.set(group, end + 1);
+    end += titles + rows.length;
+  }
+  return { starts, end };
 }
 
 /** Gives the title of a section. */

@@ -1,6 +1,6 @@
 import type { Matrix as MatrixView } from '#model/views/matrix/matrix.ts';
 import { isFiltered } from '#model/views/matrix/matrix-choice.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Marks } from './cells/marks.tsx';
@@ -9,6 +9,7 @@ import { useArrangement } from './controls/use-arrangement.ts';
 import { ViewSwitch } from './controls/view-switch.tsx';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
+import { PageLinks } from './page-links.tsx';
 
 interface MatrixProps {
   readonly matrix: MatrixView;
@@ -16,13 +17,20 @@ interface MatrixProps {
   readonly path: string;
 }
 
+const noFilters = {
+  ...{ group: undefined, type: undefined, language: undefined, topic: undefined, archived: undefined },
+  text: undefined,
+};
+
 /** All packages of the family, sorted and filtered by the URL's query. */
 export function Matrix({ matrix, path }: MatrixProps) {
-  const { matrix: texts } = useTexts();
+  const {
+    texts: { matrix: texts },
+    number,
+  } = useLocale();
   const arrangement = useArrangement(matrix, path);
   const { choice, all, shown, address } = arrangement;
-  const counts = { count: String(shown.length), total: String(all.length) };
-  const noFilters = { group: undefined, type: undefined, language: undefined, topic: undefined, archived: undefined };
+  const counts = { count: number(shown.length), total: number(all.length) };
   return (
     <section className={styles.matrix} data-part="matrix" data-view={choice.view} aria-labelledby={ids.matrix}>
       <div className={styles.head}>
@@ -38,6 +46,7 @@ export function Matrix({ matrix, path }: MatrixProps) {
         </p>
       </div>
       <MatrixTable arrangement={arrangement} />
+      <PageLinks arrangement={arrangement} />
       <Marks rows={all} />
     </section>
   );

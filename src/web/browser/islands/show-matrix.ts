@@ -1,5 +1,7 @@
+import { matrixParameter } from '#model/views/matrix/matrix-choice.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { loadMatrix } from '#web/browser/load-family.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import { browserView } from '#web/matrix/controls/browser-view.ts';
 
@@ -14,26 +16,23 @@ interface MatrixIsland {
 const islands = new WeakMap<Element, MatrixIsland>();
 
 /**
- * Makes the Matrix of the page interactive, if it has one: at once where a pointer may hover over it, else when it is touched,
- * focused or to be changed, as its code is half of all that a phone would load. Returns a function that stops it.
+ * Makes the Matrix of the page interactive, if it has one, when it is to be changed: its controls are pointed at, touched or
+ * focused, or the last of the packages in the document comes on screen. Its code and the packages of a large family are more
+ * than the rest of the page. Returns a function that stops it.
  */
 export function showMatrix(app: AppState): () => void {
   const container = document.getElementById(ids.matrixRoot);
   const { matrix } = app.page.get();
   if (container === null || matrix === undefined) return () => {};
-  const rendered = asRendered(app);
+  const rendered = asRendered(app, container);
   let stopped = false;
   let stop = () => {};
   container.addEventListener('change', sendFilters);
   // A chunk of its own, with React: other pages never load it.
   const load = async (): Promise<void> => {
-    try {
-      const { hydrateMatrix } = await import('./matrix-root.tsx');
-      if (!stopped) stop = await hydrateMatrix(rendered, container, matrix);
-      container.removeEventListener('change', sendFilters);
-    } catch {
-      console.info('The Matrix could not be loaded. Its links load documents.');
-    }
+    const [{ hydrateMatrix }, data] = await Promise.all([import('./matrix-root.tsx'), loadMatrix(app, matrix.version)]);
+    if (!stopped) stop = await hydrateMatrix(rendered, container, data);
+    container.removeEventListener('change', sendFilters);
   };
   let loading: Promise<void> | undefined;
   const hydrate = (): Promise<void> => {
@@ -41,9 +40,9 @@ export function showMatrix(app: AppState): () => void {
     return loading;
   };
   islands.set(container, { hydrate, hasBegun: () => loading !== undefined });
-  const begin = (): void => void hydrate();
-  const stops = [onTouch(container, begin), onDifference(app, rendered, begin)];
-  if (matchMedia('(hover: hover)').matches) begin();
+  const begin = () =>
+    void hydrate().catch(() => console.info('The Matrix could not be loaded. Its links load documents.'));
+  const stops = [onControls(container, begin), onLastPackages(rendered, begin), onDifference(app, rendered, begin)];
   return () => {
     stopped = true;
     for (const each of stops) each();
@@ -51,13 +50,29 @@ export function showMatrix(app: AppState): () => void {
   };
 }
 
-/** Calls back when an element is touched or focused. Returns a function that stops it. */
-function onTouch(element: Element, call: () => void): () => void {
-  const events = ['pointerdown', 'focusin'] as const;
-  for (const event of events) element.addEventListener(event, call);
-  return () => {
-    for (const event of events) element.removeEventListener(event, call);
+/** Calls back when a control of the Matrix is pointed at, touched or focused. Returns a function that stops it. */
+function onControls(container: Element, call: () => void): () => void {
+  const events = ['pointerover', 'pointerdown', 'focusin'] as const;
+  const onEvent = ({ target }: Event): void => {
+    // A package is a link, which needs no code.
+    if (target instanceof Element && target.closest('form, details, thead, a') && !target.closest('tbody')) call();
   };
+  for (const event of events) container.addEventListener(event, onEvent);
+  return () => {
+    for (const event of events) container.removeEventListener(event, onEvent);
+  };
+}
+
+/** Calls back when the end of the packages in the document comes near, if there are more. Returns a function that stops it. */
+function onLastPackages({ query }: AppState, call: () => void): () => void {
+  const pages = document.getElementById(ids.matrixPages);
+  // An address with a page shows this page alone.
+  if (pages === null || new URLSearchParams(query.initial).has(matrixParameter('page'))) return () => {};
+  const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && call(), {
+    rootMargin: '0px 0px 100%',
+  });
+  seen.observe(pages);
+  return () => seen.disconnect();
 }
 
 /** Calls back while the state of the app is another than that of the HTML. Returns a function that stops it. */
@@ -80,14 +95,12 @@ function differs(app: AppState, rendered: AppState): boolean {
 }
 
 /** The app with the language and the arrangement that the HTML of the page has, which hydration must match. */
-function asRendered(app: AppState): AppState {
-  const { locale, query, site } = app;
-  // The file of an export has the default arrangement.
-  const arranged = site.live ? query.get() : '';
-  return { ...app, locale: { ...locale, initial: locale.get() }, query: { ...query, initial: arranged } };
+function asRendered(app: AppState, { dataset }: HTMLElement): AppState {
+  const { locale, query } = app;
+  return { ...app, locale: { ...locale, initial: locale.get() }, query: { ...query, initial: dataset.query ?? '' } };
 }
 
-/** Makes the Matrix of the page, if there is one, follow the state of the app. */
+/** Makes the Matrix of the page, if there is one, follow the state of the app. Rejects if it cannot be loaded. */
 export async function matrixReady(): Promise<void> {
   await currentIsland()?.hydrate();
 }
@@ -95,7 +108,7 @@ export async function matrixReady(): Promise<void> {
 /** Resolves when the Matrix of the page, if there is one, is interactive or waits until it is wanted. */
 export async function matrixStarted(): Promise<void> {
   const island = currentIsland();
-  if (island?.hasBegun()) await island.hydrate();
+  if (island?.hasBegun()) await island.hydrate().catch(() => undefined);
 }
 
 function currentIsland(): MatrixIsland | undefined {

@@ -1,9 +1,11 @@
-import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix/matrix-choice.ts';
+import { arrangedMatrix } from '#model/views/matrix/arrange-matrix.ts';
+import { divideQuery, matrixQuery } from '#model/views/matrix/matrix-choice.ts';
 import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
+import { loadMatrix } from '#web/browser/load-family.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { openOverlays } from '#web/shell/overlays.ts';
 import { followHash, goToAnchor, showTarget } from './anchors.ts';
@@ -49,7 +51,7 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
     },
   };
   // The file of an export has the default arrangement of its Matrix.
-  if (!app.site.live) app.query.set(normaliseQuery(app.page.get(), new URL(location.href)));
+  if (!app.site.live) void arrangeFile(app).catch(() => undefined);
   showTarget();
   if (!('navigation' in window)) {
     followHash();
@@ -166,6 +168,9 @@ async function open(options: OpenOptions): Promise<void> {
 async function show({ event, course, to, back, blend, overlays }: OpenOptions, page: LoadedPage, next: Document) {
   const { app } = course;
   const { state, cachedAt, redirected } = page;
+  // A server has arranged the document.
+  const query = app.site.live ? shownQuery(state.query, to) : await normaliseQuery(app, state, to);
+  if (event.signal.aborted) return;
   course.from = undefined;
   if (redirected !== undefined) history.replaceState(history.state, '', redirected + to.hash);
   // Back scrolls to the top; otherwise the browser decides: top for a new page, old position for forward.
@@ -176,7 +181,7 @@ async function show({ event, course, to, back, blend, overlays }: OpenOptions, p
     scroll,
     blend,
     overlays,
-    query: normaliseQuery(state, to),
+    query,
     isOvertaken: () => course.last !== event,
   });
 }
@@ -202,14 +207,29 @@ function isOtherArrangement(app: AppState, path: string, to: URL): boolean {
 
 /** Arranges the Matrix; focus and scroll position stay. */
 async function arrange(app: AppState, to: URL): Promise<void> {
-  await matrixReady();
-  app.query.set(normaliseQuery(app.page.get(), to));
+  try {
+    await matrixReady();
+    app.query.set(await normaliseQuery(app, app.page.get(), to));
+  } catch {
+    // The URL has already changed.
+    location.reload();
+  }
+}
+
+/** Arranges the Matrix of an exported file as its address says. */
+async function arrangeFile(app: AppState): Promise<void> {
+  const to = new URL(location.href);
+  if (divideQuery(to.search).own !== '') app.query.set(await normaliseQuery(app, app.page.get(), to));
 }
 
 /** The canonical query of the Matrix's arrangement; the URL is replaced by it. */
-function normaliseQuery({ matrix }: Pick<CurrentPage, 'matrix'>, to: URL): string {
-  if (matrix === undefined) return '';
-  const query = matrixQuery(parseMatrixChoice(to.search, matrixOptions(matrix.rows)));
+async function normaliseQuery(app: AppState, { matrix }: Pick<CurrentPage, 'matrix'>, to: URL): Promise<string> {
+  if (matrix === undefined || to.search === '') return '';
+  return shownQuery(matrixQuery(arrangedMatrix(await loadMatrix(app, matrix.version), to.search).choice), to);
+}
+
+/** The query of the arrangement that is shown; the URL is replaced by it. */
+function shownQuery(query: string, to: URL): string {
   if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);
   return query;
 }

@@ -2,7 +2,7 @@ import type { PageView } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { loadFamily, loadMatrix } from '#web/browser/load-family.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
 import type { LoadedPage } from './page-cache.ts';
 import { parsePage } from './parse-page.ts';
@@ -13,8 +13,12 @@ export async function pageDocument(app: AppState, { html, state }: LoadedPage): 
   const locale = app.locale.get();
   const { page: view } = state;
   if (view === undefined || state.language === locale.language) return next;
-  const [{ renderPage }, shared] = await Promise.all([import('#web/app/render-page.tsx'), loadFamily(app)]);
-  const regions = renderPage({ app, next, view: forReader(app, view), matrix: state.matrix, shared });
+  const [{ renderPage }, shared, matrix] = await Promise.all([
+    import('#web/app/render-page.tsx'),
+    loadFamily(app),
+    state.matrix && loadMatrix(app, state.matrix.version),
+  ]);
+  const regions = renderPage({ app, next, view: forReader(app, view), matrix, shared });
   next.getElementById(ids.app)?.replaceChildren(...regions);
   next.documentElement.lang = locale.language;
   return next;

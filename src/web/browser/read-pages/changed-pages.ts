@@ -1,4 +1,4 @@
-import { type Routing, shortPath } from '#model/address/address.ts';
+import { type Routing, repoOf } from '#model/address/address.ts';
 import { type PageHashes, pathInPackage } from '#model/views/page-hashes.ts';
 import type { ReadPage, ReadPages } from './read-record.ts';
 
@@ -15,19 +15,11 @@ export interface PackageOfSite {
   readonly site: Routing;
 }
 
-/** The packages with pages that were read, those that were read last first. */
-export function packagesRead(pages: ReadPages, repos: readonly string[], site: Routing): readonly string[] {
-  // By the first segments of their paths, the newest first.
-  const newest = new Map<string, number>();
-  for (const [place, path] of [...pages.keys()].toReversed().entries()) {
-    const folder = path.slice(0, path.indexOf('/', site.base.length + 1));
-    if (!newest.has(folder)) newest.set(folder, place);
-  }
-  const places = repos.map((repo) => ({ repo, place: newest.get(shortPath(repo, site)) ?? -1 }));
-  return places
-    .filter(({ place }) => place >= 0)
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ repo }) => repo);
+/** The packages of which pages were read, those of the newest first. */
+export function packagesRead(pages: ReadPages, { base, product }: Routing): readonly string[] {
+  // The first segments of their paths.
+  const routes = [...pages.keys()].toReversed().map((path) => path.slice(base.length + 1).split('/', 1)[0] ?? '');
+  return [...new Set(routes)].map((route) => repoOf(decodeURIComponent(route), product));
 }
 
 function isChanged(page: ReadPage, hash: string | undefined): boolean {

@@ -76,11 +76,13 @@ function mark(app: AppState, load: LoadHashes): () => void {
     if (!stopped) unmark = markTree(changed, app.locale.get().texts.seen);
   };
   const markPackages = async () => {
-    const repos = packagesRead(pages, matrix?.rows.map(({ repo }) => repo) ?? [], app.site).slice(0, maxPackages);
+    const others = packagesRead(pages, app.site).filter((repo) => repo !== view.package.repo);
     const counts = new Map<string, number>();
-    for (const repo of repos) {
+    for (const repo of others.slice(0, maxPackages)) {
       if (stopped) return;
-      counts.set(repo, changedPages(pages, await load(repo), { repo, site: app.site }).size);
+      // A package may be gone.
+      const hashes = await load(repo).catch(() => ({}));
+      counts.set(repo, changedPages(pages, hashes, { repo, site: app.site }).size);
     }
     if (!stopped) app.changed.set(new Map([...counts].filter(([, count]) => count > 0)));
   };
@@ -97,5 +99,5 @@ function mark(app: AppState, load: LoadHashes): () => void {
 function hasOthers(pages: ReadPages, { page, site }: AppState): boolean {
   const { path, package: item } = page.get().view;
   const others = new Map([...pages].filter(([other]) => other !== path));
-  return packagesRead(others, [item.repo], site).length > 0;
+  return packagesRead(others, site).includes(item.repo);
 }

@@ -141,6 +141,8 @@ export const translations = {
     otherPackages: 'Other packages',
     type: 'Type',
     language: 'Written in',
+    text: 'Find',
+    pageLinks: 'Pages of the list of packages',
     topic: 'Topic',
     any: 'All',
     archived: 'Archived',

@@ -134,6 +134,8 @@ export const translations: Translations = {
     otherPackages: 'További csomagok',
     type: 'Típus',
     language: 'Programnyelv',
+    text: 'Keresés',
+    pageLinks: 'A csomaglista oldalai',
     topic: 'Téma',
     any: 'Mind',
     archived: 'Archivált',

@@ -17,13 +17,19 @@ import { Sparkline } from './sparkline.tsx';
 /** Limit of topics on a card, which shows those that fit into one line. */
 const maxTopics = 4;
 
+interface PackageCellsProps {
+  readonly row: MatrixRow;
+  /** Its index in a table that has not all of its rows, from 1. */
+  readonly index?: number | undefined;
+}
+
 /** The row of a package in the Matrix. */
-export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
+export const PackageCells = memo(({ row, index }: PackageCellsProps) => {
   const { site } = useApp();
   const { texts } = useLocale();
   const { changed, version } = row;
   return (
-    <tr {...role('row')}>
+    <tr {...role('row')} aria-rowindex={index}>
       <th {...role('rowheader')} scope="row">
         <Icon name={row.icon} />
         <span>

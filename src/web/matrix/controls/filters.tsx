@@ -1,7 +1,14 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { dividesMatrix } from '#model/views/matrix/arrange-matrix.ts';
-import { isFiltered, type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix/matrix-choice.ts';
-import { useLocalText, useTexts } from '#web/app/app-context.ts';
+import {
+  filterText,
+  isFiltered,
+  type MatrixChoice,
+  matrixParameter,
+  matrixSorts,
+  pageSize,
+} from '#model/views/matrix/matrix-choice.ts';
+import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,8 +22,11 @@ const minFiltered = 9;
 /** Limit of topics in the filter. */
 const maxTopics = 60;
 
+/** Time after the last letter until the packages are filtered, in milliseconds. */
+const filterDelay = 120;
+
 interface Field {
-  readonly key: keyof MatrixChoice;
+  readonly key: Exclude<keyof MatrixChoice, 'page' | 'text'>;
   readonly label: string;
   readonly options: readonly (readonly [value: string, text: string])[];
 }
@@ -38,11 +48,18 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
   const { choice, address, path } = arrangement;
   const { matrix: texts } = useTexts();
   const fields = useFields(arrangement);
-  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>, key: keyof MatrixChoice) => {
+  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>, key: Field['key']) => {
     goTo(address({ [key]: target.value || undefined }));
   };
   return (
-    <form className={styles.filters} action={path} autoComplete="off" aria-label={texts.filters}>
+    <form
+      className={styles.filters}
+      action={path}
+      autoComplete="off"
+      aria-label={texts.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {choice.text !== undefined || arrangement.all.length > pageSize ? <TextFilter arrangement={arrangement} /> : null}
       {fields.map(({ key, label, options }) => (
         <div key={key}>
           <label htmlFor={`${ids.matrix}-${key}`}>{label}</label>
@@ -69,6 +86,56 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
   );
 }
 
+/** Filters by words while they are typed. The address follows without an entry in the history for each letter. */
+function TextFilter({ arrangement: { choice, address } }: { readonly arrangement: Arrangement }) {
+  const app = useApp();
+  const { matrix: texts } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = () => {
+    const text = filterText(field.current?.value ?? '');
+    if (text === choice.text) return;
+    const to = new URL(address({ text }), location.href);
+    history.replaceState(history.state, '', to);
+    app.query.set(to.search);
+  };
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  // What was typed before the field was interactive counts; later the field follows a link or another entry of the history.
+  useEffect(() => latest.current(), []);
+  useEffect(() => {
+    const { current } = field;
+    if (current && filterText(current.value) !== choice.text && current !== document.activeElement)
+      current.value = choice.text ?? '';
+  }, [choice.text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onInput = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), filterDelay);
+  };
+  const id = `${ids.matrix}-text`;
+  return (
+    <div>
+      <label htmlFor={id}>{texts.text}</label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name={matrixParameter('text')}
+        maxLength={100}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        defaultValue={choice.text}
+        data-set={choice.text === undefined ? undefined : 'yes'}
+        onInput={onInput}
+      />
+    </div>
+  );
+}
+
 /** The fields of the form. A filter is left out if the family is small or if no value of it divides the packages, unless the URL sets it. */
 function useFields({ options, all, choice, groups }: Arrangement): readonly Field[] {
   const { matrix: texts } = useTexts();
@@ -78,7 +145,7 @@ function useFields({ options, all, choice, groups }: Arrangement): readonly Fiel
     label: texts.group,
     options: [['', texts.any], ...groups.map(({ id, title }) => [id, titleOf(title)] as const)],
   };
-  const filterField = (key: keyof MatrixChoice, label: string, values: readonly string[]): Field => ({
+  const filterField = (key: Field['key'], label: string, values: readonly string[]): Field => ({
     key,
     label,
     options: [['', texts.any], ...values.map((value) => [value, value] as const)],

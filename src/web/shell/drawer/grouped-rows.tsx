@@ -9,10 +9,12 @@ interface GroupedRowsProps {
   readonly groups: readonly PackageGroup[];
   /** The package being shown. */
   readonly active: string | undefined;
+  /** True to render all rows. */
+  readonly isWhole: boolean;
 }
 
 /** The rows of the package drawer by group: the core package, the groups in order, then the packages without a group. */
-export function GroupedRows({ rows, groups, active }: GroupedRowsProps) {
+export function GroupedRows({ rows, groups, active, isWhole }: GroupedRowsProps) {
   const { matrix: texts } = useTexts();
   const titleOf = useLocalText();
   const byGroup = Map.groupBy(rows, ({ core, group }) => (core ? 'core' : `group ${group ?? ''}`));
@@ -23,11 +25,11 @@ export function GroupedRows({ rows, groups, active }: GroupedRowsProps) {
   });
   return (
     <>
-      {core ? <PackageRows rows={core} active={active} /> : null}
+      {core ? <PackageRows rows={core} active={active} isWhole={isWhole} /> : null}
       {sections.map((section) => (
         <section key={section.id} className={styles.group} aria-label={section.title}>
           <h2>{section.title}</h2>
-          <PackageRows rows={section.rows} active={active} />
+          <PackageRows rows={section.rows} active={active} isWhole={isWhole} />
         </section>
       ))}
     </>

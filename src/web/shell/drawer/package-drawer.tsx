@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { FamilyView } from '#model/views/family-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -8,15 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { GroupedRows } from './grouped-rows.tsx';
 import styles from './package-drawer.module.css';
-import { PackageRows } from './package-rows.tsx';
+import { maxWhole, PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
 import { usePackageFilter } from './use-package-filter.ts';
 
 /** Delay before the current package is scrolled into view, in milliseconds (L-07). */
 const scrollDelay = 500;
-
-/** Rows that are rendered at once in a large family; the others follow. */
-const firstRows = 100;
 
 /** The list of all packages at the right side of the window, with a search (L-01 … L-10). */
 export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' | 'groups'>) {
@@ -25,8 +22,7 @@ export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' 
   const active = shownRepo(useStore(useApp().page).view);
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
-  const isComplete = useAllRows(packages.length > firstRows, dialog);
-  const rows = isComplete ? filter.found : filter.found.slice(0, firstRows);
+  const isWhole = packages.length <= maxWhole;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
@@ -51,9 +47,9 @@ export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' 
       </div>
       <nav className={styles.rows} aria-label={texts.packages.title}>
         {groups && filter.query === '' ? (
-          <GroupedRows rows={rows} groups={groups} active={active} />
+          <GroupedRows rows={filter.found} groups={groups} active={active} isWhole={isWhole} />
         ) : (
-          <PackageRows rows={rows} active={active} />
+          <PackageRows rows={filter.found} active={active} isWhole={isWhole} />
         )}
       </nav>
       <p className={styles.none} role="status">
@@ -64,17 +60,6 @@ export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' 
       </p>
     </dialog>
   );
-}
-
-/** True if all rows are shown: in a large family after the first ones. */
-function useAllRows(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null>): boolean {
-  const [isComplete, setComplete] = useState(!isLarge);
-  useEffect(() => startTransition(() => setComplete(true)), []);
-  useEffect(() => {
-    // The drawer may have been opened before all rows were there.
-    if (isLarge && isComplete && dialog.current?.open) showActive(dialog.current);
-  }, [isLarge, isComplete, dialog]);
-  return isComplete;
 }
 
 // For browsers without support for `closedby`.
@@ -94,7 +79,13 @@ function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
 }
 
 function showActive(dialog: HTMLDialogElement): void {
-  dialog.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  const list = dialog.querySelector<HTMLElement>('[data-active]');
+  if (list && !list.querySelector('[aria-current]')) {
+    // About there, where the rows are rendered before the next frame.
+    const { top, height } = list.getBoundingClientRect();
+    dialog.scrollTop += top + height * Number(list.dataset.active) - dialog.clientHeight / 2;
+  }
+  requestAnimationFrame(() => dialog.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }));
 }
 
 function onOpened(dialog: HTMLDialogElement): void {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package/package-filter.ts';
 import type { DrawerRow } from '#model/views/family-view.ts';
 
@@ -26,14 +26,13 @@ export function usePackageFilter(packages: readonly DrawerRow[]): PackageFilter 
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   useEffect(() => {
-    // A transition: a thousand rows are rendered in pieces, and the input stays responsive.
-    const timer = setTimeout(() => startTransition(() => setQuery(text.trim())), debounceMs);
+    const timer = setTimeout(() => setQuery(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   const found = useMemo(() => filterPackages(packages, query), [packages, query]);
   const clear = () => {
     setText('');
-    startTransition(() => setQuery(''));
+    setQuery('');
   };
   return { text, query, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
 }

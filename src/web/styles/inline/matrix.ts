@@ -7,6 +7,7 @@ import '#web/matrix/controls/view-switch.module.css';
 import '#web/matrix/controls/filters.module.css';
 import '#web/matrix/matrix-table.module.css';
 import '#web/matrix/section-title.module.css';
+import '#web/matrix/page-links.module.css';
 import '#web/matrix/cells/package-cells.module.css';
 import '#web/matrix/cells/marks.module.css';
 import '#web/matrix/cells/sparkline.module.css';
