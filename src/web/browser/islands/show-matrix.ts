@@ -3,7 +3,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { loadMatrix } from '#web/browser/load-family.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
-import { browserView } from '#web/matrix/controls/browser-view.ts';
+import { browserView, saveView } from '#web/matrix/controls/browser-view.ts';
 
 /** The Matrix of a document. */
 interface MatrixIsland {
@@ -28,11 +28,13 @@ export function showMatrix(app: AppState): () => void {
   let stopped = false;
   let stop = () => {};
   container.addEventListener('change', sendFilters);
+  container.addEventListener('click', saveChosenView);
   // A chunk of its own, with React: other pages never load it.
   const load = async (): Promise<void> => {
     const [{ hydrateMatrix }, data] = await Promise.all([import('./matrix-root.tsx'), loadMatrix(app, matrix.version)]);
     if (!stopped) stop = await hydrateMatrix(rendered, container, data);
     container.removeEventListener('change', sendFilters);
+    container.removeEventListener('click', saveChosenView);
   };
   let loading: Promise<void> | undefined;
   const hydrate = (): Promise<void> => {
@@ -114,6 +116,12 @@ export async function matrixStarted(): Promise<void> {
 function currentIsland(): MatrixIsland | undefined {
   const container = document.getElementById(ids.matrixRoot);
   return container ? islands.get(container) : undefined;
+}
+
+/** A view that is chosen before the Matrix is interactive is the browser's default too. */
+function saveChosenView({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-view]') : null;
+  if (link) saveView(link.dataset.view === 'table' ? 'table' : 'cards');
 }
 
 /** A filter that was chosen before the Matrix is interactive arranges it by the URL, as the form does without JavaScript. */

@@ -3,8 +3,9 @@ import { useApp, useTexts } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { saveView, useSavedView } from './saved-view.ts';
+import { saveView } from './browser-view.ts';
 import type { Arrangement } from './use-arrangement.ts';
+import { useSavedView } from './use-saved-view.ts';
 import styles from './view-switch.module.css';
 
 /** Links that switch between cards and table. The browser stores the choice. */
