@@ -38,9 +38,15 @@ export function filterPackages<T extends Filterable>(packages: readonly T[], tex
     .map(({ item }) => item);
 }
 
+const knownTexts = new WeakMap<Filterable, readonly string[]>();
+
 function matchCount(item: Filterable, terms: readonly string[]): number {
-  const texts = [item.name, item.repo, item.reponame ?? '', item.code ?? '', ...(item.packages ?? [])].map((text) =>
-    text.toLowerCase(),
-  );
+  const texts = knownTexts.get(item) ?? textsOf(item);
+  knownTexts.set(item, texts);
   return terms.filter((term) => texts.some((text) => text.includes(term))).length;
+}
+
+/** The texts of a package that terms are compared with, in lower case. */
+function textsOf({ name, repo, reponame = '', code = '', packages = [] }: Filterable): readonly string[] {
+  return [name, repo, reponame, code, ...packages].map((text) => text.toLowerCase());
 }

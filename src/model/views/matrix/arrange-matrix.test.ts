@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeMatrix, matrixSections } from './arrange-matrix.ts';
+import { arrangedMatrix, arrangeMatrix, matrixSections, pageSections } from './arrange-matrix.ts';
 import { matrixOptions, parseMatrixChoice } from './matrix-choice.ts';
 import { sampleRow } from './sample-row.ts';
 
@@ -53,4 +53,57 @@ test('another order, a chosen group and a family without groups have one section
   expect(matrixSections(members, { sort: 'name', group: undefined }, groups)).toHaveLength(1);
   expect(matrixSections(members, { sort: 'stars', group: 'one' }, groups)).toHaveLength(1);
   expect(matrixSections(members, { sort: 'stars', group: undefined })).toEqual([{ group: undefined, rows: members }]);
+});
+
+test('pages of 60 packages continue the sections of groups, and a page after the last is the last', () => {
+  const many = Array.from({ length: 150 }, (_, at) =>
+    sampleRow({ repo: `r${at}`, stars: 150 - at, ...(at % 2 === 0 && { group: 'even' }) }),
+  );
+  const matrix = { rows: many, groups: [{ id: 'even', title: 'Even' }], pages: 0, version: '1' };
+  const pageAt = (query: string) => {
+    const sections = pageSections(arrangedMatrix(matrix, query));
+    return sections.map(({ group, rows: inside }) => [group?.id, inside.length, inside[0]?.repo]);
+  };
+  expect(pageAt('')).toEqual([['even', 60, 'r0']]);
+  expect(pageAt('?page=2')).toEqual([
+    ['even', 15, 'r120'],
+    [undefined, 45, 'r1'],
+  ]);
+  expect(pageAt('?page=3')).toEqual([[undefined, 30, 'r91']]);
+  expect(arrangedMatrix(matrix, '?page=9').choice.page).toBe(3);
+  expect(arrangedMatrix(matrix, '?page=2&q=r14').choice.page).toBeUndefined();
+});
+
+test('a text filters by the beginning and middle of words in name, code, description and topics, ignoring case', () => {
+  const members = [
+    sampleRow({ repo: 'lamp', title: 'Lamp', code: 'Wick', description: 'Gives LIGHT', topics: ['oil'] }),
+    sampleRow({ repo: 'c++', title: 'c++' }),
+  ];
+  const found = (query: string) =>
+    arrangedMatrix({ rows: members, pages: 0, version: '1' }, query).shown.map(({ repo }) => repo);
+  for (const text of ['lam', 'WICK', 'light', 'oil', 'oil+wick', '%20amp%20']) {
+    expect([text, found(`?q=${text}`)]).toEqual([text, ['lamp']]);
+  }
+  expect(found('?q=c%2B%2B')).toEqual(['c++']);
+  expect(found('?q=oil+none')).toEqual([]);
+  expect(found('?q=%20')).toHaveLength(2);
+});
+
+test('an order of a family is sorted once, whatever is filtered', () => {
+  const many = Array.from({ length: 20 }, (_, at) => sampleRow({ repo: `r${at}`, type: at < 10 ? 'app' : 'tool' }));
+  let reads = 0;
+  const counted = many.map((row) => ({
+    ...row,
+    get title() {
+      reads += 1;
+      return row.title;
+    },
+  }));
+  const matrix = { rows: counted, pages: 0, version: '1' };
+  arrangedMatrix(matrix, '?sort=name');
+  const first = reads;
+  expect(first).toBeGreaterThan(20);
+  arrangedMatrix(matrix, '?sort=name&type=app');
+  arrangedMatrix(matrix, '?sort=name&archived=hide');
+  expect(reads).toBe(first);
 });
