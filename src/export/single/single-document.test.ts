@@ -124,6 +124,8 @@ test('styles find their files from where they are', () => {
 test('the folder has what is shown, and no code of repositories that a browser would run', () => {
   expect(useOf('/ant/index.html', {})).toBe('document');
   expect(useOf('/-/family.json', { type: 'application/json' })).toBe('data');
+  expect(useOf('/-/matrix.json', { type: 'application/json' })).toBe('data');
+  expect(useOf('/-/matrix/2.html', {})).toBe('document');
   expect(useOf('/-/search/index.bin', { type: 'application/octet-stream' })).toBe('data');
   expect(useOf('/assets/entry-1.js', { type: 'text/javascript' })).toBe('linked');
   expect(useOf('/assets/twemoji/72x72/1f680.png', { type: 'image/png' })).toBe('file');

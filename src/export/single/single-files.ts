@@ -7,7 +7,7 @@ import { isShownAsText, textSuffix } from './single-links.ts';
 const named: ReadonlySet<RouteName> = new Set(['emoji', 'icon', 'siteFile', 'externalImage']);
 
 /** Files that the code of the browser reads, as scripts. */
-const read: ReadonlySet<RouteName> = new Set(['searchShards', 'family']);
+const read: ReadonlySet<RouteName> = new Set(['searchShards', 'family', 'matrixRows']);
 
 /** What becomes of a file of the site in the folder. */
 export type FileUse = 'document' | 'data' | 'file' | 'linked';

@@ -2,6 +2,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
+import { loadFamily } from '#web/browser/load-family.ts';
 import { callWorker } from './call-worker.ts';
 import type { OfflinePackage, SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
 
@@ -61,6 +62,8 @@ export function createOfflinePackages(app: AppState): OfflinePackages {
     },
     async save() {
       if (progress.get() !== undefined) return;
+      // Cached on its way: the package drawer opens without the site too.
+      void loadFamily(app).catch(() => undefined);
       const { repo } = app.page.get().view.package;
       const isUpdate = packages.get().some((one) => one.repo === repo);
       const failure = await saveAll(app, { progress, isUpdate }).catch(() => 'network' as const);
