@@ -44,14 +44,14 @@ test('a home page takes the place of the README, in a family with and without a 
       settings: { home: { page: 'family/home.md' } },
     });
     const html = await textOf(site);
-    expect(html).toContain('Welcome</h1>');
+    expect(html).toContain('Welcome</h2>');
     expect(html).toContain('href="/lamp/index.html"');
-    expect(html).not.toContain('Own</h1>');
+    expect(html).not.toContain('>Own</h');
     expect(html).toContain('id="asterism:matrix"');
     const image = /src="([^"]+sun\.png[^"]*)"/.exec(html)?.[1] ?? '';
     const served = await site.get(image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(await textOf(site, address, 'hu')).toContain('Üdvözlünk</h1>');
+    expect(await textOf(site, address, 'hu')).toContain('Üdvözlünk</h2>');
     const warnings = site.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
     expect(warnings?.map(({ message }) => message)).toEqual([
       'The home page shows art/none.png, which is missing. Put the image beside the home page.',
@@ -68,14 +68,14 @@ test('a change of the home page changes the page, and an unusable one leaves the
   await site.write('home.md', '# Two\n');
   expect((await site.sync.run()).altered).toEqual(['asterism/README.md']);
   const after = await site.get(address);
-  expect(await after.text()).toContain('Two</h1>');
+  expect(await after.text()).toContain('Two</h2>');
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   await site.write('home.md', '\0');
   const { warnings } = await site.sync.run();
   expect(warnings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^home\.page: .+home\.md is no text\. .+ The last copy is shown\.$/),
   ]);
-  expect(await textOf(site)).toContain('Two</h1>');
+  expect(await textOf(site)).toContain('Two</h2>');
 });
 
 test.each([
@@ -153,7 +153,7 @@ test('an export has the hero, the home page and its images', async () => {
   await made.run('out');
   const html = await made.read('out', 'matrix/index.html');
   expect(html).toContain('data-part="hero"');
-  expect(html).toContain('Welcome</h1>');
+  expect(html).toContain('Welcome</h2>');
   const image = /src="\/([^"]+sun\.png)[^"]*"/.exec(html)?.[1] ?? '';
   expect([...(await made.files('out')).keys()]).toContain(image);
 });
