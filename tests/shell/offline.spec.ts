@@ -30,8 +30,11 @@ test.afterAll(async () => {
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-test('a reader sees cached pages while the site is down, and the fresh page when it is back', async ({ page }) => {
+test('[P-11] [R-07] a reader sees cached pages while the site is down, and the fresh page when it is back', async ({
+  page,
+}) => {
   await openCached(page, '/lamp/index.html');
+  await openCached(page, '/lamp');
   await page.getByRole('link', { name: 'Guide', exact: true }).click();
   await expect(heading(page)).toHaveText('Guide');
   await isCached(page, '/lamp/docs/guide.html');
@@ -47,7 +50,9 @@ test('a reader sees cached pages while the site is down, and the fresh page when
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
   await expect(page.getByText(/the site does not answer/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pages saved on this device' })).toBeVisible();
+  await expect(page).toHaveTitle(/^The site does not answer · /);
+  const saved = page.getByRole('list', { name: 'Pages saved on this device' });
+  await expect(saved.getByRole('link')).toHaveText(['Guide · lamp', /lamp/i]);
   await page.locator('main').getByRole('link', { name: 'Guide · lamp' }).click();
   await expect(heading(page)).toHaveText('Guide');
 

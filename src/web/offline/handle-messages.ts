@@ -56,7 +56,7 @@ export function createMessageHandlers(
       const cache = await caches.open(names.pages);
       const newest = (await cache.keys()).toReversed().slice(0, maxPages);
       const named = await Promise.all(newest.map((request) => nameOf(cache, request)));
-      return [...new Map(named.flatMap((page) => (page ? [[page.path, page] as const] : []))).values()];
+      return [...new Map(named.filter((page) => page !== undefined)).values()];
     },
   };
 }
@@ -75,9 +75,11 @@ export async function fetchAndCache(cache: Cache, url: string): Promise<void> {
   await cache.add(new Request(url, { cache: 'no-cache' }));
 }
 
-async function nameOf(cache: Cache, request: Request): Promise<NamedPath | undefined> {
+/** The canonical path of a cached page, which may be cached under other paths too, and its name with the path of the request. */
+async function nameOf(cache: Cache, request: Request): Promise<readonly [canonical: string, NamedPath] | undefined> {
   const response = await cache.match(request, { ignoreVary: true });
   if (response === undefined) return undefined;
   const view = stateIn(await response.text())?.view;
-  return view === undefined || view.failure ? undefined : { name: view.title, path: new URL(request.url).pathname };
+  if (view === undefined || view.failure) return undefined;
+  return [view.path, { name: view.title, path: new URL(request.url).pathname }];
 }

@@ -90,7 +90,7 @@ function withPackage(regions: HTMLElement, { repo, title }: PageSummary['package
 const general = ['[data-site]', ...[ids.languages, ids.themes].map((id) => `[popovertarget="${id}"]`)].join();
 
 /** Completes the view of a failure: its whole URL, which the server does not know, and a line in the console (P-11). */
-export function completeFailure({ page, locale }: AppState): void {
+export function completeFailure({ page, site, locale }: AppState): void {
   const { failure, address, package: item } = page.get().view;
   const section = document.getElementById(ids.failure);
   if (!failure || section === null) return;
@@ -101,8 +101,10 @@ export function completeFailure({ page, locale }: AppState): void {
   const status = section.querySelector('[data-status]') ?? section.querySelector('h1');
   if (failure.shell) {
     // The service worker shows one document for all addresses, whether the device or the site has no connection.
-    const { reasons, words } = locale.get().texts.failure;
+    const { texts, language } = locale.get();
+    const { reasons, words } = texts.failure;
     const missing = missingConnection();
+    document.title = `${words[missing]} · ${item.title} · ${siteName(site, language)}`;
     status?.replaceChildren(words[missing]);
     reason?.replaceChildren(fill(reasons[missing], { package: item.title, ...address }));
   }
