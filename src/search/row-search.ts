@@ -4,6 +4,7 @@ import { limitHits, staticScore } from './index/rank-adjustments.ts';
 import { exactNames } from './query/exact-names.ts';
 import { type Candidates, findCandidates, findMost, type RowSource } from './query/find-candidates.ts';
 import { matcherOf } from './query/matcher.ts';
+import { nearWords } from './query/near-words.ts';
 import { namesOf } from './query/package-names.ts';
 import { type ParsedQuery, parseQuery } from './query/query.ts';
 import { toHit } from './query/to-hit.ts';
@@ -63,7 +64,10 @@ export async function searchRows<Row extends FoundRow>(
 ): Promise<Omit<SearchResult, 'complete'>> {
   const ranking = { ...context, source, query };
   const result = await findBest(ranking);
-  if (result === undefined) return { hits: [], more: false, corrected: null };
+  if (result === undefined || result.rows.length === 0) {
+    const near = await nearWords(source, parseQuery(query.text));
+    return { hits: [], more: false, corrected: null, ...(near.length > 0 && { near }) };
+  }
   const { parsed, rows, corrected } = result;
   const singlePackage = query.filter.repo !== undefined || context.packages.size === 1;
   const limited = limitHits(

@@ -38,6 +38,7 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     isKnown: (term) =>
       vocabulary.count(term.folded) > 0 || (isPrefix(term) && vocabulary.completions(term.folded).length > 0),
     nearest: vocabulary.nearest,
+    beginningWith: vocabulary.completions,
     findRows: (parsed, join, { filter, limit }) =>
       findRows(parsed, join, { within: searchedTokens(filter, packages), limit }),
     textOf: ({ id }) => String(textOf.get(id)?.text ?? ''),

@@ -116,6 +116,8 @@ export interface SearchResult {
   readonly moreIn?: readonly string[];
   /** Corrected query, with the closest indexed words in place of unknown ones; null when nothing was corrected. */
   readonly corrected: string | null;
+  /** Without hits, words of the index that begin like those of the query; absent when there are none. */
+  readonly near?: readonly string[];
   /** False while pages are still being indexed. */
   readonly complete: boolean;
   /** Name of the version that was searched; absent when the query names none. */

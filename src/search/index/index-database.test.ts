@@ -70,6 +70,15 @@ test('the search works even if no file can be written', async () => {
   expect(messages).toEqual([expect.stringContaining('rebuilt at each start')]);
 });
 
+test('a word that is nowhere gives known words that begin like it, the most frequent first', async () => {
+  const index = open(undefined);
+  index.call({ name: 'put', args: [[page('a.md', 'kerosene kerogen'), page('b.md', 'kerosene')]] });
+  expect(await urls(index, 'kerxxxxxxxxx')).toContain('"near":["kerosene","kerogen"]');
+  expect(await urls(index, 'kerosxxxxxxx')).toContain('"near":["kerosene"]');
+  expect(await urls(index, 'zzqqxxjj')).not.toContain('near');
+  index.close();
+});
+
 test('a word with a typing mistake finds the intended page, and the result has the corrected query', async () => {
   const index = open(undefined);
   index.call({ name: 'put', args: [[page('a.md', 'the kerosene lantern'), page('b.md', 'a lentil')]] });

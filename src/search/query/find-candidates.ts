@@ -27,6 +27,8 @@ export interface RowSource<Row> {
   isKnown(term: Term): boolean | Promise<boolean>;
   /** The indexed word that is closest to an unknown word; undefined if none is close. */
   nearest(word: string): string | undefined | Promise<string | undefined>;
+  /** The most frequent indexed words with a prefix. */
+  beginningWith(prefix: string): readonly string[] | Promise<readonly string[]>;
   /** Finds the rows that match all terms of a query, most of their weights, or any of them. */
   findRows(parsed: ParsedQuery, join: Join, query: SearchQuery): FoundRows<Row> | Promise<FoundRows<Row>>;
   /** The text of a row. */

@@ -103,6 +103,12 @@ test.each([
   expect((await urls(name))[0]).toBe(wanted);
 });
 
+test('a word that is nowhere gives known words that begin like it', async () => {
+  const { find } = await searchIn(lamps);
+  expect(await find('kerosxxxxxxx')).toMatchObject({ hits: [], near: ['kerosene'] });
+  expect(await find('zzqqxxjj')).not.toHaveProperty('near');
+});
+
 test('a search in one package leaves out others', async () => {
   const { urls } = await searchIn(lamps);
   expect(await urls('blue', { filter: { repo: 'desk' } })).toEqual(['/desk/wood']);

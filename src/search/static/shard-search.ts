@@ -75,6 +75,7 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
   const source: Omit<RowSource<FetchedRow>, 'findRows'> = {
     isKnown,
     nearest: (word) => nearest(word, packages, reader),
+    beginningWith: (prefix) => beginningWith(prefix, reader),
     textOf: ({ text }) => text,
   };
 
@@ -103,6 +104,13 @@ async function nearest(
     word,
     entries.map(({ key, postings }) => [key, postings().total]),
   );
+}
+
+/** The most frequent words with a prefix. */
+async function beginningWith(prefix: string, reader: ShardSearchDeps['reader']): Promise<readonly string[]> {
+  const entries = (await reader.around(prefix, prefix)).filter(({ key }) => key.startsWith(prefix));
+  const counted = entries.map(({ key, postings }) => ({ key, count: postings().total }));
+  return counted.toSorted((a, b) => b.count - a.count).map(({ key }) => key);
 }
 
 /** The first record of each package. */
