@@ -32,6 +32,67 @@ test('between a phone and a wide desk the table of the map is below its picture,
   expect(below?.width).toBeGreaterThan(600);
 });
 
+test('mentions are drawn when a reader asks for them, and labels lie above all lines', async ({ page }) => {
+  await open(page, './-/map.html');
+  const picture = page.getByRole('group', { name: 'Map of the family' });
+  const mentions = picture.locator('[data-kind="mentions"]');
+  await expect(mentions).toHaveCSS('visibility', 'hidden');
+  await expect(picture.locator('[data-kind="uses"]')).toHaveCSS('visibility', 'visible');
+  await page.getByRole('checkbox', { name: 'Mentions' }).check();
+  await expect(mentions).toHaveCSS('visibility', 'visible');
+  const isAbove = await picture.evaluate((drawing) => {
+    const labels = drawing.querySelector('[data-labels]');
+    return [...drawing.querySelectorAll('path, use')].every(
+      (line) => labels && line.compareDocumentPosition(labels) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+  expect(isAbove).toBe(true);
+});
+
+test('a click on a package of the map keeps its lines and opens its card, and a second one opens the package', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, './-/map.html');
+  const link = page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: /^hearthside/ });
+  // The box of the link has its lines in it, too.
+  const label = link.locator('rect');
+  const card = page.getByRole('region', { name: 'hearthside' });
+  // The script of the map comes when the page is there.
+  await expect(async () => {
+    await label.click();
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.mouse.move(0, 0);
+  await expect(link.locator('use').first()).toBeVisible();
+  await expect(card.getByRole('link', { name: 'tidemark' }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(link).not.toHaveAttribute('data-pinned');
+  await label.click();
+  await label.click();
+  await expect(page).toHaveURL(/\/hearthside\/index\.html$/);
+});
+
+test('a reader finds a package of the map by a part of its name, and pins it with a key', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, './-/map.html');
+  const rows = page.locator('main tbody tr');
+  const all = await rows.count();
+  await expect(async () => {
+    await page.getByRole('searchbox', { name: 'Search packages' }).fill('');
+    await page.getByRole('searchbox', { name: 'Search packages' }).fill('HEARTH');
+    await expect(rows.filter({ visible: true })).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const picture = page.getByRole('group', { name: 'Map of the family' });
+  await expect(picture.locator('a:not([data-other])')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'hearthside' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search packages' }).fill('');
+  await expect(rows.filter({ visible: true })).toHaveCount(all);
+});
+
 test('the table says who uses whom', async ({ page }) => {
   await page.goto('./-/map.html');
   const row = page.getByRole('row', { name: /^hearthside/ });

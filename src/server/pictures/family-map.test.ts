@@ -75,6 +75,26 @@ test('each drawn package of a large family has a line, and no wide band of the d
   }
 });
 
+test('the packages that most others use are in the middle of the map', async () => {
+  const none = new Set<string>();
+  const name = (index: number) => `package-${index}`;
+  // Two hubs at the end of the list, which share some of the packages that use them.
+  const family = Array.from({ length: 40 }, (_, index): Tied => {
+    const item = { repo: name(index), title: name(index) };
+    const others = Array.from({ length: 38 }, (__, other) => name(other));
+    if (index >= 38) return { item, uses: none, mentions: none, usedBy: new Set(others), mentionedBy: none };
+    const uses = index < 12 ? [name(38), name(39)] : [name(index % 2 === 0 ? 38 : 39)];
+    return { item, uses: new Set(uses), mentions: none, usedBy: none, mentionedBy: none };
+  });
+  const { nodes, narrow, wide } = await createFamilyMap(family, site);
+  for (const { width, height, places } of [narrow, wide]) {
+    const distances = places.map(({ x, y }) => Math.hypot((x - width / 2) / width, (y - height / 2) / height));
+    const hubs = distances.filter((_, index) => nodes[index]?.central);
+    expect(hubs).toHaveLength(2);
+    expect(Math.max(...hubs)).toBeLessThan(0.2);
+  }
+});
+
 test.each([
   ['wide letters', 'W'.repeat(40)],
   ['Chinese letters', '灯'.repeat(40)],

@@ -41,6 +41,9 @@ const lastSteps = 80;
 /** Space above and below the labels. */
 const edge = 4;
 
+/** How strongly the middle pulls a label, and how much more the one with the most lines. */
+const pull = { least: 0.08, more: 0.5 };
+
 /** How strongly labels push each other away, in relation to the space that each of them has. */
 const push = 0.035;
 
@@ -57,11 +60,21 @@ export async function layOutMap(
   const room = (width * height) / Math.max(labels.length, 1);
   const nodes = labels.map((label, index): MovingLabel => ({ ...label, ...startOf(index, labels.length, space) }));
   const links = ties.map(({ from, to }) => ({ source: from, target: to }));
+  const degrees = degreesOf(ties, labels.length);
+  const most = Math.max(1, ...degrees);
+  // What many are tied to comes to the middle, from where its lines are short.
+  const pullOf = (index: number) => pull.least + pull.more * ((degrees[index] ?? 0) / most) ** 2;
   const simulation = forceSimulation(nodes)
-    .force('link', forceLink(links).distance(Math.sqrt(room)).strength(strengthOf(ties, labels.length)))
+    .force('link', forceLink(links).distance(Math.sqrt(room)).strength(strengthOf(ties, degrees)))
     .force('push', forceManyBody().strength(-push * room))
-    .force('x', forceX(width / 2).strength(0.08 * Math.min(1, height / width)))
-    .force('y', forceY(height / 2).strength(0.08 * Math.min(1, width / height)))
+    .force(
+      'x',
+      forceX(width / 2).strength((_, index) => pullOf(index) * Math.min(1, height / width)),
+    )
+    .force(
+      'y',
+      forceY(height / 2).strength((_, index) => pullOf(index) * Math.min(1, width / height)),
+    )
     .alphaDecay(1 - 0.001 ** (1 / steps))
     .stop();
   for (let step = 1; step <= steps + lastSteps; step += 1) {
@@ -84,13 +97,18 @@ function startOf(index: number, count: number, { width, height }: LayoutSpace) {
   };
 }
 
-/** Lines of packages with many of them pull less, so that a hub does not draw all others onto itself. */
-function strengthOf(ties: readonly Tie[], count: number): (_link: unknown, index: number) => number {
+/** The number of lines of each label. */
+function degreesOf(ties: readonly Tie[], count: number): readonly number[] {
   const degrees = new Array<number>(count).fill(0);
   for (const { from, to } of ties) {
     degrees[from] = (degrees[from] ?? 0) + 1;
     degrees[to] = (degrees[to] ?? 0) + 1;
   }
+  return degrees;
+}
+
+/** Lines of packages with many of them pull less, so that a hub does not draw all others onto itself. */
+function strengthOf(ties: readonly Tie[], degrees: readonly number[]): (_link: unknown, index: number) => number {
   return (_, index) => {
     const { from = 0, to = 0 } = ties[index] ?? {};
     return 0.7 / Math.max(1, Math.sqrt((degrees[from] ?? 1) * (degrees[to] ?? 1)));

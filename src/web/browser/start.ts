@@ -48,6 +48,7 @@ export async function start(document: Document): Promise<void> {
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
+  void loadMap(app).catch(() => console.info('The map cannot be filtered.'));
   void loadConsole().catch(() => console.info('The console does not receive sync events.'));
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
@@ -165,6 +166,14 @@ async function loadSearchPage(app: AppState): Promise<void> {
   if (app.site.live || place === null) return;
   const [{ startSearchPage }, family] = await Promise.all([import('#web/search/search-files.tsx'), loadFamily(app)]);
   startSearchPage(app, place, family);
+}
+
+// A chunk of its own, for the map of the family only. The map is never shown in place of another page.
+async function loadMap(app: AppState): Promise<void> {
+  const map = document.querySelector<HTMLElement>('[data-part="map"] figure');
+  if (map === null) return;
+  const { startMap } = await import('./page/family-map.ts');
+  startMap(app, map);
 }
 
 // A chunk of its own, for the console only.

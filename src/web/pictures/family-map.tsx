@@ -1,4 +1,4 @@
-import type { MapView } from '#model/pictures/map-view.ts';
+import type { MapLine, MapView } from '#model/pictures/map-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './family-map.module.css';
@@ -26,7 +26,7 @@ export function FamilyMap({ map }: { readonly map: MapView }) {
           ) : null}
           <div className={styles.sides} data-beside={wide.width <= maxBeside ? '' : undefined}>
             <figure>
-              <Legend hasMentions={lines.some(({ kind }) => kind === 'mentions')} />
+              <Legend lines={lines} />
               <WidePicture map={map} />
               <NarrowPicture map={map} />
             </figure>
@@ -46,24 +46,40 @@ export function FamilyMap({ map }: { readonly map: MapView }) {
   );
 }
 
-function Legend({ hasMentions }: { readonly hasMentions: boolean }) {
-  const { pictures } = useTexts();
+/** The kinds of lines; the checkbox of mentions draws them, and is checked where there are no others. */
+function Legend({ lines }: Pick<MapView, 'lines'>) {
+  const { packages, pictures } = useTexts();
+  const has = (wanted: MapLine['kind']) => lines.some(({ kind }) => kind === wanted);
   return (
     <figcaption>
       <span>
-        <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
-          <path d="M1 6H34M34 6L29 3M34 6L29 9" />
-        </svg>
+        <Line />
         {pictures.uses}
       </span>
-      {hasMentions ? (
-        <span>
-          <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
-            <path d="M1 6H34M34 6L29 3M34 6L29 9" strokeDasharray="5 4" />
-          </svg>
+      {has('mentions') ? (
+        <label>
+          <input type="checkbox" defaultChecked={!has('uses')} autoComplete="off" />
+          <Line dashes="5 4" />
           {pictures.mentions}
-        </span>
+        </label>
       ) : null}
+      <input
+        className={`${styles.filter} needs-script`}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={packages.search}
+        placeholder={packages.search}
+      />
     </figcaption>
+  );
+}
+
+function Line({ dashes }: { readonly dashes?: string }) {
+  return (
+    <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
+      <path d="M1 6H34M34 6L29 3M34 6L29 9" strokeDasharray={dashes} />
+    </svg>
   );
 }

@@ -4,8 +4,10 @@ import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './family-map.module.css';
 
-/** The dashes of mentions. They are as long as the lines of an arrow, which is drawn without a gap. */
-const dashes = '5 4';
+const kinds = ['uses', 'mentions'] as const;
+
+/** The dashes of mentions are as long as the lines of an arrow, which is drawn without a gap. */
+const dashes = { uses: undefined, mentions: '5 4' };
 
 /** The picture for wide screens. The lines of a package are drawn once more while the pointer or the focus is on it. */
 export function WidePicture({ map }: { readonly map: MapView }) {
@@ -17,25 +19,33 @@ export function WidePicture({ map }: { readonly map: MapView }) {
   }
   return (
     <Drawing className={styles.wide} drawing={wide}>
-      <g>
-        {lines.map(({ kind }, line) => (
-          <path
-            key={lineId(line)}
-            id={lineId(line)}
-            d={wide.paths[line]}
-            strokeDasharray={kind === 'mentions' ? dashes : undefined}
-          />
-        ))}
-      </g>
+      {kinds.map((kind) => (
+        <g key={kind} data-kind={kind}>
+          {lines.map((line, index) =>
+            line.kind === kind ? (
+              <path key={lineId(index)} id={lineId(index)} d={wide.paths[index]} strokeDasharray={dashes[kind]} />
+            ) : null,
+          )}
+        </g>
+      ))}
       {nodes.map((node, index) => (
-        <a key={node.id} id={node.id} href={node.path} data-central={node.central ? '' : undefined}>
+        <a key={node.id} id={node.id} href={node.path}>
           <title>{[node.name, ...facts(node)].join(' · ')}</title>
           {(linesAt.get(index) ?? []).map((line) => (
             <use key={line} href={`#${lineId(line)}`} />
           ))}
-          <Label node={node} place={wide.places[index]} />
+          <Frame node={node} place={wide.places[index]} />
         </a>
       ))}
+      {/* Above all lines, also those of the package that is pointed at, which are drawn with its link. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, as the links are before it. */}
+      <g data-labels="" aria-hidden="true">
+        {nodes.map((node, index) => (
+          <g key={node.id} data-central={node.central ? '' : undefined}>
+            <Label node={node} place={wide.places[index]} />
+          </g>
+        ))}
+      </g>
     </Drawing>
   );
 }
@@ -46,10 +56,11 @@ export function NarrowPicture({ map: { narrow, nodes, lines } }: { readonly map:
     narrow.paths.filter((_, line) => lines[line]?.kind === kind).join('');
   return (
     <Drawing className={styles.narrow} drawing={narrow}>
-      <g>
-        <path d={pathOf('uses')} />
-        <path d={pathOf('mentions')} strokeDasharray={dashes} />
-      </g>
+      {kinds.map((kind) => (
+        <g key={kind} data-kind={kind}>
+          <path d={pathOf(kind)} strokeDasharray={dashes[kind]} />
+        </g>
+      ))}
       {nodes.map((node, index) => (
         <a key={node.id} href={node.path} data-central={node.central ? '' : undefined}>
           {node.label === node.name ? null : <title>{node.name}</title>}
@@ -88,16 +99,21 @@ interface LabelProps {
   readonly place: MapDrawing['places'][number] | undefined;
 }
 
-function Label({ node: { width, label }, place: { x, y } = { x: 0, y: 0 } }: LabelProps) {
-  const height = mapLabelHeight;
+function Label({ node, place }: LabelProps) {
+  const { x, y } = place ?? { x: 0, y: 0 };
   return (
     <>
-      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} />
+      <Frame node={node} place={place} />
       <text x={x} y={y} dy="0.35em" textAnchor="middle">
-        {label}
+        {node.label}
       </text>
     </>
   );
+}
+
+function Frame({ node: { width }, place: { x, y } = { x: 0, y: 0 } }: LabelProps) {
+  const height = mapLabelHeight;
+  return <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} />;
 }
 
 /** The relations of a package in numbers, for who points at it. */
