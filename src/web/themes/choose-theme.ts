@@ -6,6 +6,7 @@ import type { SiteView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
+import { blendIn } from '#web/browser/blend.ts';
 import { readChoice, writeChoice } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -71,7 +72,7 @@ export function themeTitle(
 /** Applies the theme, stores it and notifies the visitor. */
 export function chooseTheme(app: AppState, name: string): void {
   const theme = knownTheme(app.site, name, matchMedia('(prefers-color-scheme: dark)').matches);
-  setTheme(app, theme);
+  void blendIn('colours', () => setTheme(app, theme));
   writeChoice(app.site.themeCookie, theme, app.site);
   const locale = app.locale.get();
   const message = fill(locale.texts.notices.theme, { theme: themeTitle(app.site, locale, theme) });

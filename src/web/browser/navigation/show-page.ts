@@ -1,5 +1,6 @@
 import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { blendIn } from '#web/browser/blend.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { focusOn, scrollToAnchor } from './anchors.ts';
 import { replacePage } from './replace-page.ts';
@@ -36,13 +37,8 @@ export async function showPage(app: AppState, page: CurrentPage, options: ShowOp
     }
     announce(document.title);
   };
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!blend || reducedMotion || !('startViewTransition' in document)) return update();
-  const transition = document.startViewTransition(update);
-  // The page is updated even if the browser skips the transition.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  await transition.updateCallbackDone;
+  if (!blend) return update();
+  await blendIn('page', update);
 }
 
 function focusHeading(): void {
