@@ -67,7 +67,15 @@ test('the page never counts the results it gives as all that there are, and lead
   expect(rest).not.toContain('Show more results');
 });
 
-test('a result names the folder of its page', async () => {
-  expect(await page('/search?q=pulley')).toMatch(/<small[^>]*>docs · Repair<\/small>/);
-  expect(await page('/search?q=wick')).toMatch(/<small[^>]*>docs<\/small><b[^>]*>Guide/);
+test('a result names the folder of its page, and its other sections are rows below it', async () => {
+  const pulley = await page('/search?q=pulley');
+  expect(pulley).toMatch(/<b>Part 0<\/b> <small[^>]*>docsRepair<\/small>/);
+  expect(pulley.match(/<small[^>]*>docsRepair/g)).toHaveLength(1);
+  expect(await page('/search?q=wick')).toMatch(/<b>Guide \d+<\/b> <small[^>]*>docs<\/small>/);
+});
+
+test('the page leads from a word that is nowhere to known words that begin like it', async () => {
+  const html = await page('/search?q=pulleyxxxxxx');
+  expect(html).toContain('No results for “pulleyxxxxxx”.');
+  expect(html).toMatch(/<a href="\/search\?q=pulley" rel="nofollow">pulley</);
 });

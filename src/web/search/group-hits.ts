@@ -6,15 +6,28 @@ export interface HitGroup {
   readonly repo: string;
   /** The package's title. */
   readonly package: string;
-  /** Best first. */
-  readonly hits: readonly SearchHit[];
+  /** Its pages: the hits of each, best first. */
+  readonly pages: readonly PageHits[];
 }
 
-/** Groups hits by package; the package of the best hit comes first. */
+/** The hits in one page: the best one, and further ones in its sections. */
+export type PageHits = readonly [best: SearchHit, ...others: readonly SearchHit[]];
+
+/** Groups hits by package and page; the package of the best hit comes first, and its best page. */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   return [...Map.groupBy(hits, ({ repo }) => repo)].map(([repo, group]) => {
-    return { repo, package: group[0]?.package ?? repo, hits: group };
+    const pages = [...Map.groupBy(group, ({ kind, file }) => (kind === 'package' ? '' : file)).values()];
+    return {
+      repo,
+      package: group[0]?.package ?? repo,
+      pages: pages.flatMap(([best, ...others]): readonly PageHits[] => (best === undefined ? [] : [[best, ...others]])),
+    };
   });
+}
+
+/** Tells the hits of a search apart. */
+export function keyOf({ kind, url }: Pick<SearchHit, 'kind' | 'url'>): string {
+  return `${kind} ${url}`;
 }
 
 /** The icon of the package of a group, also where its hits are in a version of the package; undefined for an unknown package. */

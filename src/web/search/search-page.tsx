@@ -84,6 +84,7 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
       <p role="status">
         <span>{summary(query, result)}</span> {result.complete ? null : <span>{texts.incomplete}</span>}
       </p>
+      <NearWords search={search} result={result} />
       <OtherScopes search={search} />
       <SearchResults
         hits={result.hits}
@@ -103,8 +104,29 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
   );
 }
 
+/** Links that search for known words like those that were found nowhere. */
+function NearWords({ search: { filter }, result: { near = [] } }: FoundProps) {
+  const { site } = useApp();
+  const { palette } = useTexts();
+  if (near.length === 0) return null;
+  return (
+    <p className={styles.near}>
+      <span>{palette.near}</span>
+      {near.map((word) => (
+        <a key={word} href={resultsPagePath({ text: word, filter }, site)} rel="nofollow">
+          {word}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+interface FoundProps extends Pick<SearchPageProps, 'search'> {
+  readonly result: SearchResult;
+}
+
 /** Leads to the same search with more hits. */
-function MoreResults({ search, result }: Pick<SearchPageProps, 'search'> & { readonly result: SearchResult }) {
+function MoreResults({ search, result }: FoundProps) {
   const { site } = useApp();
   const { palette } = useTexts();
   const { query: text, filter, limit } = search;

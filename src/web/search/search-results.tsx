@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { packagePath } from '#model/address/address.ts';
 import type { PackageRow } from '#model/views/page-view.ts';
-import type { MarkedPiece, SearchHit } from '#model/views/search.ts';
+import type { SearchHit } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
-import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { groupHits, type HitGroup, iconOfGroup } from './group-hits.ts';
+import { groupHits, type HitGroup, iconOfGroup, keyOf } from './group-hits.ts';
+import { HitRow, SectionRow } from './hit-row.tsx';
 import styles from './search-results.module.css';
 
 interface SearchResultsProps {
@@ -27,11 +27,16 @@ export function SearchResults({ hits, packages, afterName }: SearchResultsProps)
             {afterName?.(group)}
           </GroupHeading>
           <ul className={styles.hits}>
-            {group.hits.map((hit) => (
-              <li key={`${hit.kind} ${hit.url}`}>
-                <a href={hit.url}>
-                  <HitText hit={hit} />
+            {group.pages.map(([best, ...others]) => (
+              <li key={keyOf(best)}>
+                <a href={best.url}>
+                  <HitRow hit={best} />
                 </a>
+                {others.map((hit) => (
+                  <a key={keyOf(hit)} href={hit.url} className={styles.section}>
+                    <SectionRow hit={hit} />
+                  </a>
+                ))}
               </li>
             ))}
           </ul>
@@ -57,42 +62,4 @@ function GroupHeading({ group, icon = uiIcons.packages, children }: GroupHeading
       {children}
     </h2>
   );
-}
-
-/** One hit: its folder, its title (for a section, page and heading) and the text around the first match. */
-export function HitText({ hit: { kind, file, title, heading, excerpt } }: { readonly hit: SearchHit }) {
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-  return (
-    <>
-      {kind === 'section' || folder !== '' ? (
-        <small className={styles.page}>
-          {folder === '' ? null : <span>{kind === 'section' ? `${folder} · ` : folder}</span>}
-          {kind === 'section' ? <Marked pieces={title} /> : null}
-        </small>
-      ) : null}
-      <b className={styles.title}>
-        <Marked pieces={kind === 'section' ? heading : title} />
-      </b>
-      {excerpt.length > 0 ? (
-        <span className={styles.excerpt}>
-          <Marked pieces={excerpt} />
-        </span>
-      ) : null}
-    </>
-  );
-}
-
-/**
- * A text with the matching words marked. Each piece is an element, and another one when its text changes: what a translator
- * of the browser puts in place of a text goes with its element, while React cannot find a text that is gone.
- */
-export function Marked({ pieces }: { readonly pieces: readonly MarkedPiece[] }) {
-  return pieces.map(({ text, match }, index) => {
-    const Piece = match ? 'mark' : 'span';
-    return (
-      <Piece key={`${index} ${text}`}>
-        <EmojiText text={text} />
-      </Piece>
-    );
-  });
 }

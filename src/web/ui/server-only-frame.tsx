@@ -1,16 +1,9 @@
 import { ids } from '#web/app/element-ids.ts';
 import { usePage } from '#web/app/page-context.ts';
 import page from '#web/search/search-page.module.css';
-import results from '#web/search/search-results.module.css';
 
 /** The place of the search page, the sign-in form or the console. */
 export function ServerOnlyFrame() {
   const { article } = usePage();
-  return (
-    <div
-      id={ids.search}
-      className={`${page.search} ${results.results}`}
-      dangerouslySetInnerHTML={{ __html: article }}
-    />
-  );
+  return <div id={ids.search} className={page.search} dangerouslySetInnerHTML={{ __html: article }} />;
 }

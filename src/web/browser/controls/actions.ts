@@ -16,7 +16,7 @@ type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => v
 /** What the controls with a `data-action` do when they are clicked. */
 const actions: Readonly<Record<string, Action>> = {
   'open-packages': (app) => void showDrawer(app),
-  'open-search': (app) => void showPalette(app),
+  'open-search': (app, _control, { load }) => void showPalette(app, load),
   'next-theme': (app) => chooseTheme(app, nextTheme(app.site, app.theme.get())),
   'switch-language': (_app, { lang }, { switchLanguage }) => {
     closeOverlays();
@@ -52,7 +52,7 @@ export function startActions(app: AppState, navigation: Navigation): void {
     const context = { apple: isApple(navigator), typing: isField(event.target) };
     if (event.defaultPrevented || !isSearchShortcut(event, context)) return;
     event.preventDefault();
-    void showPalette(app);
+    void showPalette(app, navigation.load);
   });
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => preload(app, event));
 }

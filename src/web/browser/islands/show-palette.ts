@@ -1,6 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
+import type { Navigation } from '#web/browser/navigation/navigation.ts';
 
 // A chunk of its own, with React: most visitors never search.
 const load = () => import('./palette-root.tsx');
@@ -10,13 +11,13 @@ export function preloadPalette(): void {
   void load().catch(() => undefined);
 }
 
-/** Opens the search palette. */
-export async function showPalette(app: AppState): Promise<void> {
-  // Only for the icons of packages.
+/** Opens the search palette. `page` loads the pages that it previews. */
+export async function showPalette(app: AppState, page: Navigation['load']): Promise<void> {
+  // The icons of packages, and those that are suggested.
   void loadFamily(app).catch(() => undefined);
   try {
     const { openPalette } = await load();
-    openPalette(app);
+    openPalette(app, page);
   } catch {
     notify(app, { icon: errorIcon, message: app.locale.get().texts.palette.unreachable });
   }

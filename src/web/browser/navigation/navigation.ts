@@ -23,6 +23,8 @@ import { pageDocument } from './translate-page.ts';
 export interface Navigation {
   /** Loads the current page again, for example after a failure. */
   retry(): void;
+  /** Loads the page with this path as navigation does, once for both. Rejects like {@link PageCache.load}. */
+  load(path: string): Promise<LoadedPage>;
   /** Switches the language and stores the choice (T-01). An error is shown as a notice. */
   switchLanguage(language: string): Promise<void>;
 }
@@ -38,6 +40,7 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
       cache.drop(location.pathname, undefined);
       navigation.navigate(location.href, { history: 'replace' });
     },
+    load: (path) => loadVersion({ ...app, cache }, path),
     async switchLanguage(language) {
       try {
         // A chunk of its own: few readers switch the language.
@@ -62,7 +65,7 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   navigation.addEventListener('navigate', (event) => onNavigate(event, course));
   if (import.meta.env.SINGLE) return own;
   // Prefetches neither show the loading bar nor report failures: a later navigation does.
-  startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
+  startPrefetch(app, (path) => own.load(path).catch(() => undefined));
   return own;
 }
 

@@ -1,7 +1,9 @@
 import { shortHash } from '#model/views/page-hashes.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
+import { type OpenedPage, saveOpened } from '#web/search/opened-pages.ts';
 import { changedPages, packagesRead } from './changed-pages.ts';
 import { createLoadHashes, type LoadHashes } from './load-hashes.ts';
 import { markTree } from './mark-tree.ts';
@@ -36,6 +38,7 @@ export function followReadPages(app: AppState): void {
 function forget(app: AppState): void {
   app.changed.set(new Map());
   showChangeNotice(app, undefined, undefined);
+  saveOpened(undefined);
 }
 
 /** Adds the page to those that were read, and tells the reader if it has changed since. */
@@ -44,7 +47,16 @@ function remember(app: AppState): void {
   const visit = visitOf(app, commit);
   const visited = visit && withVisit(readReadPages(), visit);
   if (visited) saveReadPages(visited.pages);
+  if (visit) saveOpened(openedPage(app));
   showChangeNotice(app, visited?.since, commit);
+}
+
+/** The page that is shown, by its name in the page tree; in a package without one, by that of the package. */
+function openedPage({ page }: AppState): OpenedPage {
+  const { title, package: item } = page.get().view;
+  const listed = document.getElementById(ids.pages)?.querySelector('[aria-current="page"]')?.textContent;
+  const [name = ''] = title.split(` · ${item.title}`);
+  return { path: location.pathname, title: listed ?? (name === title ? item.title : name), package: item.title };
 }
 
 /** The page that is shown; undefined for one that is no page of the current version, and for an offline copy, which may be older. */

@@ -77,7 +77,7 @@ function useChoose(palette: PaletteState): (inNewTab: boolean) => void {
   return (inNewTab) => {
     const option = optionOf(active);
     if (query !== '' && !results.settled) setWaiting(query);
-    else if (inNewTab && option instanceof HTMLAnchorElement) {
+    else if (inNewTab && option instanceof HTMLAnchorElement && option.dataset.action === undefined) {
       palette.saveRecent();
       window.open(option.href, '_blank', 'noopener');
     } else option?.click();

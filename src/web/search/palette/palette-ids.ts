@@ -2,7 +2,6 @@
 export const paletteIds = {
   field: 'asterism:search-field',
   list: 'asterism:results',
-  group: 'asterism:results-of-',
   option: 'asterism:result-',
 } as const;
 

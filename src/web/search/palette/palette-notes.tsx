@@ -56,16 +56,13 @@ function Outcome({ palette: { query, results } }: { readonly palette: PaletteSta
 
 function Hint({ palette }: { readonly palette: PaletteState }) {
   const { search, palette: texts } = useTexts();
+  const isSearched = palette.suggestions.some(({ title }) => title === texts.recent);
+  if (palette.unknownGroup !== undefined) return null;
   return (
-    <>
-      {palette.unknownGroup === undefined ? <p>{search.hint}</p> : null}
-      {palette.recent.length === 0 ? null : (
-        <p className="recent-title">
-          <span>{texts.recent}</span>
-          <ActionButton label={texts.clearRecent} onAction={palette.clearRecent} />
-        </p>
-      )}
-    </>
+    <p className="hint">
+      <span>{search.hint}</span>
+      {isSearched ? <ActionButton label={texts.clearRecent} onAction={palette.clearRecent} /> : null}
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ test('the newest search comes first, and case makes no difference', () => {
   expect(withSearch(['tide'], '  ')).toEqual(['tide']);
 });
 
-test('eight searches are stored, and the oldest are dropped', () => {
+test('five searches are stored, and the oldest are dropped', () => {
   const nine = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].reduce(withSearch, [] as readonly string[]);
   expect(nine).toHaveLength(maxRecent);
   expect(nine[0]).toBe('i');

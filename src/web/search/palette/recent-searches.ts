@@ -1,7 +1,7 @@
 import { parseJson } from '#model/text/parse-json.ts';
 
 /** Limit of stored searches. */
-export const maxRecent = 8;
+export const maxRecent = 5;
 
 const storageKey = 'asterism:recent-searches';
 

@@ -1,12 +1,11 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
-import { type HitGroup, iconOfGroup } from '#web/search/group-hits.ts';
-import { HitText } from '#web/search/search-results.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { type HitGroup, iconOfGroup, keyOf } from '#web/search/group-hits.ts';
+import { HitRow, SectionRow } from '#web/search/hit-row.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { optionId, paletteIds } from './palette-ids.ts';
+import { optionId } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
 interface ResultGroupProps {
@@ -16,12 +15,9 @@ interface ResultGroupProps {
   readonly onLeave: () => void;
 }
 
-/** The results in one package, under its name. */
+/** The results in one package: a row for each page, and below it one for each of its sections that was found too. */
 export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
   const family = useStore(useApp().family);
-  const [best] = group.hits;
-  const first = best ? palette.hits.indexOf(best) : 0;
-  const label = paletteIds.group + first;
   const icon = iconOfGroup(group, family?.packages ?? []) ?? uiIcons.packages;
   const onClick = (event: MouseEvent) => {
     if (opensElsewhere(event)) palette.saveRecent();
@@ -29,46 +25,44 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a list.
-    <div role="group" aria-labelledby={label}>
-      <div id={label} role="presentation" className="group">
-        <Icon name={icon} />
-        <span>{group.package}</span>
-      </div>
-      {group.hits.map((hit, index) => (
-        <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} row={first + index} palette={palette} onClick={onClick} />
-      ))}
+    <div role="group" aria-label={group.package}>
+      {group.pages.flatMap(([best, ...others], page) => [
+        <ResultRow key={keyOf(best)} hit={best} palette={palette} onClick={onClick} className="row">
+          <HitRow hit={best} icon={page === 0 ? icon : undefined} namesPackage />
+        </ResultRow>,
+        ...others.map((hit) => (
+          <ResultRow key={keyOf(hit)} hit={hit} palette={palette} onClick={onClick} className="row section">
+            <SectionRow hit={hit} />
+          </ResultRow>
+        )),
+      ])}
     </div>
   );
 }
 
-interface ResultRowProps {
+interface ResultRowProps extends Pick<ResultGroupProps, 'palette'> {
   readonly hit: SearchHit;
-  /** Index among all rows. */
-  readonly row: number;
-  readonly palette: PaletteState;
+  readonly className: string;
   readonly onClick: (event: MouseEvent) => void;
+  readonly children: ReactNode;
 }
 
 // A link, so that it can also be opened in a new tab or window.
-function ResultRow({ hit, row, palette, onClick }: ResultRowProps) {
+function ResultRow({ hit, palette, className, onClick, children }: ResultRowProps) {
+  const row = palette.hits.indexOf(hit);
   return (
     <a
       id={optionId(row)}
       role="option"
       tabIndex={-1}
       aria-selected={row === palette.active}
-      className="row"
+      className={className}
       href={hit.url}
       onClick={onClick}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={() => palette.activate(row)}
     >
-      <span className="kind" aria-hidden="true">
-        {hit.kind === 'section' ? '#' : <Icon name={hit.kind === 'package' ? uiIcons.registry : uiIcons.menu} />}
-      </span>
-      <span className="hit">
-        <HitText hit={hit} />
-      </span>
+      {children}
     </a>
   );
 }

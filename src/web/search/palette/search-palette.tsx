@@ -8,16 +8,23 @@ import { PaletteFooter } from './palette-footer.tsx';
 import { focusField } from './palette-ids.ts';
 import { PaletteList } from './palette-list.tsx';
 import { PaletteNotes } from './palette-notes.tsx';
+import previewStyles from './preview.css?inline';
+import { Preview, type PreviewProps } from './preview.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import styles from './search-palette.css?inline';
 import { usePalette } from './use-palette.ts';
 
 // The styles come with this chunk: most pages are read without it.
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
+sheet.replaceSync(styles + previewStyles);
 
-/** The search dialog. `opened` is the number of times it was opened. */
-export function SearchPalette({ opened }: { readonly opened: number }) {
+interface SearchPaletteProps extends Pick<PreviewProps, 'page'> {
+  /** The number of times it was opened. */
+  readonly opened: number;
+}
+
+/** The search dialog. */
+export function SearchPalette({ opened, page }: SearchPaletteProps) {
   const { search: texts, packages } = useTexts();
   const palette = usePalette();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,9 +52,12 @@ export function SearchPalette({ opened }: { readonly opened: number }) {
         </button>
       </div>
       <ScopeChoice palette={palette} />
-      <div className="rows">
-        <PaletteNotes palette={palette} />
-        <PaletteList palette={palette} onLeave={leave} />
+      <div className="body">
+        <div className="rows">
+          <PaletteNotes palette={palette} />
+          <PaletteList palette={palette} onLeave={leave} />
+        </div>
+        <Preview hit={palette.hits[palette.active]} page={page} />
       </div>
       <PaletteFooter palette={palette} onLeave={leave} />
     </dialog>

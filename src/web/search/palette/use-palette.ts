@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import type { SearchFilter } from '#model/views/search-filter.ts';
-import { useApp, useLocale } from '#web/app/app-context.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { shownRepo } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
 import { readScope, type SearchScope, saveScope } from '#web/search/search-scope.ts';
+import { uiIcons } from '#web/ui/icon-names.ts';
 import { type PaletteTerms, paletteTerms } from './palette-terms.ts';
 import { clearSearches, readSearches, saveSearch } from './recent-searches.ts';
 import { type Results, useResults } from './use-results.ts';
+import { type SuggestionGroup, useSuggestions } from './use-suggestions.ts';
 
 /** Limits of results in the palette of a server, and in that of files, where most results cost a request; the search page has more. */
 const [maxServed, maxInFiles] = [20, 10];
@@ -27,8 +29,8 @@ export interface PaletteState extends Pick<PaletteTerms, 'query' | 'unknownGroup
   readonly groups: readonly HitGroup[];
   /** All results in the order of the groups. */
   readonly hits: readonly SearchHit[];
-  /** Recent searches on this device; shown while the input is empty. */
-  readonly recent: readonly string[];
+  /** What is offered where there are no results: while the input is empty, and for words that are found nowhere. */
+  readonly suggestions: readonly SuggestionGroup[];
   /** Number of option rows. */
   readonly count: number;
   /** Index of the row that Enter opens, or -1. */
@@ -55,10 +57,11 @@ export function usePalette(): PaletteState {
   const { query, group, unknownGroup } = paletteTerms(text, useStore(family)?.groups);
   const filter = { ...(scope === 'package' && { repo: shownRepo(view), version }), ...(group && { group }) };
   const results = useResults({ text: query, filter, language, limit: site.live ? maxServed : maxInFiles });
-  const groups = groupHits(results.result?.hits ?? []);
-  const hits = groups.flatMap((group) => group.hits);
-  const count = query === '' ? recent.length : hits.length;
-  const [active, activate] = useActive(query === '' ? recent : results.result, { first: query === '' ? -1 : 0, count });
+  const groups = groupHits(query === '' ? [] : (results.result?.hits ?? []));
+  const hits = groups.flatMap(({ pages }) => pages.flat());
+  const suggestions = useOffered({ text, recent, near: results.settled ? results.result?.near : undefined });
+  const count = hits.length || suggestions.reduce((sum, { rows }) => sum + rows.length, 0);
+  const [active, activate] = useActive(results.result ?? recent, { first: hits.length > 0 ? 0 : -1, count });
   return {
     ...{
       text,
@@ -70,7 +73,7 @@ export function usePalette(): PaletteState {
       results,
       groups,
       hits,
-      recent,
+      suggestions,
       count,
       active,
       type,
@@ -89,6 +92,23 @@ export function usePalette(): PaletteState {
       setRecent([]);
     },
   };
+}
+
+interface Offer {
+  readonly text: string;
+  readonly recent: readonly string[];
+  /** Known words that are like those that were found nowhere. */
+  readonly near: readonly string[] | undefined;
+}
+
+/** The suggestions for the text of the input. */
+function useOffered({ text, recent, near = [] }: Offer): readonly SuggestionGroup[] {
+  const { palette: texts } = useTexts();
+  const isEmpty = text.trim() === '';
+  const first = useSuggestions(recent, isEmpty);
+  if (isEmpty) return first;
+  const rows = near.map((word) => ({ icon: uiIcons.search, text: word }));
+  return rows.length === 0 ? [] : [{ title: texts.near, rows }];
 }
 
 interface Rows {

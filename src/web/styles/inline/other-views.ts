@@ -2,4 +2,5 @@
 import '#web/page/failure-view.module.css';
 import '#web/page/versions/version-list.module.css';
 import '#web/search/search-page.module.css';
+import '#web/search/hit-row.module.css';
 import '#web/search/search-results.module.css';

@@ -1,0 +1,48 @@
+import { parseJson } from '#model/text/parse-json.ts';
+
+/** A page that was opened in this tab. */
+export interface OpenedPage {
+  /** Its URL path. */
+  readonly path: string;
+  /** Its name in the list of pages. */
+  readonly title: string;
+  /** Title of its package. */
+  readonly package: string;
+}
+
+/** Limit of opened pages in the palette. The one on screen is stored besides. */
+export const maxOpened = 5;
+
+const storageKey = 'asterism:opened-pages';
+
+/** Pages that were opened in this tab, the last one first; none where the browser stores nothing. */
+export function readOpened(): readonly OpenedPage[] {
+  try {
+    return parseOpened(sessionStorage.getItem(storageKey));
+  } catch {
+    return [];
+  }
+}
+
+/** Adds a page in front of those that were opened in this tab; `undefined` removes all. */
+export function saveOpened(page: OpenedPage | undefined): void {
+  try {
+    const others = readOpened().filter(({ path }) => path !== page?.path);
+    const pages = page === undefined ? [] : [page, ...others].slice(0, maxOpened + 1);
+    sessionStorage.setItem(storageKey, JSON.stringify(pages));
+  } catch {
+    // Storage may be disabled or full: then no page is remembered.
+  }
+}
+
+/** Parses stored pages; none if the text is invalid. */
+export function parseOpened(stored: string | null): readonly OpenedPage[] {
+  const found = parseJson(stored ?? '[]');
+  return Array.isArray(found) ? found.filter(isOpened).slice(0, maxOpened + 1) : [];
+}
+
+function isOpened(value: unknown): value is OpenedPage {
+  const text = (name: string) => typeof Object(value)[name] === 'string';
+  // A path only: what is stored becomes the target of a link.
+  return ['path', 'title', 'package'].every(text) && /^\/(?!\/)/.test(Object(value).path);
+}
