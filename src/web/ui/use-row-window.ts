@@ -39,7 +39,7 @@ interface Rendered extends Pick<RowWindow, 'start' | 'end'> {
 /** Lines by which the window moves. */
 const step = 4;
 
-/** Renders of a long list only the rows that are on screen, and as many before and after them. */
+/** Renders of a long list only the rows that are on screen, and half as many before and after them. */
 export function useRowWindow({ box, count, isWhole, first, line }: RowWindowOptions): RowWindow {
   const [rendered, setRendered] = useState<Rendered>({
     ...{ start: 0, end: first, columns: 1, line, gap: 0 },
@@ -108,18 +108,18 @@ function gridOf(box: HTMLElement): Pick<Rendered, 'columns' | 'gap'> {
   return { columns: gridTemplateColumns.split(' ').length, gap: Number.parseFloat(rowGap) || 0 };
 }
 
-/** The rows within the height of a window above and below the window. `top` is the place of the first row in the window. */
+/** The rows in the window of the browser and within half its height above and below. `top` is the place of the first row in the window. */
 function rowsAt({ top, line, columns, count }: Record<'top' | 'line' | 'columns' | 'count', number>) {
   const lineAt = (y: number) => Math.max(0, (y - top) / line);
-  const from = Math.floor(lineAt(-innerHeight) / step) * step;
-  const to = Math.ceil(lineAt(2 * innerHeight) / step) * step;
+  const from = Math.floor(lineAt(-innerHeight / 2) / step) * step;
+  const to = Math.ceil(lineAt(1.5 * innerHeight) / step) * step;
   return { start: Math.min(count, from * columns), end: Math.min(count, to * columns) };
 }
 
 /** True if most of the rows that are needed are not rendered yet, as after a jump. */
 function isBlank(next: Rendered, rendered: Rendered): boolean {
-  const third = (next.end - next.start) / 3;
-  return next.start + third < rendered.start || next.end - third > rendered.end;
+  const margin = (next.end - next.start) / 4;
+  return next.start + margin < rendered.start || next.end - margin > rendered.end;
 }
 
 function isSame(a: Rendered, b: Rendered): boolean {
