@@ -15,7 +15,8 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
   if (shown.length === 0) return null;
   const caption = fill(texts.caption, { order: texts.sorts[choice.sort] });
   const hasTitles = sections.some(({ group }) => group);
-  const tables = isPaged || pages === 1 ? onPage : sections;
+  const isWindow = !isPaged && pages > 1;
+  const tables = isWindow ? sections : onPage;
   const firsts = new Map(onPage.map(({ group, rows }) => [group, rows.length]));
   // The header is a row, and each title.
   const indices = indicesOf(sections, Number(hasTitles));
@@ -24,11 +25,11 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
       {...role('table')}
       className={styles.table}
       data-empty-columns={emptyColumns(arrangement)}
-      aria-rowcount={pages === 1 ? undefined : indices.end}
+      aria-rowcount={isWindow ? indices.end : undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead {...role('rowgroup')}>
-        <tr {...role('row')}>
+        <tr {...role('row')} aria-rowindex={isWindow ? 1 : undefined}>
           {columns.map((column) => (
             <ColumnHeader key={column.name} column={column} arrangement={arrangement} />
           ))}
@@ -39,7 +40,7 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
           key={section.group?.id ?? ''}
           rows={section.rows}
           first={firsts.get(section.group) ?? 0}
-          index={isPaged || pages === 1 ? undefined : indices.starts.get(section.group)}
+          index={isWindow ? indices.starts.get(section.group) : undefined}
           title={hasTitles ? titleOf(section) : undefined}
         />
       ))}

@@ -7,8 +7,8 @@ export interface RowWindow {
   readonly start: number;
   /** Index after the last row. */
   readonly end: number;
-  /** Styles of the box of the rows; `--line` is the least height of a line of rows. */
-  readonly style: (CSSProperties & Readonly<Record<'--line', string>>) | undefined;
+  /** Lengths for the styles of the box: the room before and after the rows, and the least height of a line of a grid. */
+  readonly style: (CSSProperties & Readonly<Record<'--before' | '--after' | '--line', string>>) | undefined;
 }
 
 interface RowWindowOptions {
@@ -80,8 +80,8 @@ function windowOf({ start, end, columns, line, gap }: Rendered, count: number): 
     start: from,
     end: last,
     style: {
-      paddingBlockStart: `${(from / columns) * line}px`,
-      paddingBlockEnd: `${(Math.ceil(count / columns) - Math.ceil(last / columns)) * line}px`,
+      '--before': `${(from / columns) * line}px`,
+      '--after': `${(Math.ceil(count / columns) - Math.ceil(last / columns)) * line}px`,
       '--line': `${line - gap}px`,
     },
   };

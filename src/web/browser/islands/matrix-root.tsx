@@ -8,9 +8,12 @@ import { Matrix } from '#web/matrix/matrix.tsx';
 
 /** Hydrates the Matrix of the document, as a React root of its own. Resolves to a function that stops it. */
 export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixView): Promise<() => void> {
-  const path = basePath(app.page.get().view);
+  const { view, matrix: rendered } = app.page.get();
+  const path = basePath(view);
+  // The family may have changed since the document was made. React then renders the Matrix again.
+  const options = rendered?.version === matrix.version ? {} : { onRecoverableError: () => undefined };
   return new Promise((resolve) => {
-    // A transition: a thousand rows are hydrated in pieces.
+    // A transition: the rows are hydrated in pieces.
     startTransition(() => {
       const root = hydrateRoot(
         container,
@@ -18,6 +21,7 @@ export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixV
           <Matrix matrix={matrix} path={path} />
           <Ready onReady={() => resolve(() => root.unmount())} />
         </AppContext>,
+        options,
       );
     });
   });

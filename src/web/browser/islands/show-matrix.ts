@@ -68,8 +68,13 @@ function onControls(container: Element, call: () => void): () => void {
 /** Calls back when the end of the packages in the document comes near, if there are more. Returns a function that stops it. */
 function onLastPackages({ query }: AppState, call: () => void): () => void {
   const pages = document.getElementById(ids.matrixPages);
-  // An address with a page shows this page alone.
-  if (pages === null || new URLSearchParams(query.initial).has(matrixParameter('page'))) return () => {};
+  // An address with a page shows this page alone, and readers who save data follow the links.
+  if (
+    pages === null ||
+    navigator.connection?.saveData ||
+    new URLSearchParams(query.initial).has(matrixParameter('page'))
+  )
+    return () => {};
   const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && call(), {
     rootMargin: '0px 0px 100%',
   });

@@ -95,9 +95,10 @@ function TextFilter({ arrangement: { choice, address } }: { readonly arrangement
   const apply = () => {
     const text = filterText(field.current?.value ?? '');
     if (text === choice.text) return;
-    const to = new URL(address({ text }), location.href);
-    history.replaceState(history.state, '', to);
-    app.query.set(to.search);
+    // The path of a file on a disk is another one.
+    const { search } = new URL(address({ text }), location.href);
+    history.replaceState(history.state, '', location.pathname + search);
+    app.query.set(search);
   };
   const latest = useRef(apply);
   useEffect(() => {
