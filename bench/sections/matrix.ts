@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '#bench/browser/browser.ts';
 import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
-import { writeFamily } from '#bench/family/family.ts';
+import { largeFamily, largeRounds, largeSizes } from '#bench/family/large-family.ts';
 import { median } from '#bench/measure/median.ts';
-import type { SectionReport } from '#bench/report.ts';
+import type { SectionReport, Table } from '#bench/report.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
-
-/** Size of a large family. */
-const size = { packages: 1_000, pages: 1 };
 
 const path = '/matrix/index.html';
 
@@ -26,30 +22,56 @@ const actions: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'scroll ten windows': (page) => scroll(page, 10),
 };
 
-/** Measures sorting, filtering and scrolling the Matrix of a large family, and the size of its page. */
+interface MatrixFigures {
+  /** Longest frames by action, in ms. */
+  readonly frames: ReadonlyMap<string, readonly number[]>;
+  readonly html: string;
+  /** Elements of the document before anything was done. */
+  readonly elements: number;
+}
+
+/** Measures sorting, filtering and scrolling the Matrix of large families, and the size of its page. */
 export async function measureMatrix(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
-  const family = join(setup.folder, 'matrix');
-  await writeFamily(family, size);
-  const site = await startAsterism({ family, cache: join(setup.folder, 'matrix-cache') });
   const browser = await launchBrowser();
-  const frames = new Map<string, number[]>(Object.keys(actions).map((name) => [name, []]));
-  const html = await (await fetch(site.url + path)).text();
+  const found = new Map<number, MatrixFigures>();
   try {
-    for (let round = 0; round < (setup.quick ? 3 : 7); round += 1) {
+    for (const packages of largeSizes(setup)) found.set(packages, await measureFamily(browser, setup, packages));
+  } finally {
+    await browser.close();
+  }
+  const slowest = Math.max(...[...([...found.values()].at(-1)?.frames.values() ?? [])].map(median));
+  return {
+    tables: [...[...found].map(([packages, { frames }]) => framesOf(packages, frames)), documentsOf(found)],
+    goals: [{ figure: 'longest frame of the slowest act, median ms', found: slowest, rule: '≤ 50', limit: 50 }],
+    notes: ['A frame without delay takes 17 ms. The goal is that of the largest family.'],
+  };
+}
+
+async function measureFamily(
+  browser: Browser,
+  setup: Pick<Setup, 'folder' | 'quick'>,
+  packages: number,
+): Promise<MatrixFigures> {
+  const site = await startAsterism(await largeFamily(setup, packages));
+  const frames = new Map<string, number[]>(Object.keys(actions).map((name) => [name, []]));
+  try {
+    const html = await (await fetch(site.url + path)).text();
+    let elements = 0;
+    for (let round = 0; round < largeRounds; round += 1) {
       const { page, close } = await openPage(browser, { slow: false, httpCache: true });
       await page.goto(site.url + path, { waitUntil: 'load' });
       await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
       await page.waitForTimeout(2_000);
+      elements = await page.evaluate(() => document.querySelectorAll('*').length);
       for (const [name, action] of Object.entries(actions)) {
         frames.get(name)?.push(await measureLongestFrame(page, async () => void (await action(page))));
       }
       await close();
     }
+    return { frames, html, elements };
   } finally {
-    await browser.close();
     await site.stop();
   }
-  return reportOf(frames, html);
 }
 
 async function scroll(page: Page, windows: number): Promise<void> {
@@ -57,28 +79,22 @@ async function scroll(page: Page, windows: number): Promise<void> {
   for (let count = 0; count < windows; count += 1) await page.mouse.wheel(0, 800);
 }
 
-function reportOf(frames: ReadonlyMap<string, readonly number[]>, html: string): SectionReport {
-  const all = [...frames.values()].map(median);
+function framesOf(packages: number, frames: MatrixFigures['frames']): Table {
   return {
-    tables: [
-      {
-        title: `${size.packages} packages, longest frame`,
-        columns: ['median ms', 'worst ms'],
-        rows: [...frames].map(([name, list]) => ({ name, values: [median(list), Math.max(...list)] })),
-      },
-      {
-        title: 'The document',
-        columns: ['KB'],
-        rows: [
-          { name: 'as it is', values: [html.length / 1024] },
-          { name: 'compressed (brotli 5)', values: [compressedSize(html) / 1024] },
-        ],
-      },
-    ],
-    goals: [
-      { figure: 'longest frame of the slowest act, median ms', found: Math.max(...all), rule: '≤ 50', limit: 50 },
-    ],
-    notes: ['A frame without delay takes 17 ms.'],
+    title: `${packages} packages, longest frame`,
+    columns: ['median ms', 'worst ms'],
+    rows: [...frames].map(([name, list]) => ({ name, values: [median(list), Math.max(...list)] })),
+  };
+}
+
+function documentsOf(found: ReadonlyMap<number, MatrixFigures>): Table {
+  return {
+    title: 'The document',
+    columns: ['KB', 'KB compressed (brotli 5)', 'elements when idle'],
+    rows: [...found].map(([packages, { html, elements }]) => ({
+      name: `${packages} packages`,
+      values: [html.length / 1024, compressedSize(html) / 1024, elements],
+    })),
   };
 }
 

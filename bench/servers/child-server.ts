@@ -18,8 +18,8 @@ export class ServerStartError extends Error {
   override readonly name = 'ServerStartError';
 }
 
-/** Time limit for the start of a server, in ms. */
-const startTimeoutMs = 120_000;
+/** Time limit for the start of a server, in ms: a large family takes minutes where other programs run. */
+const startTimeoutMs = 300_000;
 
 /**
  * Runs Node with the arguments and more environment variables, and waits until an address is printed. Throws
