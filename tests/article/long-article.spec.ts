@@ -59,13 +59,16 @@ test('a reader who comes with the address of a far section sees it in the middle
 }) => {
   await open(page, `${path}#part-1234`);
   await expect.poll(() => distanceFromCentre(part(page, 1234))).toBeLessThan(60);
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  // The outline has the first sections only.
+  await expect(outline.locator(`[href^="#part-"]`).last()).toHaveAttribute('aria-current', 'true');
   await part(page, 1235).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Next' }).and(page.locator('[href="#part-1235"]')).click();
   await expect(page).toHaveURL(/#part-1235$/);
   await expect.poll(() => distanceFromCentre(part(page, 1235))).toBeLessThan(60);
   await page.evaluate(() => location.assign('#part-20'));
   await expect.poll(() => distanceFromCentre(part(page, 20))).toBeLessThan(60);
-  await expect(page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')).toHaveText('Part 20');
+  await expect(outline.locator('[aria-current]')).toHaveText('Part 20');
 });
 
 test('a reader finds a word far below with the search of the browser', async ({ page, browserName }) => {

@@ -104,6 +104,36 @@ test('[B-03] a visitor who saves data, or whose browser cannot draw in a worker,
   }
 });
 
+test('[B-01] the background reads its size when the browser has laid out the page, and forces no layout of it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let isObserved = false;
+    const counts = { inside: 0, outside: 0 };
+    Reflect.set(window, 'counts', counts);
+    window.ResizeObserver = class extends ResizeObserver {
+      constructor(onResized: ResizeObserverCallback) {
+        super((entries, observer) => {
+          isObserved = true;
+          onResized(entries, observer);
+          isObserved = false;
+        });
+      }
+    };
+    const width = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')?.get;
+    Object.defineProperty(HTMLCanvasElement.prototype, 'clientWidth', {
+      get() {
+        counts[isObserved ? 'inside' : 'outside'] += 1;
+        return width?.call(this);
+      },
+    });
+  });
+  const canvas = await openIn(page, matrix);
+  expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({ inside: 1, outside: 0 });
+  // The styles of all that follows an element at the beginning would be computed again.
+  expect(await canvas.evaluate((element) => element === document.body.lastElementChild)).toBe(true);
+});
+
 test('[B-03] paper shows no background', async ({ page }) => {
   const canvas = await openIn(page, matrix);
   await page.emulateMedia({ media: 'print' });

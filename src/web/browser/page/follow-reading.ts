@@ -72,7 +72,7 @@ export function followReading(ids: readonly string[], onChange: (id: string | un
 
 function readHeading(headings: readonly HTMLElement[], reached: ReadonlySet<Element>): HTMLElement | undefined {
   const line = lineNearEnds();
-  if (line === undefined) return headings.findLast((heading) => reached.has(heading)) ?? headingAbove(headings);
+  if (line === undefined) return headingAbove(headings, reached);
   if (line >= innerHeight) return headings.at(-1);
   // From the end that is near: reading the place of a heading lays out the part of a long article that it is in.
   if (line < middle * innerHeight) {
@@ -82,16 +82,27 @@ function readHeading(headings: readonly HTMLElement[], reached: ReadonlySet<Elem
   return headings.findLast((heading) => topOf(heading) <= line) ?? headings[0];
 }
 
-/** The last heading above the window where none near it is in the outline, or the first one. */
-function headingAbove(headings: readonly HTMLElement[]): HTMLElement | undefined {
-  let [from, to] = [0, headings.length];
+/** The last heading above the middle of the window, or the first one. Those in parts that are not drawn count as not reached. */
+function headingAbove(headings: readonly HTMLElement[], reached: ReadonlySet<Element>): HTMLElement | undefined {
+  let from = Math.max(
+    0,
+    headings.findLastIndex((heading) => reached.has(heading)),
+  );
+  if (!isSkipped(headings[from + 1])) return headings[from];
+  let to = headings.length;
   while (to - from > 1) {
     const half = (from + to) >> 1;
     const heading = headings[half];
-    if (heading && topOf(heading) < 0) from = half;
+    if (heading && topOf(heading) <= middle * innerHeight) from = half;
     else to = half;
   }
   return headings[from];
+}
+
+/** True in a part of a long article that is not drawn. Older Safari versions lack `checkVisibility`, and draw all of it. */
+function isSkipped(heading: HTMLElement | undefined): boolean {
+  if (heading === undefined || !('checkVisibility' in heading)) return false;
+  return heading.checkVisibility() && !heading.checkVisibility({ contentVisibilityAuto: true });
 }
 
 function topOf(heading: HTMLElement): number {
