@@ -1,6 +1,6 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
+import type { Translations } from '#web/i18n/translations.ts';
 import { type ArticleDeps, createCopyButton } from './copy-button.ts';
-import { followHeadings } from './heading-links.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 
 /** The dependencies of {@link enhanceArticle}. */
@@ -30,6 +30,25 @@ export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => v
     stopBoxes();
     stopLinks();
     for (const button of buttons) button.remove();
+  };
+}
+
+/** Loads the chunk for the links of headings, when the reader points at the article or uses the keyboard. */
+function followHeadings(article: HTMLElement, texts: Translations): () => void {
+  const waiting = new AbortController();
+  let isStopped = false;
+  let stop = () => waiting.abort();
+  const load = async () => {
+    waiting.abort();
+    const { addHeadingLinks } = await import('./heading-links.ts');
+    if (!isStopped) stop = addHeadingLinks(article, texts);
+  };
+  const begin = () => void load().catch(() => console.info('The links of headings could not be loaded.'));
+  article.addEventListener('pointerover', begin, { signal: waiting.signal, passive: true });
+  addEventListener('keydown', begin, { signal: waiting.signal, passive: true });
+  return () => {
+    isStopped = true;
+    stop();
   };
 }
 

@@ -8,7 +8,7 @@ const headings = ':is(h1, h2, h3, h4, h5, h6)[id]';
  * Gives the heading that is pointed at or tapped, and the one that the Tab key comes to next, a link to itself: a long article
  * never holds a link for each of its headings. Returns a function that removes the links.
  */
-export function followHeadings(article: HTMLElement, texts: Translations): () => void {
+export function addHeadingLinks(article: HTMLElement, texts: Translations): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   /** Shown links with their headings. */
@@ -49,6 +49,7 @@ export function followHeadings(article: HTMLElement, texts: Translations): () =>
     },
     { signal, capture: true, passive: true },
   );
+  addLink(article.querySelector<HTMLElement>(`${headings}:hover`) ?? undefined);
   return () => {
     listening.abort();
     for (const [heading, link] of links) {
