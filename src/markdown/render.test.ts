@@ -23,7 +23,7 @@ test('[C-04] a data file is shown as code under its name, whatever its contents'
     kind: { kind: 'code' as const, language: 'json' },
   };
   expect(render(request, sampleFamily)).toMatchObject({
-    html: '<h1>a&lt;b&gt;.json</h1>\n<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code&gt;&lt;script&gt;</code></pre>',
+    html: '<h1>a&lt;b&gt;.json</h1>\n<pre data-language="json"><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code&gt;&lt;script&gt;</code></pre>',
     badges: '',
     folded: '',
     title: undefined,
@@ -36,7 +36,7 @@ test('[C-04] a data file is shown as code under its name, whatever its contents'
 test('[C-04] a data file of an unknown language is shown without highlighting', () => {
   const request = { ...requestFor('a < b'), kind: { kind: 'code' as const, language: 'nothing' } };
   expect(render(request, sampleFamily).html).toContain(
-    '\n<pre><code class="hljs language-nothing">a &lt; b</code></pre>',
+    '\n<pre data-language="nothing"><code class="hljs language-nothing">a &lt; b</code></pre>',
   );
 });
 

@@ -84,6 +84,53 @@ test('a difference keeps its signs, and its code has the colours of its language
     .toMatch(/^@@ -1,4 \+1,4 @@\n export function[^\n]+\n-[^\n]+\n\+[^\n]+\n }\n$/);
 });
 
+test('a block names its language, beside a button that is always visible', async ({ page }) => {
+  await open(page, code);
+  const python = page.locator('pre').filter({ hasText: 'def total' });
+  expect(await python.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"python"');
+  const button = python.getByRole('button', { name: 'Copy code' });
+  await expect(button).toHaveCSS('opacity', '1');
+  const [head, first] = await python.evaluate((element) => [
+    element.getBoundingClientRect().top,
+    element.querySelector('code')?.getBoundingClientRect().top ?? 0,
+  ]);
+  expect(Math.round((first ?? 0) - (head ?? 0))).toBe(38);
+  const size = await button.boundingBox();
+  expect((size?.y ?? 0) + (size?.height ?? 0)).toBeLessThanOrEqual((first ?? 0) + 1);
+});
+
+test('[P-07] the prompts of a session are neither copied nor selected, and its answers are less prominent', {
+  tag: '@browser',
+}, async ({ page }) => {
+  await open(page, code);
+  const session = page.locator('pre').filter({ hasText: 'high water' });
+  await expect(session.locator('.prompt')).toHaveText(['$ ', '> ']);
+  await session.getByRole('button', { name: 'Copy code' }).click();
+  const command = 'tide --harbour Northmouth \\\n--today\n14:05 high water\n';
+  await expect.poll(() => clipboard(page)).toBe(command);
+  await expect(session.locator('.prompt').first()).toHaveCSS('user-select', 'none');
+  const colours = await session.evaluate((element) =>
+    [element, ...element.querySelectorAll('.output')].map((one) => getComputedStyle(one).color),
+  );
+  expect(new Set(colours).size).toBe(2);
+});
+
+test('a reader wraps long lines, and they stay wrapped in the next document', async ({ page }) => {
+  await open(page, code);
+  const long = page.locator('pre').filter({ hasText: 'find . -name' });
+  const rest = () => long.locator('code').evaluate((element) => element.scrollWidth - element.clientWidth);
+  // A block whose lines fit has no button that would do nothing.
+  await expect(page.locator('pre').filter({ hasText: 'def total' }).getByText('Wrap')).toBeHidden();
+  expect(await rest()).toBeGreaterThan(0);
+  await long.getByRole('button', { name: 'Wrap' }).click();
+  await expect(long.getByRole('button', { name: 'Wrap', pressed: true })).toBeVisible();
+  expect(await rest()).toBe(0);
+  await page.reload();
+  await expect.poll(rest).toBe(0);
+  await long.getByRole('button', { name: 'Wrap' }).click();
+  await expect.poll(rest).toBeGreaterThan(0);
+});
+
 test('a block is reached by key as long as it scrolls, and has a name then', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, code);
@@ -92,7 +139,7 @@ test('a block is reached by key as long as it scrolls, and has a name then', asy
   await long.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => long.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  const tide = block(page, 'tide.js').locator('pre');
+  const tide = block(page, 'tide.js').locator('code');
   await expect(tide).not.toHaveAttribute('tabindex');
   await page.setViewportSize({ width: 360, height: 700 });
   await expect(page.getByRole('group', { name: 'tide.js' })).toHaveAttribute('tabindex', '0');

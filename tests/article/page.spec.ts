@@ -89,7 +89,7 @@ test('[P-07] the copy button of a code block copies its code and says so', { tag
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, './paperfold/docs/code.html');
   const block = page.locator('article pre').first();
-  const code = await block.textContent();
+  const code = await block.locator('code').textContent();
   await block.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
   // The button itself says so for a moment, then offers to copy again.

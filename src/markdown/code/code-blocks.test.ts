@@ -24,7 +24,7 @@ test('the name of a file stands above its code', () => {
 
 test('a highlighted span that crosses a line end continues in the next line', () => {
   expect(fenced('js {2}', '/* a\nb */\nc')).toBe(
-    '<pre><code class="hljs language-js lines"><span class="line"><span class="hljs-comment">/* a\n</span></span>' +
+    '<pre data-language="js"><code class="hljs language-js lines"><span class="line"><span class="hljs-comment">/* a\n</span></span>' +
       '<span class="line marked"><span class="hljs-comment">b */</span>\n</span><span class="line">c\n</span></code></pre>',
   );
 });
@@ -59,7 +59,9 @@ test('a diagram becomes a figure with its source', () => {
 
 test('HTML names the language by a class or, as on GitHub, by `lang`', () => {
   expect(html('<pre lang="js"><code>1</code></pre>')).toContain('<span class="hljs-number">1</span>');
-  expect(html('<pre><code class="language-js">1</code></pre>')).toContain('<span class="hljs-number">1</span>');
+  expect(html('<pre data-language="js"><code class="language-js">1</code></pre>')).toContain(
+    '<span class="hljs-number">1</span>',
+  );
 });
 
 test('the info string is never an attribute of the page', () => {
@@ -76,12 +78,14 @@ test.each([
   ['dockerfile', 'FROM a', '<span class="hljs-keyword">FROM</span> a'],
 ])('code of the language %j has colours', (info, code, expected) => {
   expect(html(`\`\`\`${info}\n${code}\n\`\`\``)).toBe(
-    `<pre><code class="hljs language-${info.split(' ')[0]}">${expected}\n</code></pre>`,
+    `<pre data-language="${info}"><code class="hljs language-${info}">${expected}\n</code></pre>`,
   );
 });
 
 test('code without a known language is plain, without a warning', () => {
-  expect(html('```nothing\na < b\n```')).toBe('<pre><code class="language-nothing">a &lt; b\n</code></pre>');
+  expect(html('```nothing\na < b\n```')).toBe(
+    '<pre data-language="nothing"><code class="language-nothing">a &lt; b\n</code></pre>',
+  );
   expect(html('```\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>');
 });
 

@@ -3,6 +3,7 @@ import { escapeText } from '#markdown/html/escape-html.ts';
 import { htmlText } from '#markdown/html/html-text.ts';
 import { eachElement, textOf } from '#markdown/html/walk.ts';
 import { codeLines } from './code-lines.ts';
+import { consoleSession } from './console-session.ts';
 import { differenceLines, type MarkedLine } from './difference-lines.ts';
 import { type FenceInfo, readFenceInfo } from './fence-info.ts';
 import type { Highlight } from './highlight.ts';
@@ -12,6 +13,9 @@ const infoAttribute = 'dataFence';
 
 /** The allow list's pattern for class names, applied to the language of the info string too (SECURITY C2). */
 const isName = /^[\w+#.-]+$/;
+
+/** Names of plain text, which say nothing about a block. */
+const isPlain = /^(te?xt|plain(text)?|none|no-?highlight)$/i;
 
 /** Highlights the code blocks of a safe tree and adds title, line numbers and marks. Diagrams become figures. */
 export function finishCodeBlocks(tree: Root, highlight: Highlight): void {
@@ -27,7 +31,7 @@ export function codeBlock(code: string, language: string, highlight: Highlight):
   const html = highlight(code, language, maxDataFileLength);
   const text = htmlText(code, html ?? escapeText(code));
   const className = ['hljs', `language-${language}`];
-  return element('pre', {}, [element('code', { className }, [text])]);
+  return element('pre', { dataLanguage: language }, [element('code', { className }, [text])]);
 }
 
 /** Length limit of a highlighted data file, in characters; grammars of data take linear time. */
@@ -44,7 +48,10 @@ function finishBlock(block: Element, parent: Parents, highlight: Highlight): voi
     return;
   }
   paint(code, info, highlight);
-  if (info.title === undefined) return;
+  if (info.title === undefined) {
+    if (isName.test(info.language) && !isPlain.test(info.language)) block.properties.dataLanguage = info.language;
+    return;
+  }
   const title = element('figcaption', {}, [{ type: 'text', value: info.title }]);
   replace(parent, block, element('figure', { className: ['code'] }, [title, block]));
 }
@@ -61,7 +68,7 @@ function infoOf(block: Element, code: Element): FenceInfo {
 function paint(code: Element, info: FenceInfo, highlight: Highlight): void {
   const { language, numberedFrom, marked, diff } = info;
   const text = textOf(code);
-  const coloured = diff ? undefined : highlight(text, language);
+  const coloured = diff ? undefined : (consoleSession(text, language, highlight) ?? highlight(text, language));
   const classes = [coloured || diff ? 'hljs' : '', isName.test(language) ? `language-${language}` : ''];
   if (coloured !== undefined) code.children = [htmlText(text, coloured)];
   if (diff || numberedFrom !== undefined || marked.length > 0) {

@@ -192,7 +192,7 @@ describe('code', () => {
   test('lines are marked, and the highlighting goes on in each of them', () => {
     const found = compare(code('let a = `x', 'y`;', 'b();'), code('let a = `x', 'z`;', 'b();'));
     expect(found.html).toBe(
-      '<pre><code class="hljs language-js"><span class="hljs-keyword">let</span> a = <span class="hljs-string">`x\n</span>' +
+      '<pre data-language="js"><code class="hljs language-js"><span class="hljs-keyword">let</span> a = <span class="hljs-string">`x\n</span>' +
         '<del id="change-1" data-change="removed"><span class="hljs-string">y`</span>;\n</del>' +
         '<ins data-change="inserted"><span class="hljs-string">z`</span>;\n</ins>' +
         '<span class="hljs-title function_">b</span>();\n</code></pre>\n',

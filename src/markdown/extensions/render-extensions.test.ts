@@ -128,7 +128,7 @@ test('a block that fails is shown as code, and the rest of the page as always', 
   const { html, extensionFailures } = await shown(md, {
     chart: `export const blocks = { chart(code) { if (code === 'one\\n') throw 'no number'; return '<p>chart</p>'; } };`,
   });
-  expect(html).toBe('<pre><code class="language-chart">one\n</code></pre>\n<p>chart</p>\n');
+  expect(html).toBe('<pre data-language="chart"><code class="language-chart">one\n</code></pre>\n<p>chart</p>\n');
   expect(extensionFailures).toEqual([{ extension: 'chart', step: 'blocks', message: 'no number', leftOut: false }]);
 });
 

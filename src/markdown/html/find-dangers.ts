@@ -24,6 +24,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcset', 'sizes', 'loading', 'decoding', 'longdesc'],
   input: ['checked'],
   ins: ['cite'],
+  pre: ['data-language'],
   q: ['cite'],
   source: ['srcset', 'sizes'],
 };

@@ -39,7 +39,7 @@ describe('expressions', () => {
     ['a {/* note */} b', '<p>a  b</p>'],
     ['a {b.c} d', '<p>a <code>b.c</code> d</p>'],
     ["a {'b'} {`c`}", '<p>a b c</p>'],
-    ['{\n  list.map((x) => x)\n}', '<pre>'],
+    ['{\n  list.map((x) => x)\n}', '<pre data-language="jsx">'],
     ['a \\{b\\} `{c}` $\\frac{a}{b}$', '<code>{c}</code>'],
     ['## Two words {#own}\n\n[to](#own)', '<h2 id="two-words">Two words<a id="own"></a></h2><p><a href="#own">to</a>'],
     ['a { b', '<p>a { b</p>'],
@@ -65,7 +65,9 @@ describe('components', () => {
   test('tabs are blocks in their order, with the labels of attributes or of a list', () => {
     const tabs =
       '<Tabs>\n\t<TabItem label="npm">\n\t\t```sh\n\t\tnpm i\n\t\t```\n\t</TabItem>\n\t<TabItem label="Yarn">b</TabItem>\n</Tabs>';
-    expect(html(tabs)).toMatch(/<details open(?:="")?><summary>npm<\/summary><pre>.*npm i.*<\/pre><\/details>/);
+    expect(html(tabs)).toMatch(
+      /<details open(?:="")?><summary>npm<\/summary><pre data-language="(?:ba)?sh">.*npm i.*<\/pre><\/details>/,
+    );
     expect(html(tabs)).toContain('<details><summary>Yarn</summary><p>b</p></details>');
     expect(html("<Tabs items={['A', 'B']}><Tab>a</Tab><Tab>b</Tab></Tabs>")).toContain('<summary>B</summary><p>b</p>');
   });

@@ -24,7 +24,7 @@ test.each([
     '[[file:a.md][A]] [[../logo.png]]',
     '<p><a href="/demo/docs/a.html">A</a> <img src="/git/demo/logo.png" alt="" decoding="async"></p>',
   ],
-  ['#+begin_src js\nx\n#+end_src', '<pre><code class="hljs language-js">x</code></pre>'],
+  ['#+begin_src js\nx\n#+end_src', '<pre data-language="js"><code class="hljs language-js">x</code></pre>'],
   ['#+BEGIN_QUOTE\na\n#+END_QUOTE', '<blockquote><p>a</p></blockquote>'],
   [
     '| A | B |\n|---+---|\n| 1 | 2 |',

@@ -29,7 +29,9 @@ test('front matter is text: it has no tags, headings or properties', () => {
 
 test('invalid front matter is shown as its source, and the page below it', () => {
   const page = html('---\na: [1\nb: "\n---\n\n# Text');
-  expect(page).toMatch(/^<h1 id="text">.*<pre><code class="[^"]*language-yaml">.*<\/pre>\n<\/details>$/s);
+  expect(page).toMatch(
+    /^<h1 id="text">.*<pre data-language="yaml"><code class="[^"]*language-yaml">.*<\/pre>\n<\/details>$/s,
+  );
   expect(page).toContain('[');
 });
 
@@ -54,7 +56,7 @@ test.each([
   ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', /^<p>text<\/p>\n<details>.*\n<table>.*<\/table>\n<\/details>$/],
   [
     '+++\ntitle = "A"\n+++\ntext',
-    /^<p>text<\/p>\n<details>.*\n<pre><code class="[^"]*language-toml">[\s\S]*<\/details>$/,
+    /^<p>text<\/p>\n<details>.*\n<pre data-language="toml"><code class="[^"]*language-toml">[\s\S]*<\/details>$/,
   ],
   ['---\nFoo\n---\nBar', /^<hr>\n<h2 id="foo">Foo<\/h2>\n<p>Bar<\/p>$/],
   ['---\n---', /^<hr>\n<hr>$/],

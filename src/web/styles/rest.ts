@@ -29,6 +29,7 @@ import '#web/shell/drawer/package-search.module.css';
 import '#web/shell/drawer/package-rows.module.css';
 import '#web/shell/drawer/grouped-rows.module.css';
 import '#web/page/above-article/breadcrumbs.rest.module.css';
+import '#web/page/above-article/copy-page.rest.module.css';
 import '#web/page/sidebar/page-sidebar.rest.module.css';
 import '#web/page/versions/versions.rest.module.css';
 import '#web/page/sidebar/changed-mark.module.css';

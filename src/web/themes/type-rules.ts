@@ -44,7 +44,7 @@ const compact = [
   '.markdown-body :is(h1,h2,h3,h4,h5,h6){margin:1.4em 0 .4em}',
   '.markdown-body :is(p,ul,ol,dl,pre,table,blockquote,details,figure,.markdown-alert){margin:0 0 .75em}',
   '.markdown-body li+li{margin-block-start:.15em}',
-  '.markdown-body pre{padding:.6em .9em}',
+  '.markdown-body pre>code{padding:.6em .9em}',
   '.markdown-body :is(th,td){padding:.3em .7em}',
   '}',
 ].join('');

@@ -43,7 +43,7 @@ export const look = group({
     .meta({ description: 'Space between lines and around controls.', example: 'compact', see }),
   measure: integer(40, 120, 'characters')
     .optional()
-    .meta({ description: 'Length of a line of text, in characters.', defaultText: 'about 80', example: 66, see }),
+    .meta({ description: 'Length of a line of text, in characters.', defaultText: 'about 76', example: 66, see }),
   background: oneOf(['rain', 'waves', 'none']).optional().meta({
     description: 'Background of all themes; with `none` its code is not loaded either.',
     defaultText: 'rain for the dark matrix, waves for all others',

@@ -39,7 +39,9 @@ test('details are folded', () => {
 
 test('a group of code blocks is a group of tabs with their titles', () => {
   const written = htmlFor('vitepress', '::: code-group\n```sh [npm]\na\n```\n\n```sh [pnpm]\nb\n```\n:::');
-  expect(written).toMatch(/^<details open><summary>npm<\/summary><pre>.*<\/details><details><summary>pnpm<\/summary>/);
+  expect(written).toMatch(
+    /^<details open><summary>npm<\/summary><pre data-language="sh">.*<\/details><details><summary>pnpm<\/summary>/,
+  );
   expect(written).not.toContain('figcaption');
 });
 

@@ -104,7 +104,7 @@ test('a mark in a code block that the toolchain does not read is an example', ()
     ['vitepress', '```md\n<<< @/docs/a.md\n```'],
     ['mkdocs', '```md\n{* docs/a.md *}\n```'],
   ] as const) {
-    expect(htmlFor(toolchain, md)).toMatch(/^<pre>[\s\S]*docs\/a\.md/);
+    expect(htmlFor(toolchain, md)).toMatch(/^<pre data-language="md">[\s\S]*docs\/a\.md/);
   }
 });
 

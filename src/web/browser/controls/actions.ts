@@ -6,6 +6,8 @@ import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
 import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
+import { codeOf, toggleWrap } from '#web/browser/page/code-buttons.ts';
+import { writeStored } from '#web/browser/storage.ts';
 import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { chooseTheme, nextTheme } from '#web/themes/choose-theme.ts';
@@ -25,6 +27,8 @@ const actions: Readonly<Record<string, Action>> = {
   'copy-source': copySource,
   'copy-link': copyLink,
   'copy-install': copyInstall,
+  'copy-code': copyCode,
+  'wrap-code': toggleWrap,
   'dismiss-announcement': dismissAnnouncement,
   retry: (_app, _control, { retry }) => retry(),
 };
@@ -90,11 +94,7 @@ function dismissAnnouncement(): void {
   const { dataset } = document.documentElement;
   dataset.announced = '';
   document.getElementById(ids.content)?.focus({ preventScroll: true });
-  try {
-    localStorage.setItem('asterism:announcement', dataset.announcement ?? '');
-  } catch {
-    // Storage may be disabled.
-  }
+  writeStored('asterism:announcement', dataset.announcement ?? '');
 }
 
 /** Copies a text, and says so: true if it did. `failed` is the message when the browser refuses. */
@@ -111,10 +111,12 @@ async function copy(app: AppState, text: string | Promise<string>, failed: strin
 }
 
 function copySource(app: AppState, control: HTMLElement): void {
+  closeOverlays();
   void copy(app, textOf(control.getAttribute('value') ?? ''), app.locale.get().texts.place.copyFailed);
 }
 
 function copyLink(app: AppState, link: HTMLElement): void {
+  closeOverlays();
   void copy(app, link instanceof HTMLAnchorElement ? link.href : '', app.locale.get().texts.versions.copyFailed);
 }
 
@@ -122,6 +124,10 @@ function copyInstall(app: AppState, button: HTMLElement): void {
   const commands = [...(button.parentElement?.querySelectorAll('code') ?? [])];
   const shown = commands.find((command) => command.checkVisibility())?.textContent ?? '';
   void copy(app, shown, app.locale.get().texts.notices.copyFailed).then((done) => done && showCopied(button));
+}
+
+function copyCode(app: AppState, button: HTMLElement): void {
+  void copy(app, codeOf(button), app.locale.get().texts.notices.copyFailed).then((done) => done && showCopied(button));
 }
 
 async function textOf(raw: string): Promise<string> {

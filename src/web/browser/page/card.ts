@@ -1,5 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
 import { createElement } from '#web/browser/create-element.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
 
 const storageKey = 'asterism:package-manager';
 
@@ -7,27 +8,11 @@ const storageKey = 'asterism:package-manager';
 export function followPackageManager(): () => void {
   const choice = document.querySelector<HTMLSelectElement>('select[data-managers]');
   if (choice === null) return () => {};
-  const chosen = read();
+  const chosen = readStored(storageKey);
   if ([...choice.options].some(({ value }) => value === chosen)) choice.value = chosen;
-  const onChange = () => write(choice.value);
+  const onChange = () => writeStored(storageKey, choice.value);
   choice.addEventListener('change', onChange);
   return () => choice.removeEventListener('change', onChange);
-}
-
-function read(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(manager: string): void {
-  try {
-    localStorage.setItem(storageKey, manager);
-  } catch {
-    // Storage may be disabled: the next page begins with npm.
-  }
 }
 
 /** Replaces the badges of the card whose images cannot be loaded by their alternative text. Returns a function that stops it. */

@@ -1,6 +1,6 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { type ArticleDeps, createCopyButton } from './copy-button.ts';
+import { type ArticleDeps, addCodeButtons, showWrap } from './code-buttons.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 
 /** The dependencies of {@link enhanceArticle}. */
@@ -10,19 +10,16 @@ export interface EnhanceDeps extends ArticleDeps {
 }
 
 /**
- * Adds the link of a heading, copy buttons to code blocks, names to task boxes and keyboard access to boxes that scroll, and
+ * Adds the link of a heading, buttons to code blocks, names to task boxes and keyboard access to boxes that scroll, and
  * draws diagrams. Returns a function that undoes all of it.
  */
 export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => void {
   for (const box of article.querySelectorAll('.task-list-item input')) {
     box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
   }
-  const stopBoxes = watchScrollBoxes(article.querySelectorAll('pre, table, .long-formula'), deps.texts);
-  const buttons = [...article.querySelectorAll('pre')].map((block) => {
-    const button = createCopyButton(block, deps);
-    block.prepend(button);
-    return button;
-  });
+  const stopBoxes = watchScrollBoxes(article.querySelectorAll('pre, pre > code, table, .long-formula'), deps.texts);
+  const buttons = [...article.querySelectorAll('pre')].flatMap((block) => addCodeButtons(block, deps.texts));
+  showWrap();
   const stopLinks = followHeadings(article, deps.texts);
   const stopDiagrams = drawDiagrams(article, deps);
   return () => {

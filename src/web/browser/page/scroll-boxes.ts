@@ -14,6 +14,7 @@ export function watchScrollBoxes(boxes: Iterable<Element>, texts: Translations):
 
 function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
   const isTable = box instanceof HTMLTableElement;
+  if (isTable) box.toggleAttribute('data-fits', !scrolls);
   if (!scrolls) {
     for (const name of ['tabindex', 'aria-label', ...(isTable ? [] : ['role'])]) box.removeAttribute(name);
     return;
@@ -27,6 +28,6 @@ function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
 
 function nameOf(box: HTMLElement, { page }: Translations): string {
   if (box instanceof HTMLTableElement) return page.table;
-  if (box instanceof HTMLPreElement) return page.code;
+  if (box.matches('pre, code')) return page.code;
   return box.className === 'long-formula' ? page.formula : page.diagram;
 }

@@ -188,6 +188,7 @@ export const translations = {
   },
   page: {
     copy: 'Copy code',
+    wrap: 'Wrap',
     code: 'Code',
     table: 'Table',
     diagram: 'Diagram',
@@ -316,7 +317,9 @@ export const translations = {
     next: 'Next',
     link: 'Link to “{title}”',
     raw: 'Raw',
+    copyPage: 'Copy page',
     copy: 'Copy as Markdown',
+    view: 'View as Markdown',
     copyFailed: 'The page could not be copied. Open the raw file and copy it manually.',
   },
   workspace: {

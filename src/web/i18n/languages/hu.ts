@@ -181,6 +181,7 @@ export const translations: Translations = {
   },
   page: {
     copy: 'Kód másolása',
+    wrap: 'Tördelés',
     code: 'Kód',
     table: 'Táblázat',
     diagram: 'Ábra',
@@ -309,7 +310,9 @@ export const translations: Translations = {
     next: 'Következő',
     link: 'Hivatkozás ide: „{title}”',
     raw: 'Nyers',
+    copyPage: 'Oldal másolása',
     copy: 'Másolás Markdownként',
+    view: 'Megnyitás Markdownként',
     copyFailed: 'Az oldalt nem sikerült másolni. Nyisd meg a nyers fájlt, és másold ki onnan.',
   },
   workspace: {
