@@ -19,17 +19,18 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
       [expect.stringMatching(/\/signpost\/feed\.atom$/), 'signpost'],
       [expect.stringMatching(/(?<!signpost)\/feed\.atom$/), 'harebell'],
     ]);
-    await relations(page).getByText('12 more').first().click();
+    await relations(page).getByText('11 more').first().click();
     expect(await violations(page)).toEqual([]);
     await mark(page);
     await relations(page).getByRole('link', { name: '3.1.2' }).click();
     await expect(page).toHaveURL(/\/signpost\/CHANGELOG\.html#312---2026-04-28$/);
     await expect(page.locator('[id="312---2026-04-28"]')).toBeInViewport();
     await page.goBack();
+    await relations(page).locator('label', { hasText: /^Uses/ }).click();
     await relations(page).getByRole('link', { name: 'hearthside' }).first().click();
     await expect(heading(page)).toContainText('Hearthside');
     expect(await isMarked(page)).toBe(true);
-    await expect(relations(page).getByRole('link', { name: 'tidemark' })).toBeVisible();
+    await expect(relations(page).getByRole('link', { name: 'tidemark' }).filter({ visible: true })).toHaveCount(1);
     // This one has no releases.
     expect(await feedsOf(page)).toEqual([[expect.stringMatching(/(?<!signpost)\/feed\.atom$/), 'harebell']]);
     await expect(relations(page).getByText('for development')).toBeVisible();
@@ -52,6 +53,14 @@ test.describe('in Hungarian', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a reader sees all relations one after the other', async ({ page }) => {
+    await page.goto('./signpost');
+    await expect(relations(page).getByRole('heading')).toContainText(['Releases', 'Uses']);
+    await expect(relations(page).getByRole('radio')).toHaveCount(0);
+    await expect(relations(page).getByRole('link', { name: '3.1.2' })).toBeVisible();
+    await expect(relations(page).getByRole('link', { name: 'hearthside' }).first()).toBeVisible();
+  });
 
   test('a reader opens the rest of the releases', async ({ page }) => {
     await page.goto('./signpost');

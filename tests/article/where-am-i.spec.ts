@@ -117,10 +117,13 @@ test('a reader copies the page as markdown, and the address of a section by its 
   page,
 }) => {
   await open(page, '/chart/river/2.html');
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  const view = page.getByRole('link', { name: 'View as Markdown' });
+  await expect(view).toHaveAttribute('href', '/git/chart/river/2.md');
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(view).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# The river, part 2\n/);
-  await expect(page.getByRole('link', { name: 'Raw' })).toHaveAttribute('href', '/git/chart/river/2.md');
   const link = page.getByRole('link', { name: 'Link to “Tides”' });
   await expect(page.getByRole('heading', { name: 'Tides', exact: true })).toHaveCount(1);
   await expect(link).toHaveCount(0);
@@ -244,7 +247,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/chart/river/2.html');
     await expect(current(pages(page))).toHaveText('The river, part 2');
     await expect(outline(page).getByRole('link', { name: 'Tides', exact: true })).toHaveAttribute('href', '#tides');
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
+    await page.keyboard.press('Escape');
     await pages(page).getByText('Sea', { exact: true }).click();
     await expect(pages(page).getByText('and 24 more').filter({ visible: true })).toHaveCount(1);
     await pages(page).getByRole('link', { name: 'The sea, part 1' }).click();

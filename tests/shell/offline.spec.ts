@@ -99,6 +99,7 @@ test('the site can be installed; a whole package is saved on request, read offli
   await openCached(page, '/lamp/index.html');
   expect(await installErrors(page)).toEqual([]);
   const save = page.getByRole('button', { name: 'Save this package' });
+  await openMenu(page);
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/3 pages saved on this device/)).toBeAttached();
@@ -118,6 +119,7 @@ test('the site can be installed; a whole package is saved on request, read offli
   await expect.poll(() => dot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
   await context.setOffline(false);
+  await openMenu(page);
   await page.getByRole('button', { name: 'Remove offline copy' }).click();
   await expect(save).toBeVisible();
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes(':package:')))).toEqual(
@@ -195,11 +197,18 @@ function rename(text: string, names: ReadonlyMap<string, string>): string {
   );
 }
 
+/** Opens the menu of the page. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Copy page' }).click();
+}
+
 /** Opens a page and waits until the browser has cached it. */
 async function openCached(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
   await alive(page);
+  await openMenu(page);
   await expect(page.getByRole('button', { name: 'Save this package' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await isCached(page, path);
 }
 

@@ -138,6 +138,7 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
 test('a permanent link is copied and shows the page as it was', { tag: '@browser' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, old);
+  await page.getByRole('button', { name: 'Copy page' }).click();
   await page.getByRole('button', { name: 'Copy a permanent link' }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${old}$`));
@@ -186,6 +187,7 @@ test.describe('without JavaScript', () => {
 
   test('a permanent link leads to the page as it was', async ({ page }) => {
     await page.goto(old);
+    await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('link', { name: 'Permanent link', exact: true }).click();
     await expect(page).toHaveURL(/\/lamp@[0-9a-f]{40}\/docs\/wick\.html$/);
     await expect(heading(page)).toHaveText('Wick');

@@ -23,7 +23,6 @@ import { VersionList } from '#web/page/versions/version-list.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
 import { FamilyCharts } from '#web/pictures/family-charts.tsx';
 import { FamilyMap } from '#web/pictures/family-map.tsx';
-import { PackagePictures } from '#web/pictures/package-pictures.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
@@ -87,10 +86,9 @@ function Content() {
       <Slot name="before-article" />
       <Article />
       <Slot name="after-article" />
-      <PageFacts />
       <PreviousNext />
+      <PageFacts />
       <Relations />
-      <PackagePictures />
       <AboutFamily />
       <People />
       <Promos />
@@ -113,10 +111,9 @@ function Home() {
       <MatrixSlot />
       <FamilyCharts />
       <HomeArticle />
-      <PageFacts />
       <PreviousNext />
+      <PageFacts />
       <Relations />
-      <PackagePictures />
       <AboutFamily />
       <People />
       <Promos />

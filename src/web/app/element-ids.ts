@@ -33,6 +33,8 @@ export const ids = {
   cachedNotice: 'asterism:cached-notice',
   changedNotice: 'asterism:changed-notice',
   readPages: 'asterism:read-pages',
+  relations: 'asterism:relations',
+  copyPage: 'asterism:copy-page',
   comparison: 'asterism:comparison',
   offlineCopy: 'asterism:offline-copy',
   icons: 'asterism:icons',

@@ -7,6 +7,7 @@ import { usePage } from '#web/app/page-context.ts';
 import { localWords, packageTitle } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
+import { CopyPage } from '#web/page/above-article/copy-page.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -45,6 +46,7 @@ export function PackageCard() {
           <CardVersion className={styles.version} />
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
+          <CopyPage />
         </div>
         {words.tagline ? (
           <p className={styles.description}>

@@ -2,10 +2,11 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { createButton, createElement } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
+import menu from '#web/shell/menu.module.css';
 import { type OfflinePackages, offlineCopyText } from './offline-packages.ts';
 
 /**
- * Shows below the page what saves, updates and removes the offline copy of its package, and the progress. An old version is
+ * Shows in the menu of the page what saves, updates and removes the offline copy of its package, and the progress. An old version is
  * not saved as a whole.
  */
 export function showOfflineCopy(app: AppState, packages: OfflinePackages): void {
@@ -29,16 +30,19 @@ function parts(app: AppState, packages: OfflinePackages): readonly (Node | strin
     const { done, total } = progress;
     const text = fill(texts.progress, { done: String(done), total: String(total) });
     const bar = createElement('progress', { value: String(done), max: String(total), 'aria-label': text });
-    return [bar, ` ${text} `, createButton({}, [texts.stop], packages.stop)];
+    return [createElement('small', {}, bar, ` ${text}`), button(texts.stop, packages.stop)];
   }
   const saved = packages.packages.get().find((one) => one.repo === repo);
-  const save = createButton({}, [saved ? texts.update : texts.save], () => void packages.save());
+  const save = button(saved ? texts.update : texts.save, () => void packages.save());
   save.disabled = progress !== undefined;
   if (saved === undefined) return [save];
   return [
-    `${offlineCopyText(app, saved)} `,
+    createElement('small', {}, offlineCopyText(app, saved)),
     save,
-    ' ',
-    createButton({}, [texts.remove], () => void packages.remove(repo)),
+    button(texts.remove, () => void packages.remove(repo)),
   ];
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  return createButton({ class: menu.item }, [text], onClick);
 }

@@ -4,6 +4,7 @@ import { usePage } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { CardDetails } from '#web/card/package-card.tsx';
 import { fill } from '#web/i18n/format.ts';
+import { CopyPage } from './above-article/copy-page.tsx';
 import { Article } from './article.tsx';
 import styles from './home-article.module.css';
 import { Slot } from './slot.tsx';
@@ -29,7 +30,10 @@ export function HomeArticle() {
   if (article === '') return body;
   return (
     <section className={styles.about} data-part="about" aria-labelledby={ids.about}>
-      <h2 id={ids.about}>{fill(texts.hero.about, { family: siteName(site, language) })}</h2>
+      <div>
+        <h2 id={ids.about}>{fill(texts.hero.about, { family: siteName(site, language) })}</h2>
+        <CopyPage />
+      </div>
       <CardDetails />
       {article.length <= maxUnfolded ? (
         body

@@ -8,7 +8,7 @@ import menu from '#web/shell/menu.module.css';
 import { maxReadPages } from './read-record.ts';
 import { isRemembering, setRemembering } from './read-storage.ts';
 
-/** Shows below the page what is stored of pages that were read, and the switch that turns it off. */
+/** Shows in the menu of the page what is stored of pages that were read, and the switch that turns it off. */
 export function showSwitch(app: AppState, onChange: () => void): void {
   const { texts, number } = app.locale.get();
   const { seen } = texts;
@@ -22,7 +22,11 @@ export function showSwitch(app: AppState, onChange: () => void): void {
   const about = createElement('p', {}, fill(seen.stored, { count: number(maxReadPages) }));
   const attributes = { id: ids.readPages, popover: 'auto', class: `${menu.menu} ${styles.panel}` };
   const panel = createElement('div', attributes, createElement('label', {}, box, ` ${seen.switch}`), about);
-  const button = createElement('button', { type: 'button', popovertarget: ids.readPages }, seen.title);
+  const button = createElement(
+    'button',
+    { type: 'button', class: menu.item, popovertarget: ids.readPages },
+    seen.title,
+  );
   document.getElementById(ids.readPages)?.parentElement?.remove();
   document.getElementById(ids.offlineCopy)?.after(createElement('li', {}, button, panel));
 }

@@ -1,7 +1,5 @@
-import { pageKind } from '#model/page/page.ts';
 import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -11,11 +9,11 @@ import styles from './page-facts.module.css';
 /** Digits of a commit hash on screen. */
 const shownDigits = 7;
 
-/** Last change of the page and links to its source, below the article. */
+/** Last change of the page, its release, and links to edit it and to its history, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { address, change, changedIn, edit, history, permalink, raw } = useView();
-  if (!change && !edit && !history && !raw && !changedIn && !permalink) return null;
+  const { change, changedIn, edit, history } = useView();
+  if (!change && !edit && !history && !changedIn) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },
     { text: texts.page.history, url: safeUrl(history) },
@@ -44,26 +42,6 @@ export function PageFacts() {
           <ExternalLink href={url}>{text}</ExternalLink>
         </li>
       ))}
-      {raw ? (
-        <li>
-          <a href={raw} rel="nofollow">
-            {texts.place.raw}
-          </a>
-        </li>
-      ) : null}
-      {raw && pageKind(address.file)?.kind === 'markdown' ? (
-        <li className="needs-script">
-          <button type="button" data-action="copy-source" value={raw}>
-            {texts.place.copy}
-          </button>
-        </li>
-      ) : null}
-      {permalink ? (
-        <li>
-          <Permalink path={permalink} />
-        </li>
-      ) : null}
-      <li id={ids.offlineCopy} hidden />
     </ul>
   );
 }
@@ -77,17 +55,6 @@ function ChangedIn({ changedIn: { version, path } }: { readonly changedIn: Chang
   ) : (
     <a href={path} rel="nofollow">
       {text}
-    </a>
-  );
-}
-
-/** Leads to the page at its commit. With JavaScript it copies that address. */
-function Permalink({ path }: { readonly path: string }) {
-  const { texts } = useLocale();
-  return (
-    <a href={path} rel="nofollow" data-action="copy-link" data-replay>
-      <span className="without-script">{texts.versions.permalink}</span>
-      <span className="needs-script">{texts.versions.copyPermalink}</span>
     </a>
   );
 }

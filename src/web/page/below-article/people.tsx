@@ -1,3 +1,4 @@
+import { lettersOf } from '#model/package/face.ts';
 import type { NamedLink } from '#model/package/package.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -29,6 +30,9 @@ export function People() {
   );
 }
 
+/** More people are a row of their initials. */
+const maxNames = 3;
+
 interface NamesProps {
   readonly title: string;
   readonly links: readonly NamedLink[];
@@ -36,15 +40,16 @@ interface NamesProps {
 }
 
 function Names({ title, links, icon }: NamesProps) {
+  const hasNames = icon !== undefined || links.length <= maxNames;
   return (
     <div>
       <h2>{title}</h2>
       <ul>
         {links.map(({ name, url }) => (
-          <li key={`${name} ${url}`}>
+          <li key={`${name} ${url}`} title={hasNames ? undefined : name}>
             <ExternalLink href={safeUrl(url)}>
-              {icon ? <Icon name={icon} /> : null}
-              {name}
+              {icon ? <Icon name={icon} /> : <i aria-hidden="true">{lettersOf(name)}</i>}
+              <span className={hasNames ? undefined : 'visually-hidden'}>{name}</span>
             </ExternalLink>
           </li>
         ))}

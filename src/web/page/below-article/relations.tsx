@@ -1,54 +1,107 @@
 import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning } from '#model/page/beginning.ts';
+import { mapRowId } from '#model/pictures/map-view.ts';
+import type { PageView } from '#model/views/page-view.ts';
 import type { MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import { StarsChart } from '#web/pictures/stars-chart.tsx';
 import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';
 
 /** Entries of a list before the folded ones. */
-const maxUnfolded = 5;
+const maxUnfolded = 6;
 
-/** Releases, dependencies, dependents and mentions of the package, below its first page. */
+/**
+ * Releases, dependencies, dependents, mentions and stars of the package, below its first page: tabs of one block; without
+ * JavaScript and in print one after the other. With the link to the map of the family, which the Matrix has beside its totals.
+ */
 export function Relations() {
   const view = useView();
-  const { relations } = view;
-  const { relations: texts } = useTexts();
-  if (!relations) return null;
-  const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;
+  const { pictures, relations: texts } = useTexts();
+  const { mapPath, matrix, relations, stars } = view;
+  const tabs = [
+    ...(relations ? listTabs(relations, texts) : []),
+    ...(stars ? [{ title: pictures.stars, total: undefined, content: <StarsChart chart={stars} /> }] : []),
+  ];
+  const link = mapPath !== undefined && matrix === undefined ? <MapLink path={mapPath} /> : null;
+  if (tabs.length === 0 && link === null) return null;
   return (
     <section className={styles.relations} data-part="relations" aria-label={texts.title}>
-      <Group title={texts.releases} list={relations.releases} entry={(item) => <ReleaseLine release={item} />}>
-        {familyPackage(view).feed ? <FeedLink repo={familyRepo(view)} /> : null}
-      </Group>
-      <Group title={texts.uses} list={relations.uses} entry={relation} />
-      <Group title={texts.usedBy} list={relations.usedBy} entry={relation} />
-      <Group title={texts.mentionedIn} list={relations.mentionedIn} entry={(item) => <MentionLink mention={item} />} />
+      {tabs.map((tab, index) => (
+        <Tab key={tab.title} tab={tab} id={`${ids.relations}-${index}`} isFirst={index === 0} />
+      ))}
+      {link}
     </section>
   );
 }
 
-interface GroupProps<T> {
+interface RelationsTab {
   readonly title: string;
-  readonly list: Beginning<T>;
-  readonly entry: (item: T) => ReactNode;
-  readonly children?: ReactNode;
+  /** Number of entries; undefined for what is no list. */
+  readonly total: number | undefined;
+  readonly content: ReactNode;
 }
 
-/** A list with a title, folded after its first entries. Not rendered if it is empty. */
-function Group<T>({ title, list: { items, total }, entry, children }: GroupProps<T>) {
+/** A radio button shows its tab, so the browser moves between them with the arrow keys. */
+function Tab({ tab, id, isFirst }: { readonly tab: RelationsTab; readonly id: string; readonly isFirst: boolean }) {
+  const { title, total, content } = tab;
+  return (
+    <>
+      <input type="radio" name={ids.relations} id={id} defaultChecked={isFirst} className="needs-script" />
+      <label htmlFor={id} className="needs-script">
+        {title} {total === undefined ? null : <small>{total}</small>}
+      </label>
+      <div>
+        <h2>{title}</h2>
+        {content}
+      </div>
+    </>
+  );
+}
+
+function listTabs(
+  { releases, uses, usedBy, mentionedIn }: NonNullable<PageView['relations']>,
+  texts: Translations['relations'],
+): readonly RelationsTab[] {
+  const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;
+  return [
+    {
+      title: texts.releases,
+      total: releases.total,
+      content: <List list={releases} entry={(item) => <ReleaseLine release={item} />} end={<FeedLink />} />,
+    },
+    { title: texts.uses, total: uses.total, content: <List list={uses} entry={relation} /> },
+    { title: texts.usedBy, total: usedBy.total, content: <List list={usedBy} entry={relation} /> },
+    {
+      title: texts.mentionedIn,
+      total: mentionedIn.total,
+      content: <List list={mentionedIn} entry={(item) => <MentionLink mention={item} />} />,
+    },
+  ].filter(({ total }) => total > 0);
+}
+
+interface ListProps<T> {
+  readonly list: Beginning<T>;
+  readonly entry: (item: T) => ReactNode;
+  /** What follows the list. */
+  readonly end?: ReactNode;
+}
+
+/** A list, folded after its first entries. */
+function List<T>({ list: { items, total }, entry, end }: ListProps<T>) {
   const { relations: texts } = useTexts();
-  if (items.length === 0) return null;
   // A single folded entry would save no space.
   const unfolded = items.length === maxUnfolded + 1 && total === items.length ? items : items.slice(0, maxUnfolded);
   const folded = items.slice(unfolded.length);
   return (
-    <div>
-      <h2>{title}</h2>
+    <>
       <Entries items={unfolded} entry={entry} />
       {folded.length > 0 ? (
         <details>
@@ -57,8 +110,8 @@ function Group<T>({ title, list: { items, total }, entry, children }: GroupProps
           {total > items.length ? <p>{fill(texts.rest, { count: String(total - items.length) })}</p> : null}
         </details>
       ) : null}
-      {children}
-    </div>
+      {end}
+    </>
   );
 }
 
@@ -110,13 +163,31 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
   );
 }
 
-function FeedLink({ repo }: { readonly repo: string }) {
+function FeedLink() {
   const { site } = useApp();
   const { relations: texts } = useTexts();
+  const view = useView();
+  if (!familyPackage(view).feed) return null;
   return (
     <p>
-      <a href={feedPath(repo, site, 'atom')} rel="nofollow" type="application/atom+xml">
+      <a href={feedPath(familyRepo(view), site, 'atom')} rel="nofollow" type="application/atom+xml">
         {texts.feed}
+      </a>
+    </p>
+  );
+}
+
+/** Leads to the package in the picture, or in narrow windows in the list. */
+function MapLink({ path }: { readonly path: string }) {
+  const { inMap } = useTexts().pictures;
+  const repo = encodeURIComponent(useView().package.repo);
+  return (
+    <p className={styles.map}>
+      <a className={styles.wide} href={`${path}#${repo}`}>
+        {inMap}
+      </a>
+      <a className={styles.narrow} href={`${path}#${mapRowId(repo)}`}>
+        {inMap}
       </a>
     </p>
   );

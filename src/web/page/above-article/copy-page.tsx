@@ -1,0 +1,53 @@
+import { pageKind } from '#model/page/page.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useView } from '#web/app/page-context.ts';
+import menu from '#web/shell/menu.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './copy-page.module.css';
+
+/**
+ * The menu of what a reader may take along: the page as markdown, its permanent link, and its package for reading offline,
+ * which a script adds. Not rendered for a page without a file.
+ */
+export function CopyPage() {
+  const { place: texts, versions } = useTexts();
+  const { address, permalink, raw } = useView();
+  if (!raw && !permalink) return null;
+  const isMarkdown = pageKind(address.file)?.kind === 'markdown';
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={ids.copyPage} data-part="copy-page">
+        {texts.copyPage} <Icon name={uiIcons.expand} />
+      </button>
+      <div id={ids.copyPage} popover="auto" className={`${menu.menu} ${styles.list}`}>
+        <ul>
+          {raw && isMarkdown ? (
+            <li className="needs-script">
+              <button type="button" className={menu.item} data-action="copy-source" value={raw}>
+                {texts.copy}
+              </button>
+            </li>
+          ) : null}
+          {raw ? (
+            <li>
+              <a href={raw} rel="nofollow" className={menu.item}>
+                {isMarkdown ? texts.view : texts.raw}
+              </a>
+            </li>
+          ) : null}
+          {permalink ? (
+            <li>
+              <a href={permalink} rel="nofollow" className={menu.item} data-action="copy-link" data-replay>
+                <span className="without-script">{versions.permalink}</span>
+                <span className="needs-script">{versions.copyPermalink}</span>
+              </a>
+            </li>
+          ) : null}
+          <li id={ids.offlineCopy} hidden />
+        </ul>
+      </div>
+    </>
+  );
+}
