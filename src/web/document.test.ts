@@ -209,6 +209,17 @@ test('[P-10] contributors, backers, sponsors and funding links have a list each'
   expect(once).not.toContain('Support this package');
 });
 
+test('[P-10] many contributors are a row of their initials, with their names for screen readers', () => {
+  const names = ['Ada Byron', 'Bea Cole', 'Cy Dorn', 'Di Egan'];
+  const people = (count: number) => {
+    const contributors = names.slice(0, count).map((name) => ({ name, url: 'https://example.org/' }));
+    return rendered(withPackage({ contributors, funding: [] }));
+  };
+  expect(people(4)).toContain('<i aria-hidden="true">AB</i><span class="visually-hidden">Ada Byron</span>');
+  // A few are named.
+  expect(people(0)).not.toMatch(/<span class="visually-hidden">Grace/);
+});
+
 test('[P-10] card and footer link to the package’s funding page, else to the site’s', () => {
   const card = (text: string) => /<section class="card".*?<\/section>/.exec(text)?.[0] ?? '';
   expect(card(body)).toContain('href="https://example.org/coffee" target="_blank" rel="noopener">Sponsor<');

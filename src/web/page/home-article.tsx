@@ -4,7 +4,6 @@ import { usePage } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { CardDetails } from '#web/card/package-card.tsx';
 import { fill } from '#web/i18n/format.ts';
-import { CopyPage } from './above-article/copy-page.tsx';
 import { Article } from './article.tsx';
 import styles from './home-article.module.css';
 import { Slot } from './slot.tsx';
@@ -30,10 +29,7 @@ export function HomeArticle() {
   if (article === '') return body;
   return (
     <section className={styles.about} data-part="about" aria-labelledby={ids.about}>
-      <div>
-        <h2 id={ids.about}>{fill(texts.hero.about, { family: siteName(site, language) })}</h2>
-        <CopyPage />
-      </div>
+      <h2 id={ids.about}>{fill(texts.hero.about, { family: siteName(site, language) })}</h2>
       <CardDetails />
       {article.length <= maxUnfolded ? (
         body

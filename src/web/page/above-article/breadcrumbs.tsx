@@ -6,7 +6,6 @@ import { useView } from '#web/app/page-context.ts';
 import { packageTitle, siteName } from '#web/app/site-name.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
-import { CopyPage } from './copy-page.tsx';
 
 /** Links from the family to the page. Not rendered on the family's first page. */
 export function Breadcrumbs() {
@@ -21,31 +20,27 @@ export function Breadcrumbs() {
     : [{ name: packageTitle(site, current, language), path: packagePath(current.repo, site) }];
   const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
   return (
-    <div className={styles.row}>
-      <nav className={styles.crumbs} data-part="breadcrumbs" aria-label={texts.place.breadcrumbs}>
-        <ol>
-          {above.map(({ name, path }, level) => (
-            <li key={level}>
-              {path ? (
-                <a href={path}>
-                  <EmojiText text={name} />
-                </a>
-              ) : (
-                <span>
-                  <EmojiText text={name} />
-                </span>
-              )}
-            </li>
-          ))}
-          <li>
-            <span aria-current="page" lang={card ? undefined : langOf(articleLanguage(view), language)}>
-              <EmojiText text={place && !card ? place.name : packageTitle(site, current, language)} />
-            </span>
+    <nav className={styles.crumbs} data-part="breadcrumbs" aria-label={texts.place.breadcrumbs}>
+      <ol>
+        {above.map(({ name, path }, level) => (
+          <li key={level}>
+            {path ? (
+              <a href={path}>
+                <EmojiText text={name} />
+              </a>
+            ) : (
+              <span>
+                <EmojiText text={name} />
+              </span>
+            )}
           </li>
-        </ol>
-      </nav>
-      {/* A card has it in its first row. */}
-      {card ? null : <CopyPage />}
-    </div>
+        ))}
+        <li>
+          <span aria-current="page" lang={card ? undefined : langOf(articleLanguage(view), language)}>
+            <EmojiText text={place && !card ? place.name : packageTitle(site, current, language)} />
+          </span>
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -2,6 +2,7 @@ import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import { CopyPage } from '#web/page/above-article/copy-page.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { safeUrl } from '#web/ui/links.ts';
 import styles from './page-facts.module.css';
@@ -9,11 +10,17 @@ import styles from './page-facts.module.css';
 /** Digits of a commit hash on screen. */
 const shownDigits = 7;
 
-/** Last change of the page, its release, and links to edit it and to its history, below the article. */
+/**
+ * Last change of the page, its release, and links to edit it and to its history, below the article; with the menu of
+ * the page where no card has it.
+ */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { change, changedIn, edit, history } = useView();
-  if (!change && !edit && !history && !changedIn) return null;
+  const { card, change, changedIn, edit, hero, history, matrix, permalink, raw } = useView();
+  // A card has the menu in its first row.
+  const hasMenu =
+    (raw !== undefined || permalink !== undefined) && (!card || hero !== undefined || matrix !== undefined);
+  if (!change && !edit && !history && !changedIn && !hasMenu) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },
     { text: texts.page.history, url: safeUrl(history) },
@@ -42,6 +49,11 @@ export function PageFacts() {
           <ExternalLink href={url}>{text}</ExternalLink>
         </li>
       ))}
+      {hasMenu ? (
+        <li>
+          <CopyPage />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -6,5 +6,4 @@ import '#web/ui/icon.module.css';
 import '#web/app/app.module.css';
 import '#web/shell/header.module.css';
 import '#web/page/above-article/breadcrumbs.module.css';
-import '#web/page/above-article/copy-page.module.css';
 import '#web/page/sidebar/page-sidebar.module.css';
