@@ -26,7 +26,9 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     await expect(page).toHaveURL(/\/signpost\/CHANGELOG\.html#312---2026-04-28$/);
     await expect(page.locator('[id="312---2026-04-28"]')).toBeInViewport();
     await page.goBack();
-    await relations(page).locator('label', { hasText: /^Uses/ }).click();
+    await relations(page)
+      .locator('label', { hasText: /^Used by/ })
+      .click();
     await relations(page).getByRole('link', { name: 'hearthside' }).first().click();
     await expect(heading(page)).toContainText('Hearthside');
     expect(await isMarked(page)).toBe(true);
@@ -56,7 +58,7 @@ test.describe('without JavaScript', () => {
 
   test('a reader sees all relations one after the other', async ({ page }) => {
     await page.goto('./signpost');
-    await expect(relations(page).getByRole('heading')).toContainText(['Releases', 'Uses']);
+    await expect(relations(page).getByRole('heading')).toContainText(['Releases', 'Used by']);
     await expect(relations(page).getByRole('radio')).toHaveCount(0);
     await expect(relations(page).getByRole('link', { name: '3.1.2' })).toBeVisible();
     await expect(relations(page).getByRole('link', { name: 'hearthside' }).first()).toBeVisible();
