@@ -43,6 +43,6 @@ test('sheets have a soft shadow in light themes, and none in dark ones', async (
   ] as const) {
     await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
     await open(page, './signpost/index.html');
-    await expect(page.locator('[data-part="sheet"]')).toHaveCSS('box-shadow', shadow);
+    await expect(page.getByRole('main')).toHaveCSS('box-shadow', shadow);
   }
 });
