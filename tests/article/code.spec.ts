@@ -23,6 +23,18 @@ function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+test('code in a heading has no ground of its own, code in text does', async ({ page }) => {
+  await open(page, './paperfold/docs/code.html');
+  const [inHeading, inText] = await page.locator('article').evaluate((article) => {
+    article.insertAdjacentHTML('beforeend', '<h2><code>fold</code></h2><p><code>fold</code></p>');
+    return [...article.querySelectorAll(':scope > :is(h2, p):nth-last-child(-n + 2) > code')].map(
+      (code) => getComputedStyle(code).backgroundColor,
+    );
+  });
+  expect(inHeading).toBe('rgba(0, 0, 0, 0)');
+  expect(inText).not.toBe(inHeading);
+});
+
 test('a block shows the name of its file, numbers its lines and marks some of them', async ({ page }) => {
   await page.goto(code);
   await expect(page.getByRole('figure', { name: 'src/berths.ts' })).toBeVisible();

@@ -105,6 +105,22 @@ for (const { where, viewport, theme } of [
   });
 }
 
+test('the sheet of the sign-in is as high as its form, and the console has a wide one that fits 1,280 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/login');
+  const sheet = page.getByRole('main');
+  const form = await sheet.getByRole('button', { name: 'Sign in' }).boundingBox();
+  const small = await sheet.boundingBox();
+  expect((small?.y ?? 0) + (small?.height ?? 0)).toBeLessThan((form?.y ?? 0) + (form?.height ?? 0) + 64);
+  await fill(page, 'alice', password);
+  await expect(page).toHaveURL(/console/);
+  expect((await sheet.boundingBox())?.width).toBe(1280);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await expect(page.getByRole('table').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('[P-08] an operator who signs in is told that the site is ready at the first page, not at the sign-in', async ({
   page,
 }) => {
