@@ -8,10 +8,7 @@ import { Matrix } from '#web/matrix/matrix.tsx';
 
 /** Hydrates the Matrix of the document, as a React root of its own. Resolves to a function that stops it. */
 export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixView): Promise<() => void> {
-  const { view, matrix: rendered } = app.page.get();
-  const path = basePath(view);
-  // The family may have changed since the document was made. React then renders the Matrix again.
-  const options = rendered?.version === matrix.version ? {} : { onRecoverableError: () => undefined };
+  const path = basePath(app.page.get().view);
   return new Promise((resolve) => {
     // A transition: the rows are hydrated in pieces.
     startTransition(() => {
@@ -21,7 +18,9 @@ export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixV
           <Matrix matrix={matrix} path={path} />
           <Ready onReady={() => resolve(() => root.unmount())} />
         </AppContext>,
-        options,
+        // The family may have changed since the document was made, and the browser may have translated its text. React then
+        // renders the Matrix again.
+        { onRecoverableError: () => console.info('The Matrix was rendered again.') },
       );
     });
   });
