@@ -44,6 +44,8 @@ export function showMatrix(app: AppState): () => void {
   islands.set(container, { hydrate, hasBegun: () => loading !== undefined });
   const begin = () =>
     void hydrate().catch(() => console.info('The Matrix could not be loaded. Its links load documents.'));
+  // A small family is whole in the document, and at hand wherever a pointer may hover over it.
+  if (document.getElementById(ids.matrixPages) === null && matchMedia('(hover: hover)').matches) begin();
   const stops = [onControls(container, begin), onLastPackages(rendered, begin), onDifference(app, rendered, begin)];
   return () => {
     stopped = true;
