@@ -1,3 +1,4 @@
+import { markPicture } from '#web/browser/page/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { Drawing } from './diagram-message.ts';
 import type { DiagramError } from './read-response.ts';
@@ -15,7 +16,8 @@ export interface DrawingFigure {
 }
 
 /** Wraps a figure as the server sent it. */
-export function createDrawingFigure(figure: HTMLElement, { page }: Translations): DrawingFigure {
+export function createDrawingFigure(figure: HTMLElement, texts: Translations): DrawingFigure {
+  const { page } = texts;
   const block = figure.querySelector('pre') ?? figure;
   const source = block.textContent ?? '';
   const box = document.createElement('div');
@@ -48,6 +50,7 @@ export function createDrawingFigure(figure: HTMLElement, { page }: Translations)
       if (url !== undefined) URL.revokeObjectURL(url);
       url = next;
       box.className = 'diagram';
+      markPicture(image, texts);
       box.replaceChildren(image);
       if (block.parentElement === details) return;
       details.append(block);

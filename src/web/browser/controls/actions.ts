@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, Action>> = {
   'copy-install': copyInstall,
   'copy-code': copyCode,
   'wrap-code': toggleWrap,
+  'show-picture': (app, picture) => void showPicture(app, picture).catch(() => undefined),
   'dismiss-announcement': dismissAnnouncement,
   retry: (_app, _control, { retry }) => retry(),
 };
@@ -48,8 +49,9 @@ export function startActions(app: AppState, navigation: Navigation): void {
     action(app, control, navigation);
   });
   document.addEventListener('keydown', (event) => {
-    const control = event.key === ' ' ? controlOf(event) : undefined;
-    if (control?.matches(opening)) {
+    const control = event.key === ' ' || event.key === 'Enter' ? controlOf(event) : undefined;
+    // Links open by Enter as they are.
+    if (control?.matches(event.key === ' ' ? `${opening}, img` : 'img')) {
       event.preventDefault();
       control.click();
     }
@@ -128,6 +130,10 @@ function copyInstall(app: AppState, button: HTMLElement): void {
 
 function copyCode(app: AppState, button: HTMLElement): void {
   void copy(app, codeOf(button), app.locale.get().texts.notices.copyFailed).then((done) => done && showCopied(button));
+}
+
+async function showPicture(app: AppState, picture: HTMLElement): Promise<void> {
+  (await import('#web/browser/page/picture-dialog.ts')).showPicture(app, picture);
 }
 
 async function textOf(raw: string): Promise<string> {

@@ -17,7 +17,10 @@ export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => v
   for (const box of article.querySelectorAll('.task-list-item input')) {
     box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
   }
-  const stopBoxes = watchScrollBoxes(article.querySelectorAll('pre, pre > code, table, .long-formula'), deps.texts);
+  const stopBoxes = watchScrollBoxes(
+    article.querySelectorAll('pre, pre > code, table, .long-formula, img:not(.emoji, a *, button *, summary *)'),
+    deps.texts,
+  );
   const buttons = [...article.querySelectorAll('pre')].flatMap((block) => addCodeButtons(block, deps.texts));
   showWrap();
   const stopLinks = followHeadings(article, deps.texts);

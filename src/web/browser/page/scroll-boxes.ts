@@ -1,6 +1,9 @@
 import type { Translations } from '#web/i18n/translations.ts';
 
-/** Makes boxes focusable and names them while they scroll sideways. Returns a function that stops it. */
+/**
+ * Makes boxes focusable and names them while they scroll sideways, and pictures that are large enough to be looked at. Returns
+ * a function that stops it.
+ */
 export function watchScrollBoxes(boxes: Iterable<Element>, texts: Translations): () => void {
   const observer = new ResizeObserver((entries) => {
     // Reads all sizes before writing, which avoids a layout for each box.
@@ -12,7 +15,23 @@ export function watchScrollBoxes(boxes: Iterable<Element>, texts: Translations):
   return () => observer.disconnect();
 }
 
+/** Smaller pictures are icons and badges, in px of both sides. */
+const minPicture = 96;
+
+/** Lets a click and a key open a picture, if it is no icon. */
+export function markPicture(picture: HTMLImageElement, { page }: Translations): void {
+  if (Math.min(picture.width, picture.height) < minPicture) return;
+  picture.dataset.action = 'show-picture';
+  picture.tabIndex = 0;
+  picture.role = 'button';
+  if (picture.alt === '') picture.ariaLabel = page.picture;
+}
+
 function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
+  if (box instanceof HTMLImageElement) {
+    markPicture(box, texts);
+    return;
+  }
   const isTable = box instanceof HTMLTableElement;
   if (isTable) box.toggleAttribute('data-fits', !scrolls);
   if (!scrolls) {

@@ -192,6 +192,8 @@ export const translations = {
     code: 'Code',
     table: 'Table',
     diagram: 'Diagram',
+    picture: 'Picture',
+    zoom: 'Zoom',
     formula: 'Formula',
     diagramSource: 'Diagram source',
     diagramFailed: 'The diagram could not be drawn. Its source is shown instead.',

@@ -185,6 +185,8 @@ export const translations: Translations = {
     code: 'Kód',
     table: 'Táblázat',
     diagram: 'Ábra',
+    picture: 'Kép',
+    zoom: 'Nagyítás',
     formula: 'Képlet',
     diagramSource: 'Az ábra forrása',
     diagramFailed: 'Az ábrát nem sikerült megrajzolni, helyette a forrása látható.',
