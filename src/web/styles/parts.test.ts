@@ -67,3 +67,23 @@ function importsOf(part: string): readonly string[] {
 function found(file: string, pattern: RegExp): readonly string[] {
   return [...readFileSync(join(web, file), 'utf8').matchAll(pattern)].map(([, group = '']) => group);
 }
+
+test('an article and what stands below it have seven sizes of text, four radii and three weights', () => {
+  const scaled = ['styles/{article,code}{,.rest}.css', 'page/below-article/*.css'];
+  const values = (property: string) =>
+    globSync(scaled, { cwd: web }).flatMap((file) => found(file, new RegExp(`${property}: ([^;]+);`, 'g')));
+  // In `em`, a part of a line of text; 50% is a circle.
+  expect(values('font-size').filter((size) => !/^(var\(--(size-[a-z]+|title)\)|[\d.]+em|inherit)$/.test(size))).toEqual(
+    [],
+  );
+  expect(
+    values('font-weight').filter((weight) => !/^(var\(--(medium|strong|bold)\)|400|inherit)$/.test(weight)),
+  ).toEqual([]);
+  expect(
+    values('border-radius')
+      .flatMap((radius) => radius.split(' '))
+      .filter((radius) => !/^(var\(--radius(-[sl])?\)|50%|0|inherit)$/.test(radius)),
+  ).toEqual([]);
+  const sizes = found('styles/base.css', /(--size-[a-z]+|--title): /g);
+  expect(sizes).toHaveLength(7);
+});
