@@ -1,4 +1,3 @@
-import { arrangedMatrix } from '#model/views/matrix/arrange-matrix.ts';
 import { divideQuery, matrixQuery } from '#model/views/matrix/matrix-choice.ts';
 import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';
@@ -228,6 +227,8 @@ async function arrangeFile(app: AppState): Promise<void> {
 /** The canonical query of the Matrix's arrangement; the URL is replaced by it. */
 async function normaliseQuery(app: AppState, { matrix }: Pick<CurrentPage, 'matrix'>, to: URL): Promise<string> {
   if (matrix === undefined || to.search === '') return '';
+  // In a chunk with the Matrix: other pages never load it.
+  const { arrangedMatrix } = await import('#model/views/matrix/arrange-matrix.ts');
   return shownQuery(matrixQuery(arrangedMatrix(await loadMatrix(app, matrix.version), to.search).choice), to);
 }
 
