@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { ChildServer } from '#bench/servers/child-server.ts';
+import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 import { writeFamily } from './family.ts';
 
@@ -11,12 +14,12 @@ export function largeSizes({ quick }: Pick<Setup, 'quick'>): readonly number[] {
   return quick ? [1_000] : [100, 1_000, 5_000];
 }
 
-/** Folders of a large family and of its cache. The family is written once, and the cache is used again. */
-export async function largeFamily(
-  { folder }: Pick<Setup, 'folder'>,
-  packages: number,
-): Promise<{ readonly family: string; readonly cache: string }> {
+/** Starts Asterism with a large family, and waits until its pages can be read. The family is written once, and the cache is used again. */
+export async function startLarge({ folder }: Pick<Setup, 'folder'>, packages: number): Promise<ChildServer> {
   const family = join(folder, `large-${packages}`);
   if (!existsSync(family)) await writeFamily(family, { packages, pages: 1 });
-  return { family, cache: `${family}-cache` };
+  const site = await startAsterism({ family, cache: `${family}-cache` });
+  // The address is printed before the first sync ends when that takes long.
+  while (!(await fetch(`${site.url}/readyz`)).ok) await setTimeout(500);
+  return site;
 }

@@ -2,10 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '#bench/browser/browser.ts';
 import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
-import { largeFamily, largeRounds, largeSizes } from '#bench/family/large-family.ts';
+import { largeRounds, largeSizes, startLarge } from '#bench/family/large-family.ts';
 import { median } from '#bench/measure/median.ts';
 import type { SectionReport, Table } from '#bench/report.ts';
-import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
 const path = '/matrix/index.html';
@@ -52,7 +51,7 @@ async function measureFamily(
   setup: Pick<Setup, 'folder' | 'quick'>,
   packages: number,
 ): Promise<MatrixFigures> {
-  const site = await startAsterism(await largeFamily(setup, packages));
+  const site = await startLarge(setup, packages);
   const frames = new Map<string, number[]>(Object.keys(actions).map((name) => [name, []]));
   try {
     const html = await (await fetch(site.url + path)).text();

@@ -2,10 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '#bench/browser/browser.ts';
 import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
 import { pagePath } from '#bench/family/family.ts';
-import { largeFamily, largeRounds, largeSizes } from '#bench/family/large-family.ts';
+import { largeRounds, largeSizes, startLarge } from '#bench/family/large-family.ts';
 import { median } from '#bench/measure/median.ts';
 import type { SectionReport, Table } from '#bench/report.ts';
-import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
 /** Text typed into the filter, which ten packages of each family have. Each key is measured, and clearing it as well. */
@@ -48,7 +47,7 @@ async function measureFamily(
   setup: Pick<Setup, 'folder' | 'quick'>,
   packages: number,
 ): Promise<DrawerTimes> {
-  const site = await startAsterism(await largeFamily(setup, packages));
+  const site = await startLarge(setup, packages);
   const [openings, keys, clearings] = [[] as number[], [] as number[], [] as number[]];
   try {
     for (let round = 0; round < largeRounds; round += 1) {
