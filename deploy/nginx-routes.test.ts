@@ -41,6 +41,7 @@ const examples = Object.entries<Route>(routes).map(([name, { pattern }]) => {
     .replace('{sitemap-[1-9][0-9]*\\.xml}', '')
     .replace('{.+\\.md}', '')
     .replace(/^\/:icon.*$/, '/favicon.ico')
+    .replace(/:page\{\[1-9].*$/, '2.html')
     .replace(':part', 'sitemap-2.xml')
     .replace(':page', 'docs/a.md')
     .replace(/:\w+/g, 'lamp')

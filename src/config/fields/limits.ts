@@ -8,7 +8,7 @@ export const limits = group({
     .meta({ description: 'Largest document that is rendered, in bytes. A larger one is shown as plain text.' }),
   timeLimit: integer(50, 60_000, 'milliseconds').default(1000).meta({
     description:
-      'Processor time for one document, in milliseconds. A document that takes longer is shown as plain text, and so is one whose thread gives no sign of life for four times as long.',
+      'Processor time for one document, in milliseconds. A document that takes longer is shown as plain text, and so is one whose thread waits or gives no sign of life for four times as long.',
   }),
   memoryLimit: integer(64, 4096, 'megabytes').default(256).meta({
     description:

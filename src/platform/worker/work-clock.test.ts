@@ -4,10 +4,11 @@ import { WorkClock } from './work-clock.ts';
 /** A clock of a thread that has used `used.ms` milliseconds of processor time, while others wait. */
 function startClock() {
   vi.useFakeTimers();
-  const used = { ms: 0, isSilent: false };
+  const used = { ms: 0, idle: 0, isSilent: false };
   const ends: string[] = [];
   const thread = {
     processorTime: () => (used.isSilent ? new Promise<number>(() => undefined) : Promise.resolve(used.ms)),
+    idleTime: () => used.idle,
     heapUsed: async () => 0,
     interrupt: () => void ends.push('interrupted'),
     terminate: async (end?: string) => void ends.push(end ?? 'terminated'),
@@ -48,6 +49,19 @@ test('a thread that gets no processor is not taken for stuck, and work without a
   await vi.advanceTimersByTimeAsync(39_900);
   expect(ends).toEqual([]);
   await vi.advanceTimersByTimeAsync(140);
+  expect(ends).toContain('terminated');
+  expect(clock.stop()).toBe('time');
+});
+
+test('a thread that waits for four times the limit is ended', async () => {
+  const { clock, used, ends } = startClock();
+  used.idle = 60_000;
+  clock.begin();
+  used.idle += 3_900;
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(ends).toEqual([]);
+  used.idle += 140;
+  await vi.advanceTimersByTimeAsync(40);
   expect(ends).toContain('terminated');
   expect(clock.stop()).toBe('time');
 });

@@ -4,8 +4,8 @@ export type EndReason = 'time' | 'memory' | 'yield' | 'unbegun';
 /** What a thread may use for a piece of work, such as a document. */
 export interface WorkLimits {
   /**
-   * Processor time, in milliseconds. The work of a thread that gives no sign of life for four times as long by the clock ends
-   * too, and after forty times as long all work does.
+   * Processor time, in milliseconds. The work of a thread that waits, or gives no sign of life, for four times as long by the
+   * clock ends too, and after forty times as long all work does.
    */
   readonly timeLimit: number;
   /** Heap that it may fill, in megabytes. */
@@ -17,6 +17,7 @@ export interface ClockOptions extends WorkLimits {
   /** The thread that does it. */
   readonly thread: {
     readonly processorTime: () => Promise<number>;
+    readonly idleTime: () => number;
     readonly heapUsed: () => Promise<number>;
     readonly interrupt: () => void;
     readonly terminate: (end: 'terminated' | 'hung') => Promise<void>;
@@ -29,10 +30,10 @@ export interface ClockOptions extends WorkLimits {
 const yieldAfter = 80;
 
 /**
- * A thread is stuck that does not return its figures for this many times the limit. One that has work returns them whenever it
- * gets a moment of the processor, also on a busy machine, where it is given a small share.
+ * A thread is stuck that waits for something, or does not return its figures, for this many times the limit. One that has work
+ * returns them whenever it gets a moment of the processor, also on a busy machine, where it is given a small share.
  */
-const maxSilence = 4;
+const maxPause = 4;
 
 /** Work that takes this many times the limit by the clock is ended, whatever its thread has used. */
 const maxElapsed = 40;
@@ -50,6 +51,8 @@ const tick = 20;
 export class WorkClock {
   readonly #options: ClockOptions;
   #started = performance.now();
+  /** How long the thread had waited for work when it began this. */
+  #idleBefore = 0;
   /** When the thread gave the last sign of life. */
   #heard = this.#started;
   /** Processor time of the thread when it began the work. */
@@ -70,6 +73,7 @@ export class WorkClock {
   begin(): void {
     this.#started = performance.now();
     this.#heard = this.#started;
+    this.#idleBefore = this.#options.thread.idleTime();
     this.#before = this.#options.thread.processorTime();
   }
 
@@ -86,9 +90,10 @@ export class WorkClock {
   }
 
   #tick(): void {
-    const { timeLimit } = this.#options;
-    const silence = performance.now() - this.#heard;
-    const isStuck = silence >= maxSilence * timeLimit || this.elapsed() >= maxElapsed * timeLimit;
+    const { timeLimit, thread } = this.#options;
+    const idle = this.#before === undefined ? 0 : thread.idleTime() - this.#idleBefore;
+    const pause = Math.max(performance.now() - this.#heard, idle);
+    const isStuck = pause >= maxPause * timeLimit || this.elapsed() >= maxElapsed * timeLimit;
     if (isStuck) this.#terminate(this.#before === undefined ? 'unbegun' : 'time');
     else if (this.#before !== undefined && !this.#isChecking) void this.#check(this.#before);
   }

@@ -183,6 +183,11 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     return (inside + outside) / (1024 * 1024);
   }
 
+  /** Time that the thread has waited for messages, timers or files since it started, in milliseconds; 0 once it has ended. */
+  idleTime(): number {
+    return this.isEnded ? 0 : this.#worker.performance.eventLoopUtilization().idle;
+  }
+
   /** Processor time that the thread has used since it started, in milliseconds; 0 once it has ended. */
   async processorTime(): Promise<number> {
     if (this.isEnded) return 0;

@@ -58,7 +58,7 @@ function Legend({ lines }: Pick<MapView, 'lines'>) {
       </span>
       {has('mentions') ? (
         <label>
-          <input type="checkbox" defaultChecked={!has('uses')} autoComplete="off" />
+          <input type="checkbox" defaultChecked={!has('uses')} />
           <Line dashes="5 4" />
           {pictures.mentions}
         </label>

@@ -68,13 +68,7 @@ function Tabs() {
     <div className={styles.tabs} role="radiogroup" aria-label={texts.contents}>
       {[ids.outline, ids.pages].map((part) => (
         <label key={part}>
-          <input
-            type="radio"
-            name={ids.sidebar}
-            value={part}
-            defaultChecked={part === ids.outline}
-            autoComplete="off"
-          />
+          <input type="radio" name={ids.sidebar} value={part} defaultChecked={part === ids.outline} />
           {part === ids.outline ? texts.thisPage : texts.pages}
         </label>
       ))}
