@@ -8,7 +8,7 @@ const light = '/git/paperfold/images/fold.svg';
 
 /** The address of the one image with this text that is shown. */
 async function shown(page: Page, alt: string): Promise<string> {
-  const image = page.getByRole('img', { name: alt }).filter({ visible: true });
+  const image = page.getByAltText(alt).filter({ visible: true });
   await expect(image).toHaveCount(1);
   return image.evaluate((element) => {
     // Nothing is chosen before the picture comes near.
@@ -44,12 +44,12 @@ for (const [theme, system, expected] of [
     await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
     await page.emulateMedia({ colorScheme: system });
     await page.goto(images);
-    await page.getByRole('img', { name: follows }).filter({ visible: true }).scrollIntoViewIfNeeded();
+    await page.getByAltText(follows).filter({ visible: true }).scrollIntoViewIfNeeded();
     await expect.poll(() => shown(page, follows)).toBe(expected);
-    await expect(page.getByRole('img', { name: 'A sheet for dark themes' })).toBeVisible({
+    await expect(page.getByAltText('A sheet for dark themes')).toBeVisible({
       visible: expected === dark,
     });
-    await expect(page.getByRole('img', { name: 'A sheet for light themes' })).toBeVisible({
+    await expect(page.getByAltText('A sheet for light themes')).toBeVisible({
       visible: expected === light,
     });
     await seesLinksOf(page, expected === dark ? 'dark' : 'light');
@@ -60,7 +60,7 @@ test('[T-02] pictures follow the toggle at once and keep their place', async ({ 
   await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-deeppurple-amber', url: site.url }]);
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, images);
-  const picture = page.getByRole('img', { name: follows }).filter({ visible: true });
+  const picture = page.getByAltText(follows).filter({ visible: true });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => shown(page, follows)).toBe(light);
   const before = await picture.boundingBox();
@@ -79,7 +79,7 @@ test('the picture for the other theme is not shown, and asks for nothing before 
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname.replace(/^.*(?=\/git\/)/, '')));
   await open(page, images);
-  await page.getByRole('img', { name: follows }).filter({ visible: true }).scrollIntoViewIfNeeded();
+  await page.getByAltText(follows).filter({ visible: true }).scrollIntoViewIfNeeded();
   await expect.poll(() => paths).toContain(light);
   // A slow browser looks ahead and may fetch it all the same; what we say of it is that it can wait.
   const others = page.locator('article :is(img.on-dark, .on-dark img)');
