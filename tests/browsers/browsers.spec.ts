@@ -188,7 +188,7 @@ function switchLanguage(language: string): void {
 /** Menus that both ends of a page have, by the selectors of a button and its menu. */
 const menus = [
   { button: 'main [popovertarget="asterism:sidebar"]', menu: '[id="asterism:sidebar"]' },
-  { button: 'header [popovertarget="asterism:languages"]', menu: '[id="asterism:languages"]' },
+  { button: 'header [aria-label="More"]', menu: '[id="asterism:themes"]' },
   { button: 'footer [popovertarget="asterism:themes"]', menu: '[id="asterism:themes"]' },
 ];
 

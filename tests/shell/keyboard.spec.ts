@@ -197,7 +197,9 @@ function smallTargets(page: Page): Promise<readonly string[]> {
     return [...document.querySelectorAll('a[href], button, input, summary')]
       .filter((element) => element.checkVisibility() && !inText(element) && !element.matches(':disabled'))
       .flatMap((element) => {
-        const { width, height } = element.getBoundingClientRect();
+        // A click on its label chooses a radio button.
+        const target = (element instanceof HTMLInputElement && element.labels?.[0]) || element;
+        const { width, height } = target.getBoundingClientRect();
         const size = `${width.toFixed(1)} × ${height.toFixed(1)}`;
         return width < 24 || height < 24 ? [`${size}: ${element.outerHTML.slice(0, 120)}`] : [];
       });
