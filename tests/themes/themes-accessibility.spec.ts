@@ -43,7 +43,8 @@ test(`[T-02] [H-04] [L-01] [P-11] a reader of ${first} meets no barrier that axe
     await atEach(page, (width) => look(`${path} at ${width} px`));
   }
   await atEach(page, async (width) => {
-    for (const button of ['Menu', 'Language', width < 600 ? 'Theme' : 'Choose a theme'])
+    const inHeader = width < 600 ? ['More', 'Theme'] : ['Language', 'Choose a theme'];
+    for (const button of ['Menu', ...inHeader])
       await inMenu(page, button, () => look(`the open menu of “${button}” at ${width} px`));
   });
   await openPackageDrawer(page);
