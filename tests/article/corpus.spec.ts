@@ -61,7 +61,7 @@ test('[R-03] [C-03] [C-04] every file of the family is a page with its first hea
     expect(article, path).not.toContain('[//]:');
     const text = readFileSync(file, 'utf8');
     if (!file.endsWith('.md')) {
-      expect(article, path).toMatch(/<pre><code class="[^"]*language-(json|yaml|nginxconf)/);
+      expect(article, path).toMatch(/<pre data-language="[^"]*"><code class="[^"]*language-(json|yaml|nginxconf)/);
       continue;
     }
     const word = firstHeading(text);
