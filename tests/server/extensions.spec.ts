@@ -142,7 +142,8 @@ test('a component of React that throws in the browser is named, and what the ser
   const named = (text: string) => () =>
     warnings.some((each) => /^Extension fragile, client:/.test(each) && each.includes(text));
   await page.goto(`${site.url}/lamp/docs/guide.html`);
-  await page.getByText('Steady words').scrollIntoViewIfNeeded();
+  // Without waiting for an element that stays: React replaces it.
+  await page.getByText('Steady words').evaluate((words) => words.scrollIntoView());
   await expect.poll(named('fragile at once')).toBe(true);
   await expect(page.getByText('Steady words')).toBeVisible();
   const button = page.getByRole('button', { name: 'Press me once' });

@@ -52,7 +52,9 @@ test('[P-11] [R-07] a reader sees cached pages while the site is down, and the f
   await expect(page.getByText(/the site does not answer/)).toBeVisible();
   await expect(page).toHaveTitle(/^The site does not answer · /);
   const saved = page.getByRole('list', { name: 'Pages saved on this device' });
-  await expect(saved.getByRole('link')).toHaveText(['Guide · lamp', /lamp/i]);
+  // Each page once, whatever its addresses; links that the pointer has crossed may have been loaded too.
+  for (const name of ['Guide · lamp', 'It shines. · lamp'])
+    await expect(saved.getByRole('link', { name, exact: true })).toHaveCount(1);
   await page.locator('main').getByRole('link', { name: 'Guide · lamp' }).click();
   await expect(heading(page)).toHaveText('Guide');
 
