@@ -74,6 +74,8 @@ test('[T-03] the background follows the size of the window', async ({ page }) =>
 });
 
 test('[B-01] the same canvas stays when a reader goes to another page', async ({ page }) => {
+  // Wider than the sheet of an article, which covers a window of the usual size.
+  await page.setViewportSize({ width: 1600, height: 800 });
   const canvas = await openIn(page, matrix, './signpost/index.html');
   await canvas.evaluate((element) => Object.assign(element, { kept: true }));
   await page.locator('article').getByRole('link', { name: 'Errors' }).first().click();
