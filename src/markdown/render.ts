@@ -19,7 +19,7 @@ import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
 import { createFamilyLinksCache } from './links/family-links.ts';
 import { forgeRepository } from './links/forge/forge-repository.ts';
-import { recordLinks } from './links/link-use.ts';
+import { recordLinks, sharedText } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
 import { isMdx } from './mdx/is-mdx.ts';
@@ -61,7 +61,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
     if (kind.kind === 'code') return renderCode(path, md, codeBlock(normalizeLines(md), kind.language, highlight));
     const from = { repo: currentRepo, file: path };
     const recorded = recordLinks(linksOf(family), from);
-    const boilerplate = family.boilerplate && { ...family.boilerplate, shared: { has: recorded.links.isShared } };
+    const boilerplate = sharedText(family, recorded.links);
     const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)), extensions);
     const { parser } = parsers;
     const inspecting = inspect ? parsers.inspector() : undefined;

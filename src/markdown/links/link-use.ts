@@ -1,5 +1,6 @@
+import type { SharedText } from '#markdown/parse/shared-edges.ts';
 import type { Address } from '#model/address/address.ts';
-import type { LinkUse } from '#model/page/render.ts';
+import type { LinkUse, RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { FamilyLinks } from './family-links.ts';
 
@@ -45,6 +46,11 @@ export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
       return { asked: all, answers: answersOf(family, all, from) };
     },
   };
+}
+
+/** The text that the packages of a family share, with its blocks asked for one by one; undefined where pages are shown in full. */
+export function sharedText({ boilerplate }: RenderFamily, { isShared }: FamilyLinks): SharedText | undefined {
+  return boilerplate && { ...boilerplate, shared: { has: isShared } };
 }
 
 /** True if a family gives a document the same answers as when it was rendered. */

@@ -1,6 +1,6 @@
 import { fenceFor } from '#markdown/code/fence-for.ts';
 import { createFamilyLinksCache, type FamilyLinks } from '#markdown/links/family-links.ts';
-import { recordLinks } from '#markdown/links/link-use.ts';
+import { recordLinks, sharedText } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
 import { isMdx } from '#markdown/mdx/is-mdx.ts';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
@@ -59,7 +59,7 @@ async function textOf(
   const { shown, body } = divideFrontMatter(plain);
   // Few clients expect two front matters in a row: the author's own is shown as a code block.
   const own = shown === '' ? '' : `${fencedFrontMatter(plain.slice(0, plain.length - body.length))}\n`;
-  const boilerplate = family.boilerplate && { ...family.boilerplate, shared: { has: links.isShared } };
+  const boilerplate = sharedText(family, links);
   const folded = boilerplate ? foldText(body, { boilerplate, repo, hasTitle: isFirstPage(file) }) : body;
   const ended = rewriteText(folded, rewriter({ links, base: family.base }, { repo, file }, origin));
   return `${own}${ended}${ended.endsWith('\n') ? '' : '\n'}${isCut ? '\nThe file is longer. What follows is left out.\n' : ''}`;
