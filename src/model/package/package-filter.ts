@@ -14,7 +14,7 @@ export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'> & {
 const groupPrefix = 'group:';
 
 /** The terms of a search text: trimmed, split on whitespace and commas, lower-cased, literal (L-02, L-10). */
-function filterTerms(text: string): readonly string[] {
+export function filterTerms(text: string): readonly string[] {
   return text
     .toLowerCase()
     .split(/[\s,]+/)

@@ -1,3 +1,4 @@
+import { filterTerms } from '#model/package/package-filter.ts';
 import { mapRowId } from '#model/pictures/map-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { createElement } from '#web/browser/create-element.ts';
@@ -100,10 +101,7 @@ async function addStars(app: AppState, repo: string, facts: HTMLElement): Promis
 
 /** Fades packages whose names have none of the words, and hides their rows; without words all are shown. */
 function filterMap(figure: HTMLElement, text: string): void {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
+  const words = filterTerms(text);
   const isFound = (name: string) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word));
   for (const drawing of figure.querySelectorAll('svg:has(a)')) {
     const labels = drawing.querySelectorAll('[data-labels] > g');
