@@ -1,14 +1,7 @@
-import type { AppState } from '#web/app/app-state.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
-
-/** The dependencies of additions to an article. */
-export interface ArticleDeps {
-  readonly app: AppState;
-  readonly texts: Translations;
-}
 
 const storageKey = 'asterism:wrap';
 

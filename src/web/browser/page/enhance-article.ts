@@ -1,10 +1,11 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { type ArticleDeps, addCodeButtons, showWrap } from './code-buttons.ts';
+import { addCodeButtons, showWrap } from './code-buttons.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 
 /** The dependencies of {@link enhanceArticle}. */
-export interface EnhanceDeps extends ArticleDeps {
+export interface EnhanceDeps {
+  readonly texts: Translations;
   /** Loads the chunk that draws diagrams. */
   readonly diagrams: () => Promise<Diagrams>;
 }

@@ -36,7 +36,7 @@ interface PageDeps {
 /** Returns a function that stops what follows the page. */
 function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   const { texts } = app.locale.get();
-  const deps = { app, texts, diagrams };
+  const deps = { texts, diagrams };
   nameButtons(app);
   fillThemeMenu(app);
   completeFailure(app);

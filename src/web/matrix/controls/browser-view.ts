@@ -1,3 +1,5 @@
+import { writeStored } from '#web/browser/storage.ts';
+
 /** The views of the Matrix. */
 export type View = 'cards' | 'table';
 
@@ -15,10 +17,6 @@ export function browserView(): View {
 /** Shows the Matrix in this view and stores it as the browser's default. */
 export function saveView(view: View): void {
   document.documentElement.dataset.matrix = view;
-  try {
-    localStorage.setItem(key, view);
-  } catch {
-    // Storage may be disabled: the choice then lasts as long as the document.
-  }
+  writeStored(key, view);
   viewChanges.dispatchEvent(new Event('change'));
 }

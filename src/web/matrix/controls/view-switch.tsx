@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { saveView } from './browser-view.ts';
+import { browserView, saveView, type View, viewChanges } from './browser-view.ts';
 import type { Arrangement } from './use-arrangement.ts';
-import { useSavedView } from './use-saved-view.ts';
 import styles from './view-switch.module.css';
 
 /** Links that switch between cards and table. The browser stores the choice. */
@@ -18,7 +17,7 @@ export function ViewSwitch({ arrangement: { choice, address } }: { readonly arra
     { view: 'cards', icon: uiIcons.cards, href: address({ view: undefined }) },
     { view: 'table', icon: uiIcons.table, href: address({ view: 'table' }) },
   ] as const;
-  const choose = (event: MouseEvent<HTMLAnchorElement>, view: 'cards' | 'table') => {
+  const choose = (event: MouseEvent<HTMLAnchorElement>, view: View) => {
     saveView(view);
     // The URL already has this view.
     if (event.currentTarget.search === query) event.preventDefault();
@@ -40,4 +39,14 @@ export function ViewSwitch({ arrangement: { choice, address } }: { readonly arra
       ))}
     </nav>
   );
+}
+
+/** The browser's default view, for URLs that name none. */
+function useSavedView(): View {
+  return useSyncExternalStore(subscribe, browserView, () => 'cards');
+}
+
+function subscribe(listener: () => void): () => void {
+  viewChanges.addEventListener('change', listener);
+  return () => viewChanges.removeEventListener('change', listener);
 }
