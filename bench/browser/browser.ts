@@ -54,3 +54,12 @@ export async function openPage(browser: Browser, conditions: Conditions): Promis
   }
   return { page, session, close: () => context.close() };
 }
+
+/** Opens a page on a fast network, with the cache of the browser, when its controls work and `settleMs` milliseconds later. */
+export async function openReady(browser: Browser, url: string, settleMs: number): Promise<FreshPage> {
+  const fresh = await openPage(browser, { slow: false, httpCache: true });
+  await fresh.page.goto(url, { waitUntil: 'load' });
+  await fresh.page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
+  await fresh.page.waitForTimeout(settleMs);
+  return fresh;
+}

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage } from '#bench/browser/browser.ts';
+import { launchBrowser, openReady } from '#bench/browser/browser.ts';
 import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
 import { largeRounds, largeSizes, startLarge } from '#bench/family/large-family.ts';
 import { median } from '#bench/measure/median.ts';
@@ -57,10 +57,7 @@ async function measureFamily(
     const html = await (await fetch(site.url + path)).text();
     let elements = 0;
     for (let round = 0; round < largeRounds; round += 1) {
-      const { page, close } = await openPage(browser, { slow: false, httpCache: true });
-      await page.goto(site.url + path, { waitUntil: 'load' });
-      await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
-      await page.waitForTimeout(2_000);
+      const { page, close } = await openReady(browser, site.url + path, 2_000);
       elements = await page.evaluate(() => document.querySelectorAll('*').length);
       for (const [name, action] of Object.entries(actions)) {
         frames.get(name)?.push(await measureLongestFrame(page, async () => void (await action(page))));

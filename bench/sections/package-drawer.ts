@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage } from '#bench/browser/browser.ts';
+import { launchBrowser, openReady } from '#bench/browser/browser.ts';
 import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
 import { pagePath } from '#bench/family/family.ts';
 import { largeRounds, largeSizes, startLarge } from '#bench/family/large-family.ts';
@@ -51,10 +51,7 @@ async function measureFamily(
   const [openings, keys, clearings] = [[] as number[], [] as number[], [] as number[]];
   try {
     for (let round = 0; round < largeRounds; round += 1) {
-      const { page, close } = await openPage(browser, { slow: false, httpCache: true });
-      await page.goto(site.url + pagePath(1, 1), { waitUntil: 'load' });
-      await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
-      await page.waitForTimeout(1_000);
+      const { page, close } = await openReady(browser, site.url + pagePath(1, 1), 1_000);
       openings.push(await timeUntilOpen(page));
       await page.locator('dialog[data-part="drawer"] input').focus();
       for (const key of typed) keys.push(await measureLongestFrame(page, () => page.keyboard.press(key)));

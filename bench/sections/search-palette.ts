@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { launchBrowser, openPage } from '#bench/browser/browser.ts';
+import { launchBrowser, openReady } from '#bench/browser/browser.ts';
 import { pagePath } from '#bench/family/family.ts';
 import { median } from '#bench/measure/median.ts';
 import type { SectionReport } from '#bench/report.ts';
@@ -26,10 +26,7 @@ export async function measureSearchPalette(setup: Pick<Setup, 'sites' | 'quick'>
   const times: Times = { openings: [], keys: [], words: [] };
   try {
     for (let round = 0; round < (setup.quick ? 2 : 5); round += 1) {
-      const { page, close } = await openPage(browser, { slow: false, httpCache: true });
-      await page.goto(site.url + pagePath(1, 1), { waitUntil: 'load' });
-      await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
-      await page.waitForTimeout(1_000);
+      const { page, close } = await openReady(browser, site.url + pagePath(1, 1), 1_000);
       times.openings.push(await timeUntilPainted(page, field, () => page.keyboard.press('Control+k')));
       for (const [first = '', key = ''] of typed.keys) {
         times.keys.push(await timeUntilResult(page, first, () => page.keyboard.press(key)));
