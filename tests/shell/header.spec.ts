@@ -70,7 +70,7 @@ test('[H-04] an entry to another site opens a new window and says so with a mark
   await expect(entry.locator('use')).toHaveAttribute('href', /arrow-up-right/);
 });
 
-test('[P-08] a reader who begins on the home page is told that the family is ready, by its name', async ({ page }) => {
+test('[P-08] a reader who begins on the home page reads that the family is ready, by its name', async ({ page }) => {
   await open(page, './matrix/index.html');
   await expect(page.getByText('harebell is ready.').first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a browser gets a long article in stretches that begin with a heading, and 
   expect(plain.match(/<h[23]/g)).toHaveLength(400 + 134);
 });
 
-test('an author cannot write a stretch, and a comparison of long articles has none', () => {
+test('an author cannot write a stretch, and a comparison of long articles has no stretches', () => {
   expect(html('<div data-stretch>\n\nText\n\n</div>\n')).not.toContain('data-stretch');
   const before = html(documentOf(400));
   const after = html(documentOf(400).replace('Part 77\n\nOne.', 'Part 77\n\nThree.'));
