@@ -31,7 +31,7 @@ test('the action is valid by the schema of GitHub', () => {
 });
 
 test('the action runs the package of this version', () => {
-  expect(inputs.package?.default).toBe(`asterism@^${version}`);
+  expect(inputs.package?.default).toBe(`asterism-docs@^${version}`);
 });
 
 test('every input reaches the script as a variable, and none as a part of it', () => {
@@ -57,7 +57,7 @@ test.each(['.', 'docs'])(
       DOCS_COMMAND: 'check',
       DOCS_ARGUMENTS: '. --ignore no-licence',
       DOCS_CONFIG: '',
-      DOCS_PACKAGE: `asterism@^${version}`,
+      DOCS_PACKAGE: `asterism-docs@^${version}`,
     });
     expect(printed).toContain(
       `ours ["check","--format","github","--no-config",".","--ignore","no-licence"] ${join(checkout.folder, directory)}\n`,

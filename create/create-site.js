@@ -14,7 +14,7 @@ import { existingFiles, missingLines, refuseTwins, writeFiles } from './write-fi
  * @typedef {object} CreateContext
  * @property {string} cwd Folder in which the command runs.
  * @property {boolean} interactive True if a person can answer questions.
- * @property {string} version Version of the package `asterism` that the site needs.
+ * @property {string} version Version of the package `asterism-docs` that the site needs.
  * @property {(line: string) => void} say Prints a line.
  */
 
@@ -41,13 +41,13 @@ export async function createSite(named, flags, context) {
   writeFiles(folder, files, kept);
   report(answers, { files, kept, context });
   const go = flags.install !== false && (!questions || (await questions.askYes('Install the packages now?')));
-  const added = kept.has('package.json') ? ['--save-dev', `asterism@${packageSpec}`] : [];
+  const added = kept.has('package.json') ? ['--save-dev', `asterism-docs@${packageSpec}`] : [];
   if (!go) return sayNext(folder, context, ['npm', 'install', ...added]);
   await install(folder, added);
   const wanted = flags.start !== false && context.interactive;
   const begin = wanted && (!questions || (await questions.askYes('Start the site?')));
   return begin
-    ? run([process.execPath, join(folder, 'node_modules/asterism/bin/asterism.js')], folder)
+    ? run([process.execPath, join(folder, 'node_modules/asterism-docs/bin/asterism.js')], folder)
     : sayNext(folder, context);
 }
 
@@ -142,7 +142,9 @@ async function install(folder, added) {
  */
 function sayNext(folder, { cwd, say }, first = []) {
   const path = relative(cwd, folder);
-  const commands = [path === '' ? [] : ['cd', path], first, ['npx', 'asterism']].filter(({ length }) => length > 0);
+  const commands = [path === '' ? [] : ['cd', path], first, ['npx', 'asterism-docs']].filter(
+    ({ length }) => length > 0,
+  );
   say(`⁂ Next: ${commands.map((words) => words.map(shellWord).join(' ')).join(' && ')}`);
   return 0;
 }

@@ -9,7 +9,7 @@ import { CreateError } from './create-error.js';
  * @property {readonly string[]} [source] Folders, git addresses and accounts at forges.
  * @property {string} [language] Language of the interface.
  * @property {string} [pages] Host that publishes the site.
- * @property {string} [package] Version or file of the npm package `asterism`.
+ * @property {string} [package] Version or file of the npm package `asterism-docs`.
  * @property {boolean} [yes] True to ask nothing.
  * @property {boolean} [install] False to install nothing.
  * @property {boolean} [start] False to leave the site stopped.
@@ -30,14 +30,14 @@ export const flagList = [
   },
   { name: 'language', value: 'code', description: 'language of the interface: en or hu' },
   { name: 'pages', value: 'host', description: 'where workflows publish the site: github, gitlab or none' },
-  { name: 'package', value: 'spec', description: 'version or file of the npm package asterism' },
+  { name: 'package', value: 'spec', description: 'version or file of the npm package asterism-docs' },
   { name: 'yes', description: 'ask nothing; take the default of each answer without a flag' },
   { name: 'no-install', description: 'do not install packages, and do not start the site' },
   { name: 'no-start', description: 'do not start the site' },
 ];
 
 /**
- * Parses the command line of `create-asterism`. Throws {@link CreateError}.
+ * Parses the command line of `create-asterism-docs`. Throws {@link CreateError}.
  * @param {readonly string[]} argv
  * @returns {{ folder: string | undefined, flags: Flags, help: boolean }}
  */
@@ -73,7 +73,7 @@ function parse(argv) {
     });
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
-    throw new CreateError(`${reason}. Run npm create asterism -- --help for all flags.`);
+    throw new CreateError(`${reason}. Run npm create asterism-docs -- --help for all flags.`);
   }
 }
 
@@ -84,13 +84,13 @@ export function helpText() {
     return `  ${flag.padEnd(18)}  ${description}`;
   });
   return [
-    'Usage: npm create asterism [folder] [-- flags]',
+    'Usage: npm create asterism-docs [folder] [-- flags]',
     '',
     'Sets up a documentation site for a family of repositories.',
     '',
     ...rows,
     '',
     'Example:',
-    '  npm create asterism docs -- --yes --name Lanterns --source github:OWNER --pages github',
+    '  npm create asterism-docs docs -- --yes --name Lanterns --source github:OWNER --pages github',
   ].join('\n');
 }

@@ -36,9 +36,9 @@ function identityLines({ name, tagline, language }) {
  */
 export function settingsFile(answers, cwd) {
   return `${[
-    "import { defineConfig } from 'asterism';",
+    "import { defineConfig } from 'asterism-docs';",
     '',
-    '// npx asterism config prints all settings with their values.',
+    '// npx asterism-docs config prints all settings with their values.',
     'export default defineConfig({',
     ...identityLines(answers),
   ].join('\n')}

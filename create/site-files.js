@@ -54,7 +54,7 @@ function packageFile({ folder, name }, packageSpec) {
     description: name,
     type: 'module',
     scripts,
-    devDependencies: { asterism: packageSpec },
+    devDependencies: { 'asterism-docs': packageSpec },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -65,7 +65,7 @@ function packageName(text) {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return name === '' || name === 'asterism' || name === 'node_modules' ? 'documentation' : name.slice(0, 100);
+  return name === '' || name === 'asterism-docs' || name === 'node_modules' ? 'documentation' : name.slice(0, 100);
 }
 
 /** @param {Answers} answers */

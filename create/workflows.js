@@ -37,7 +37,7 @@ jobs:
     steps:
 ${githubSetup('cache/restore')}
       - name: Check
-        run: npx asterism check --format github
+        run: npx asterism-docs check --format github
 
   export:
     if: github.event_name != 'pull_request'
@@ -79,7 +79,7 @@ ${githubSetup('cache')}
         env:
           PAGES_ORIGIN: \${{ steps.pages.outputs.origin }}
           PAGES_PATH: \${{ steps.pages.outputs.base_path }}
-        run: npx asterism export --out site --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
+        run: npx asterism-docs export --out site --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
       - uses: actions/upload-pages-artifact@v4
         with:
           path: site
@@ -104,7 +104,7 @@ ${githubSetup('cache')}
 const githubArtifact = `    steps:
 ${githubSetup('cache')}
       - name: Export
-        run: npx asterism export --out site
+        run: npx asterism-docs export --out site
       - uses: actions/upload-artifact@v4
         with:
           name: site
@@ -138,7 +138,7 @@ check:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
   script:
-    - npx asterism check --format gitlab --output gl-code-quality-report.json
+    - npx asterism-docs check --format gitlab --output gl-code-quality-report.json
   artifacts:
     # A check that fails has findings to show in the merge request.
     when: always
@@ -155,7 +155,7 @@ pages:
   script:
     - PAGES_ORIGIN=$(node -p 'new URL(process.env.CI_PAGES_URL).origin')
     - PAGES_PATH=$(node -p 'new URL(process.env.CI_PAGES_URL).pathname.replace(/[/]+$/, "")')
-    - npx asterism export --out public --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
+    - npx asterism-docs export --out public --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
   artifacts:
     paths:
       - public
@@ -165,7 +165,7 @@ const gitlabArtifact = `export:
   rules:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   script:
-    - npx asterism export --out site
+    - npx asterism-docs export --out site
   artifacts:
     paths:
       - site

@@ -91,7 +91,7 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     const { check } = gitlabSchema.parse(parse(gitlab));
     const { script, artifacts } = gitlabJob.parse(check);
     expect(artifacts?.when).toBe('always');
-    expect(script).toEqual([`npx asterism check --format gitlab --output ${artifacts?.reports?.codequality}`]);
+    expect(script).toEqual([`npx asterism-docs check --format gitlab --output ${artifacts?.reports?.codequality}`]);
   });
 
   test('requests can only read', () => {
@@ -136,7 +136,7 @@ test.each([
   ['has a policy that GitLab does not know', ['key: asterism', 'policy: sometimes'], 'policy is not'],
   [
     'has a job without a script',
-    ['script:\n    - npx asterism check --format gitlab --output gl-code-quality-report.json\n', 'stage: test\n'],
+    ['script:\n    - npx asterism-docs check --format gitlab --output gl-code-quality-report.json\n', 'stage: test\n'],
     'check must have script',
   ],
 ] as const)('a pipeline that %s is refused', async (_, [written, wrong], expected) => {
@@ -150,7 +150,7 @@ test.each([
   ['https://docs-1a2b.gitlab.io/', 'https://docs-1a2b.gitlab.io', ''],
 ])('GitLab Pages at %s is exported for that address', (url, origin, path) => {
   const { pages } = gitlabSchema.parse(parse(gitlabPipeline(answers('gitlab'))));
-  const lines = gitlabJob.parse(pages).script.map((line) => line.replace('npx asterism', 'echo'));
+  const lines = gitlabJob.parse(pages).script.map((line) => line.replace('npx asterism-docs', 'echo'));
   const { stdout, status } = bash(['-c', lines.join('\n')], { CI_PAGES_URL: url });
   expect({ stdout, status }).toEqual({ stdout: `export --out public --origin ${origin} --base ${path}\n`, status: 0 });
 });

@@ -1,4 +1,4 @@
-import { defineConfig } from 'asterism';
+import { defineConfig } from 'asterism-docs';
 
 /** What a plain `npm start` shows: the example family, and Asterism's own pages as its core package. */
 export default defineConfig({

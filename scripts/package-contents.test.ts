@@ -63,7 +63,7 @@ test('an installation takes at most 120 MB without Node', () => {
   expect(size / 1e6).toBeLessThanOrEqual(120);
 });
 
-describe('create-asterism', () => {
+describe('create-asterism-docs', () => {
   const create = contents('create');
   const manifest = JSON.parse(readFileSync(inProject('create/package.json'), 'utf8'));
   const root = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));

@@ -71,6 +71,17 @@ test('[R-05] the package named like the product is the core package, shown as Ma
   ]);
 });
 
+test('a core package may have another name in the registry, if its repository is named like the product', () => {
+  const core = repository('checkout', { name: 'asterism-docs', reponame: 'asterism' });
+  const { members, aliases } = identify([repository('asterism-builder'), core], 'asterism');
+  expect(members.map(({ package: item }) => [item.repo, item.core])).toEqual([
+    ['asterism-builder', false],
+    ['asterism', true],
+  ]);
+  expect([aliases.get('asterism-docs'), aliases.get('checkout')]).toEqual(['asterism', 'asterism']);
+  expect(names([core, repository('lamp', { name: 'asterism' })])).toEqual(['asterism-docs', 'asterism']);
+});
+
 test.each(['api', 'git', 'assets', 'search', 'matrix', 'healthz', 'readyz', 'service-worker.js', '404.html'])(
   'a package named %s is shown under another name, with a warning',
   (name) => {

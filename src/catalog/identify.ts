@@ -25,11 +25,11 @@ export interface Family {
 
 /**
  * Gives each repository a unique name. A folder of that name has precedence; other repositories are named after their
- * folder (SECURITY L6).
+ * folder (SECURITY L6). Without a package of the product's name, the repository of that name is the core package.
  */
 export function identify(repositories: readonly Repository[], product: string, words: CoreWords = {}): Family {
   const warnings: Warning[] = [];
-  const names = claimNames(repositories, warnings);
+  const names = claimNames(repositories, { product, warnings });
   const members = repositories.flatMap((repository) => {
     const repo = names.get(repository);
     return repo === undefined ? [] : [{ package: toPackage(repository, repo, { product, words }), repository }];
@@ -37,14 +37,20 @@ export function identify(repositories: readonly Repository[], product: string, w
   return { members, aliases: aliasesOf(members), warnings };
 }
 
-function claimNames(repositories: readonly Repository[], warnings: Warning[]): Map<Repository, string> {
+function claimNames(
+  repositories: readonly Repository[],
+  { product, warnings }: { readonly product: string; readonly warnings: Warning[] },
+): Map<Repository, string> {
   const names = new Map<Repository, string>();
   const taken = new Set<string>();
   const give = (repository: Repository, name: string): void => {
     names.set(repository, name);
     taken.add(name);
   };
-  const claims = Map.groupBy(repositories, wantedName);
+  const namedCore = repositories.some((repository) => ownName(repository) === product);
+  const claims = Map.groupBy(repositories, (repository) =>
+    !namedCore && repository.metadata.reponame === product ? product : ownName(repository),
+  );
   const others: { readonly repository: Repository; readonly message: (name: string) => string }[] = [];
   for (const [wanted, claimants] of claims) {
     if (isReservedName(wanted)) {
@@ -75,7 +81,7 @@ function reservedMessage(wanted: string): (name: string) => string {
     `The name "${wanted}" is reserved by the site, so this package is shown as "${name}". Give it another name.`;
 }
 
-function wantedName({ folder, metadata }: Repository): string {
+function ownName({ folder, metadata }: Repository): string {
   const name = unscopedName(shortName(metadata));
   return isSafeName(name) ? name : folder;
 }

@@ -24,7 +24,7 @@ const call = { step: 'manifest', subject: 'one', effect: 'It is not used.', time
 test('the site knows what a module offers without importing it', async () => {
   const { all, rendering, log } = await opened({
     chart: `export const blocks = { chart: () => '' };`,
-    titles: `import { defineExtension } from 'asterism';
+    titles: `import { defineExtension } from 'asterism-docs';
       export const checks = { 'long-title': { severity: 'notice', describe: 'A title is long.', check: () => [] } };
       export const manifest = { files: ['shard.yml'], read: () => ({}) };`,
   });
@@ -54,7 +54,7 @@ test('a module that throws, has a wrong export, ends its thread or does not exis
 
 test('a module in CommonJS can require the package, as one in ESM can import it', async () => {
   const module = await writeModule(`export { blocks, manifest } from './old.cjs';`);
-  const old = `const { defineExtension } = require('asterism');
+  const old = `const { defineExtension } = require('asterism-docs');
     exports.blocks = defineExtension({ chart: () => '' });
     exports.manifest = { files: ['a'], read: () => { throw new TypeError('no text'); } };`;
   await writeFile(join(dirname(module), 'old.cjs'), old);

@@ -52,7 +52,7 @@ test('the component uses each of its inputs, and no other', () => {
 });
 
 test('the component runs the package of this version', () => {
-  expect(inputs.package?.default).toBe(`asterism@^${version}`);
+  expect(inputs.package?.default).toBe(`asterism-docs@^${version}`);
 });
 
 test('merge requests show the findings of a check, from the file that the script writes', () => {
@@ -74,7 +74,7 @@ test('in a checkout of a stranger, the component runs the package of the user, a
     DOCS_COMMAND: 'check',
     DOCS_ARGUMENTS: '.',
     DOCS_CONFIG: '',
-    DOCS_PACKAGE: `asterism@^${version}`,
+    DOCS_PACKAGE: `asterism-docs@^${version}`,
   });
   const report = content?.artifacts.reports.codequality;
   expect(printed).toContain(

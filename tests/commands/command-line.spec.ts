@@ -173,7 +173,7 @@ test('every command explains itself', async () => {
 
 test('[E-04] a settings file imports defineConfig where nothing is installed, and config tells where values come from', async () => {
   const text =
-    "import { defineConfig } from 'asterism';\nexport default defineConfig({ sources: ['family'], product: 'acme' });\n";
+    "import { defineConfig } from 'asterism-docs';\nexport default defineConfig({ sources: ['family'], product: 'acme' });\n";
   await writeFile(join(folder, 'site.config.ts'), text);
   const { code, output } = await run(['config', '--config', 'site.config.ts', '--port', '4000']);
   expect(code).toBe(0);

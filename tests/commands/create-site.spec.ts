@@ -90,9 +90,11 @@ test('a maintainer exports the branded site and publishes it', async ({ page, co
 test('the installed package serves a folder on a machine with Node 20.19, and stops with a signal', async () => {
   const node = findOlderNode();
   test.skip(node === undefined, 'This machine has no Node from 20.19 to 23.');
-  const bin = join(created.folder, 'node_modules/asterism/bin/asterism.js');
+  const bin = join(created.folder, 'node_modules/asterism-docs/bin/asterism.js');
   const { env, folder } = workshop;
-  const { version } = JSON.parse(await readFile(join(created.folder, 'node_modules/asterism/package.json'), 'utf8'));
+  const { version } = JSON.parse(
+    await readFile(join(created.folder, 'node_modules/asterism-docs/package.json'), 'utf8'),
+  );
   expect((await run(node ?? '', [bin, '--version'], { env })).stdout).toBe(`${version}\n`);
   const child = spawn(node ?? '', [bin, join(folder, 'lamp')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let url: string | undefined;

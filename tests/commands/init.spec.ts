@@ -35,7 +35,7 @@ test('asterism init asks before it replaces a file, and corrects answers while t
   await terminal.answers('Publish the site at', '\r');
   await terminal.answers('.gitignore exists. Replace it?', '\r');
   await terminal.answers('Install the packages now?', 'n');
-  await terminal.sees('⁂ Next: npm install && npx asterism');
+  await terminal.sees('⁂ Next: npm install && npx asterism-docs');
   expect(terminal.output).toContain('⁂ Kept .gitignore, which exists');
   expect(await readFile(join(folder, '.gitignore'), 'utf8')).toBe('site/\n');
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('# Lamp\n');

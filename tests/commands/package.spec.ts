@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asterism-package-'));
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: project });
   const [archive = ''] = await readdir(folder);
-  const installed = join(folder, 'node_modules/asterism');
+  const installed = join(folder, 'node_modules/asterism-docs');
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', join(folder, archive), '-C', installed, '--strip-components=1']);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
@@ -29,7 +29,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 async function check(file: string, settings: string): Promise<readonly string[]> {
   await writeFile(
     join(folder, file),
-    `import { defineConfig } from 'asterism';\nexport default defineConfig(${settings});\n`,
+    `import { defineConfig } from 'asterism-docs';\nexport default defineConfig(${settings});\n`,
   );
   const ways = [
     ['--module', 'nodenext'],
@@ -61,13 +61,14 @@ test('[E-04] a settings file is type-checked where only the package is installed
 });
 
 test('a settings file that imports the installed package gets its own settings back', async () => {
-  const script = "import { defineConfig } from 'asterism'; console.log(JSON.stringify(defineConfig({ product: 'x' })))";
+  const script =
+    "import { defineConfig } from 'asterism-docs'; console.log(JSON.stringify(defineConfig({ product: 'x' })))";
   await writeFile(join(folder, 'run.js'), script);
   expect((await run(process.execPath, ['run.js'], { cwd: folder })).stdout).toBe('{"product":"x"}\n');
 });
 
 test('the installed program imports nothing but modules of Node and packages that are installed with it', async () => {
-  const installed = join(folder, 'node_modules/asterism');
+  const installed = join(folder, 'node_modules/asterism-docs');
   const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const files = await readdir(join(installed, 'dist/server'), { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -83,7 +84,7 @@ test('the installed program imports nothing but modules of Node and packages tha
 });
 
 test('the package holds the program and nothing that it does not read', async () => {
-  const installed = join(folder, 'node_modules/asterism');
+  const installed = join(folder, 'node_modules/asterism-docs');
   expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
   const built = await readdir(join(installed, 'dist'), { recursive: true });
   expect(built).toEqual(expect.arrayContaining(['server/main.js', 'server/licenses.md', 'client/.vite/manifest.json']));

@@ -18,12 +18,12 @@ let installed: string;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asterism-workflow-'));
   installed = await mkdtemp(join(tmpdir(), 'asterism-package-'));
-  const manifest = { name: 'asterism', version: '0.1.0', bin: { asterism: 'asterism.js' } };
+  const manifest = { name: 'asterism-docs', version: '0.1.0', bin: { asterism: 'asterism.js' } };
   await writeFile(join(installed, 'package.json'), JSON.stringify(manifest));
   await symlink(join(project, 'bin/asterism.js'), join(installed, 'asterism.js'));
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
-  await symlink(project, join(folder, 'node_modules/asterism'));
-  await symlink('../asterism/bin/asterism.js', join(folder, 'node_modules/.bin/asterism'));
+  await symlink(project, join(folder, 'node_modules/asterism-docs'));
+  await symlink('../asterism-docs/bin/asterism.js', join(folder, 'node_modules/.bin/asterism'));
   await writeFile(join(folder, 'README.md'), '# Lamp\n\nIt needs [oil](oil.md).\n');
 });
 

@@ -60,7 +60,7 @@ export async function mount(element, { slot }, { loadReact }) {
 }`;
 
 const config = `
-import { defineConfig, defineExtension } from 'asterism';
+import { defineConfig, defineExtension } from 'asterism-docs';
 const example = (name: string, options: { [name: string]: string }) =>
   defineExtension({ name, module: join('${join(project, 'examples/extensions')}', name, name + '.ts'), options });
 const join = (...parts: string[]) => parts.join('/');

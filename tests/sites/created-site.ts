@@ -39,7 +39,7 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** A site that `npm create asterism` has set up, and that it serves. */
+/** A site that `npm create asterism-docs` has set up, and that it serves. */
 export interface CreatedSite {
   /** Its folder. */
   readonly folder: string;
@@ -72,9 +72,9 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-/** Answers the questions of `npm create asterism`, and lets it install and start the site. */
+/** Answers the questions of `npm create asterism-docs`, and lets it install and start the site. */
 export async function createSite({ folder, env }: Workshop): Promise<CreatedSite> {
-  const terminal = new Terminal('npm create asterism', folder, env);
+  const terminal = new Terminal('npm create asterism-docs', folder, env);
   try {
     await terminal.answers('Folder of the site', 'docs\r');
     await terminal.answers('Repositories:', '\r');

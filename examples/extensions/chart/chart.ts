@@ -1,4 +1,4 @@
-import type { ExtensionModule } from 'asterism';
+import type { ExtensionModule } from 'asterism-docs';
 
 // ```chart Visitors a month
 // January: 120

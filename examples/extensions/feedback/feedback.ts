@@ -1,4 +1,4 @@
-import type { ExtensionModule } from 'asterism';
+import type { ExtensionModule } from 'asterism-docs';
 
 // Asks below each article whether it helped. Without JavaScript it is a link; in the browser it becomes two buttons.
 

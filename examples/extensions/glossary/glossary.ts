@@ -1,4 +1,4 @@
-import type { ExtensionModule, HtmlNode, HtmlTree } from 'asterism';
+import type { ExtensionModule, HtmlNode, HtmlTree } from 'asterism-docs';
 
 // Explains a term where a page uses it first: <abbr title="…">. Code, links and headings stay as they are.
 

@@ -1,4 +1,4 @@
-import type { ExtensionModule } from 'asterism';
+import type { ExtensionModule } from 'asterism-docs';
 
 // Keys to press: [[Ctrl+K]] becomes <kbd>Ctrl</kbd>+<kbd>K</kbd>.
 

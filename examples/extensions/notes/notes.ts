@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExtensionModule, ExtensionOptions } from 'asterism';
+import type { ExtensionModule, ExtensionOptions } from 'asterism-docs';
 
 // A folder of notes, each a JSON file { "title", "text", "tags" }, as one package: sources: [{ extension: 'notes' }].
 

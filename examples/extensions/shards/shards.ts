@@ -1,4 +1,4 @@
-import type { ExtensionModule } from 'asterism';
+import type { ExtensionModule } from 'asterism-docs';
 
 // Reads the manifest `shard.txt` of a language that Asterism does not know: one "field = value" in a line.
 

@@ -1,4 +1,4 @@
-import type { ExtensionModule, RoutePackage } from 'asterism';
+import type { ExtensionModule, RoutePackage } from 'asterism-docs';
 
 // /-/x/statistics/ shows how large the family is, and /-/x/statistics/packages.csv has the same for a spreadsheet.
 

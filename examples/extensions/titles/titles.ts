@@ -1,4 +1,4 @@
-import type { ExtensionModule } from 'asterism';
+import type { ExtensionModule } from 'asterism-docs';
 
 // Titles that do not fit the menu. Settings name the rule `titles/long-title`: check: { rules: { 'titles/long-title': 'error' } }
 

@@ -38,7 +38,7 @@ test('an existing file is kept unless --force is given', async () => {
 
 test('--dry-run prints the settings and writes nothing', async () => {
   const { lines, written } = await run({ dryRun: true });
-  expect(lines[0]).toContain("import { defineConfig } from 'asterism';");
+  expect(lines[0]).toContain("import { defineConfig } from 'asterism-docs';");
   await expect(written('asterism.config.ts')).rejects.toThrow('ENOENT');
 });
 

@@ -73,9 +73,9 @@ test('an empty folder becomes a site that shows itself, with settings, scripts a
     name: 'docs',
     private: true,
     scripts: { start: 'asterism', check: 'asterism check', export: 'asterism export --out site' },
-    devDependencies: { asterism: '^0.1.0' },
+    devDependencies: { 'asterism-docs': '^0.1.0' },
   });
-  expect(said.at(-1)).toBe('⁂ Next: cd docs && npm install && npx asterism');
+  expect(said.at(-1)).toBe('⁂ Next: cd docs && npm install && npx asterism-docs');
 });
 
 test('every flag is in the files that are written', async () => {
@@ -96,7 +96,7 @@ test('every flag is in the files that are written', async () => {
     { kind: 'forge', forge: 'github', owner: 'acme' },
   ]);
   expect(read('my site/README.md')).toContain('Light for all');
-  expect(said.at(-1)).toBe("⁂ Next: cd 'my site' && npm install && npx asterism");
+  expect(said.at(-1)).toBe("⁂ Next: cd 'my site' && npm install && npx asterism-docs");
 });
 
 test('a site beside the packages of a family shows them, without itself', async () => {
@@ -130,7 +130,7 @@ test('files that exist are kept, named, and scripts for package.json are printed
     '⁂ The site begins with a neutral look, which look and notices in asterism.config.ts describe',
   );
   expect(said.join('\n')).toContain('"export": "asterism export --out site"');
-  expect(said.at(-1)).toBe("⁂ Next: npm install --save-dev 'asterism@^0.1.0' && npx asterism");
+  expect(said.at(-1)).toBe("⁂ Next: npm install --save-dev 'asterism-docs@^0.1.0' && npx asterism-docs");
 });
 
 test('a maintainer hears that a workflow cannot read a folder of this machine', async () => {
@@ -177,7 +177,9 @@ test('without a terminal, nothing is asked', async () => {
 test('a failed installation leaves all files and says how to go on', async () => {
   const failing = create('docs', { install: true, package: './missing.tgz' });
   await expect(failing).rejects.toThrow(/npm ended with code \d+\. All files are written; run npm install in/);
-  expect(JSON.parse(read('docs/package.json')).devDependencies.asterism).toBe(`file:${join(cwd, 'missing.tgz')}`);
+  expect(JSON.parse(read('docs/package.json')).devDependencies['asterism-docs']).toBe(
+    `file:${join(cwd, 'missing.tgz')}`,
+  );
 });
 
 test('a folder that cannot be written is named', async () => {
@@ -192,7 +194,7 @@ test('a folder that cannot be written is named', async () => {
 test('the next command installs what is not installed, and can be pasted into a shell', async () => {
   await create("Lamp's $(touch ran) site");
   const next = said.at(-1)?.replace('⁂ Next: ', '') ?? '';
-  expect(next).toMatch(/ && npm install && npx asterism$/);
+  expect(next).toMatch(/ && npm install && npx asterism-docs$/);
   const script = `${next.replace(/ && npm install.*/, '')} && pwd`;
   const { stdout } = spawnSync('sh', ['-c', script], { cwd, encoding: 'utf8' });
   expect(stdout.trimEnd().endsWith("/Lamp's $(touch ran) site")).toBe(true);
@@ -272,25 +274,29 @@ describe('the command line', () => {
   });
 
   test('names an unknown flag', () => {
-    expect(() => parseFlags(['--nam', 'x'])).toThrow(/Unknown option '--nam'\. Run npm create asterism -- --help/);
+    expect(() => parseFlags(['--nam', 'x'])).toThrow(/Unknown option '--nam'\. Run npm create asterism-docs -- --help/);
     expect(() => parseFlags(['a', 'b'])).toThrow('One folder is expected, not a, b.');
   });
 
   test.each([process.execPath, findOlderNode()])('runs on %s', (node) => {
     if (node === undefined) return;
-    const run = spawnSync(node, [inProject('create/create-asterism.js'), 'docs', '--yes', '--no-install'], {
+    const run = spawnSync(node, [inProject('create/create-asterism-docs.js'), 'docs', '--yes', '--no-install'], {
       cwd,
       encoding: 'utf8',
     });
     expect(run).toMatchObject({ status: 0, stderr: '' });
-    expect(read('docs/package.json')).toContain('"asterism": "^0.1.0"');
+    expect(read('docs/package.json')).toContain('"asterism-docs": "^0.1.0"');
   });
 
   test('ends with code 1 and one line after an error', () => {
-    const run = spawnSync(process.execPath, [inProject('create/create-asterism.js'), 'docs', '--yes', '--pages', 'x'], {
-      cwd,
-      encoding: 'utf8',
-    });
+    const run = spawnSync(
+      process.execPath,
+      [inProject('create/create-asterism-docs.js'), 'docs', '--yes', '--pages', 'x'],
+      {
+        cwd,
+        encoding: 'utf8',
+      },
+    );
     expect(run).toMatchObject({ status: 1, stderr: '--pages x is unknown. Use one of: github, gitlab, none.\n' });
   });
 });

@@ -4,7 +4,7 @@ import { version } from '#cli/version.ts';
 import { createSite } from '#create/create-site.js';
 import { type Flags, flagList } from '#create/flags.js';
 
-/** Adds `asterism init [folder]`, which sets up a site in a folder, as `npm create asterism` does. */
+/** Adds `asterism init [folder]`, which sets up a site in a folder, as `npm create asterism-docs` does. */
 export function addInitCommand(program: Command, log: Log, exit: (code: number) => void): void {
   const command = program
     .command('init [folder]')

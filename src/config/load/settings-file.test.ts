@@ -23,7 +23,7 @@ test.each(['{ "type": "commonjs" }', '{ "type": "module" }', '{}'])(
     const files = {
       'package.json': manifest,
       'names.js': `import { basename } from 'node:path';\nexport const product = basename('/a/typed');\n`,
-      'asterism.config.ts': `import { defineConfig } from 'asterism';\nimport { product } from './names.js';\nexport default defineConfig({ product });\n`,
+      'asterism.config.ts': `import { defineConfig } from 'asterism-docs';\nimport { product } from './names.js';\nexport default defineConfig({ product });\n`,
     };
     expect(await read(files)).toEqual({ content: { product: 'typed' }, stderr: '' });
   },

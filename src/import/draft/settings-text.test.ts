@@ -12,8 +12,8 @@ import { settingsJson, settingsModule } from './settings-text.ts';
 async function loaded(text: string): Promise<unknown> {
   const folder = await writeSite({
     'asterism.config.ts': text,
-    'node_modules/asterism/package.json': '{ "type": "module", "exports": "./index.js" }',
-    'node_modules/asterism/index.js': 'export const defineConfig = (settings) => settings;',
+    'node_modules/asterism-docs/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/asterism-docs/index.js': 'export const defineConfig = (settings) => settings;',
   });
   return runSettings(join(folder, 'asterism.config.ts'));
 }

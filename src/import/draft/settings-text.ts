@@ -37,7 +37,7 @@ export function settingsModule(draft: Draft, { from, byHand }: FileNotes): strin
   const missing = byHand.map(([setting, key]) => `  // ${setting}: computed in ${inComment(key)}, so set it by hand.`);
   return [
     `// Imported from ${inComment(from)}. A comment behind a setting names the key that it comes from.`,
-    "import { defineConfig } from 'asterism';",
+    "import { defineConfig } from 'asterism-docs';",
     '',
     'export default defineConfig({',
     [...groups, ...(missing.length > 0 ? [missing.join('\n')] : [])].join('\n\n'),

@@ -33,7 +33,7 @@ async function shown(
 
 test('an operator adds syntax to markdown with a plugin of markdown-it', async () => {
   const { html, log } = await shown('I press ==Enter==.', {
-    keys: `import { defineExtension } from 'asterism';
+    keys: `import { defineExtension } from 'asterism-docs';
     export function markdownIt(md: any, { greeting }: { greeting: string }) {
       md.inline.ruler.before('emphasis', 'key', (state: any, silent: boolean) => {
         const [all, key] = /^==([a-z]+)==/i.exec(state.src.slice(state.pos)) ?? [];

@@ -1,7 +1,7 @@
 /**
- * The module that settings files and extensions get for `import … from 'asterism'`, so that they work in folders where the
+ * The module that settings files and extensions get for `import … from 'asterism-docs'`, so that they work in folders where the
  * package is not installed.
  */
 export const packageStandIn: ReadonlyMap<string, string> = new Map([
-  ['asterism', 'const same = (value) => value; export { same as defineConfig, same as defineExtension };'],
+  ['asterism-docs', 'const same = (value) => value; export { same as defineConfig, same as defineExtension };'],
 ]);

@@ -22,7 +22,7 @@ const files = {
 
 /** What the types of the package accept and refuse, in a project with and without the types of browsers. */
 const consumer = `
-import { type ClientModule, defineConfig, defineExtension, type ExtensionModule } from 'asterism';
+import { type ClientModule, defineConfig, defineExtension, type ExtensionModule } from 'asterism-docs';
 const chart = defineExtension({ name: 'chart', module: './chart.ts', options: { unit: 'visits' } });
 export default defineConfig({ sources: ['.', { extension: 'notes' }], extensions: [chart], check: { rules: { 'a/b': 'off' } } });
 export const mount: ClientModule['mount'] = async (element, _props, { loadReact }) => {

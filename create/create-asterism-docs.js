@@ -4,7 +4,7 @@ import { CreateError } from './create-error.js';
 import { createSite } from './create-site.js';
 import { helpText, parseFlags } from './flags.js';
 
-// npm create asterism
+// npm create asterism-docs
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
