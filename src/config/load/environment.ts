@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Field, unwrap } from '#config/fields/fields.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { nearest } from '#model/text/nearest.ts';
+import { type FormerSetting, formerHint, formerSetting } from './former-settings.ts';
 import type { SettingValue } from './origins.ts';
 
 /** Environment variables by name. */
@@ -28,6 +29,9 @@ export const shortNames: Readonly<Record<string, readonly string[]>> = {
   LOG_FORMAT: ['server', 'log', 'format'],
   ...Object.fromEntries(forgeInstances.map(({ name }) => [`${name.toUpperCase()}_TOKEN`, ['server', 'tokens', name]])),
 };
+
+/** Earlier short names, see {@link shortNames}. */
+const formerShortNames: Readonly<Record<string, FormerSetting>> = { HOOK_SECRET: { now: 'server.webhook.secret' } };
 
 /**
  * Reads settings from environment variables: `ASTERISM_CORE__SERVER__URL` is `core.server.url`. Two underscores separate
@@ -80,6 +84,10 @@ function normalize(name: string): string {
 /** Reports likely mistakes only: other programs, such as Kubernetes, set variables with the same prefix. */
 function explainUnknown(name: string, fields: readonly Field[]): string[] {
   const written = name.slice(prefix.length);
+  const former = formerSetting(normalize(written)) ?? formerShortNames[written];
+  if (former !== undefined) {
+    return [`${name}: unknown setting. ${formerHint(former.now && variableName(former.now.split('.')))}`];
+  }
   const isPath = written.includes('__');
   const known = [
     ...Object.keys(shortNames),

@@ -3,6 +3,7 @@ import { fieldsOf, namesAt, secretNames } from '#config/fields/fields.ts';
 import { settingsFields } from '#config/schema.ts';
 import { nearest } from '#model/text/nearest.ts';
 import { cutText } from '#model/text/shorten.ts';
+import { formerHint, formerSetting } from './former-settings.ts';
 import { showValue } from './mask.ts';
 import { type OriginOf, pathText } from './origins.ts';
 
@@ -30,13 +31,18 @@ export function explainIssues(issues: readonly Issue[], input: ValidatedInput): 
 }
 
 function explainUnknownKey(path: readonly PropertyKey[], input: ValidatedInput): string {
+  return `${pathText(path)}: unknown setting. ${unknownHint(path)} ${originText(path, input)}`;
+}
+
+function unknownHint(path: readonly PropertyKey[]): string {
+  const former = formerSetting(path.filter((part) => typeof part === 'string').join('.'));
+  if (former !== undefined) return formerHint(former.now);
   const group = path.slice(0, -1);
   const names = namesAt(settingsFields, group);
   const [name = ''] = path.slice(-1).map(String);
   const near = nearest(name, names);
   const suggestion = near === undefined ? sameNameElsewhere(name) : pathText([...group, near]);
-  const hint = suggestion === undefined ? `Valid names: ${names.join(', ')}.` : `Did you mean ${suggestion}?`;
-  return `${pathText(path)}: unknown setting. ${hint} ${originText(path, input)}`;
+  return suggestion === undefined ? `Valid names: ${names.join(', ')}.` : `Did you mean ${suggestion}?`;
 }
 
 /** The path of a setting with the same name in another group. */
