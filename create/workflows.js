@@ -1,3 +1,5 @@
+import { pinnedActions } from './pinned-actions.js';
+
 /** @typedef {import('./answers.js').Answers} Answers */
 
 const install = 'if [ -f package-lock.json ]; then npm ci; else npm install; fi';
@@ -35,7 +37,7 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 30
     steps:
-${githubSetup('cache/restore')}
+${githubSetup(pinnedActions.restoreCache)}
       - name: Check
         run: npx asterism-docs check --format github
 
@@ -48,18 +50,18 @@ ${pages === 'github' ? githubDeployment : githubArtifact}`;
 
 /**
  * The first steps of a job. Jobs of pull requests only restore the cache: each would save a copy that no other one may read.
- * @param {'cache' | 'cache/restore'} cache
+ * @param {string} cache action that restores the cache
  */
 function githubSetup(cache) {
-  return `      - uses: actions/checkout@v6
+  return `      - uses: ${pinnedActions.checkout}
         with:
           # All commits and tags: versions are tags of the repository.
           fetch-depth: 0
           persist-credentials: false
-      - uses: actions/setup-node@v6
+      - uses: ${pinnedActions.setupNode}
         with:
           node-version: 24
-      - uses: actions/${cache}@v4
+      - uses: ${cache}
         with:
           path: .asterism-cache
           key: asterism-\${{ github.run_id }}
@@ -72,17 +74,18 @@ const githubDeployment = `    permissions:
       contents: read
       pages: read
     steps:
-${githubSetup('cache')}
-      - uses: actions/configure-pages@v5
+${githubSetup(pinnedActions.cache)}
+      - uses: ${pinnedActions.configurePages}
         id: pages
       - name: Export
         env:
           PAGES_ORIGIN: \${{ steps.pages.outputs.origin }}
           PAGES_PATH: \${{ steps.pages.outputs.base_path }}
         run: npx asterism-docs export --out site --origin "$PAGES_ORIGIN" --base "$PAGES_PATH"
-      - uses: actions/upload-pages-artifact@v4
+      - uses: ${pinnedActions.uploadPages}
         with:
           path: site
+          include-hidden-files: true
 
   # Only this job may publish, and it runs no package of npm.
   deploy:
@@ -97,15 +100,15 @@ ${githubSetup('cache')}
       name: github-pages
       url: \${{ steps.deployment.outputs.page_url }}
     steps:
-      - uses: actions/deploy-pages@v4
+      - uses: ${pinnedActions.deployPages}
         id: deployment
 `;
 
 const githubArtifact = `    steps:
-${githubSetup('cache')}
+${githubSetup(pinnedActions.cache)}
       - name: Export
         run: npx asterism-docs export --out site
-      - uses: actions/upload-artifact@v4
+      - uses: ${pinnedActions.uploadArtifact}
         with:
           name: site
           path: site

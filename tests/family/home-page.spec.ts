@@ -169,8 +169,8 @@ example.describe('on the home page of a family with a README', () => {
       await open(page, './matrix');
       const outline = page.getByRole('navigation', { name: 'On this page' });
       await expect(outline.getByRole('link').first()).toHaveText('All packages');
-      await outline.getByRole('link', { name: 'Settings' }).click();
-      await expect(about.getByRole('heading', { name: 'Settings' })).toBeInViewport();
+      await outline.getByRole('link', { name: 'Contributing' }).click();
+      await expect(about.getByRole('heading', { name: 'Contributing' })).toBeInViewport();
       await expect(about.getByText('Read on')).toBeHidden();
     },
   );
