@@ -122,7 +122,7 @@ const github = group({
       description:
         'Earlier accounts of the family at forges. Links to repositories of the family under these accounts become links inside the site.',
       example: ['https://github.com/old-name'],
-      see: '[Links to members of the family](markdown.md#links-to-members-of-the-family)',
+      see: '[Links to packages of the family](markdown.md#links-to-packages-of-the-family)',
     }),
 });
 

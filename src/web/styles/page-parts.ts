@@ -15,8 +15,8 @@ export const pageParts = [
   { name: 'package-menu', meaning: 'the menu of the package, a popover' },
   { name: 'header-links', meaning: 'the links of the settings in the header of a wide window' },
   { name: 'menu', meaning: 'the menus of languages and themes, popovers' },
-  { name: 'sheet', meaning: 'the surface with everything between header and footer, without the columns beside it' },
-  { name: 'breadcrumbs', meaning: 'the way from the first page to this one' },
+  { name: 'sheet', meaning: 'the surface with everything between header and footer, without the columns at its sides' },
+  { name: 'breadcrumbs', meaning: 'the path from the home page to the page' },
   { name: 'hero', meaning: 'title, text, links and packages of the settings on the home page' },
   { name: 'card', meaning: 'the card of the package on its first page; on the home page name, search and totals' },
   { name: 'about', meaning: 'the text about the family below its packages, on the home page' },
@@ -26,8 +26,8 @@ export const pageParts = [
   { name: 'facts', meaning: 'the line below the article: last change, links to edit and to the history' },
   { name: 'previous-next', meaning: 'links to the pages before and after' },
   { name: 'relations', meaning: 'releases, dependencies, dependents, mentions and stars of a package, in tabs' },
-  { name: 'charts', meaning: 'stars and changes of the family over time' },
-  { name: 'sidebar', meaning: 'what holds page tree and outline: columns on wide screens, a popover on others' },
+  { name: 'charts', meaning: 'charts of stars and changes of the family over time' },
+  { name: 'sidebar', meaning: 'the container of page tree and outline: columns on wide screens, a popover on others' },
   { name: 'page-tree', meaning: 'the pages of the package' },
   { name: 'outline', meaning: 'the headings of the page' },
   { name: 'totals', meaning: 'the numbers of the family above the Matrix' },
@@ -36,8 +36,8 @@ export const pageParts = [
   { name: 'extension-page', meaning: 'the text of a page of an extension' },
   { name: 'drawer', meaning: 'the list of all packages, a dialog' },
   { name: 'search', meaning: 'the search, a dialog, and the form of the search page' },
-  { name: 'failure', meaning: 'the message where there is no page' },
-  { name: 'messages', meaning: 'where short messages appear at the bottom of the window' },
+  { name: 'failure', meaning: 'the message of an error page' },
+  { name: 'messages', meaning: 'the area for short messages at the bottom of the window' },
   { name: 'footer', meaning: 'everything at the end of the page' },
   { name: 'footer-columns', meaning: 'columns of links of the settings in the footer' },
   { name: 'footer-text', meaning: 'the text of the settings in the footer' },
@@ -45,9 +45,9 @@ export const pageParts = [
 
 /** The custom properties of colours that style sheets of a site may use and set, without `--`. */
 export const colourProperties = [
-  { name: 'backdrop', meaning: 'behind everything' },
-  { name: 'surface', meaning: 'the sheet and the columns beside it' },
-  { name: 'surface-container', meaning: 'header, cards, blocks of code' },
+  { name: 'backdrop', meaning: 'the background behind everything' },
+  { name: 'surface', meaning: 'the sheet and the columns at its sides' },
+  { name: 'surface-container', meaning: 'header, cards, code blocks' },
   { name: 'surface-container-high', meaning: 'cards and rows under the pointer' },
   { name: 'on-surface', meaning: 'text' },
   { name: 'on-surface-variant', meaning: 'less important text' },
@@ -63,14 +63,14 @@ export const colourProperties = [
   { name: 'syntax-comment', meaning: 'comments in code' },
   { name: 'syntax-string', meaning: 'strings in code' },
   { name: 'syntax-number', meaning: 'numbers in code' },
-  { name: 'syntax-title', meaning: 'names of functions in code' },
+  { name: 'syntax-title', meaning: 'function names in code' },
   { name: 'syntax-type', meaning: 'types in code' },
   { name: 'syntax-deletion', meaning: 'removed lines in code' },
 ] as const satisfies readonly StyleHook[];
 
 /** The custom properties of type and shape that style sheets of a site may use and set, without `--`. */
 export const shapeProperties = [
-  { name: 'sans', meaning: 'font families of texts' },
+  { name: 'sans', meaning: 'font families of text' },
   { name: 'headings', meaning: 'font families of headings' },
   { name: 'mono', meaning: 'font families of code' },
   { name: 'column', meaning: 'width of a line of text, a length' },
