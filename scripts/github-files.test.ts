@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { validateWorkflow } from '@action-validator/core';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -11,18 +10,16 @@ const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
 /** Files of the project with steps of workflows, and the actions that they name. */
 function namedActions(): readonly (readonly [file: string, action: string])[] {
-  const files = execFileSync('git', ['grep', '-lE', '^ *- uses: ', '--', '*.yml', '*.yaml', '*.md'], {
+  const exclude = ['node_modules', 'dist', 'release'];
+  const files = globSync(['**/*.{yml,yaml,md}', '.github/**/*.yml'], {
     cwd: inProject(),
-    encoding: 'utf8',
+    exclude: (name) => exclude.includes(name),
   });
-  return files
-    .trim()
-    .split('\n')
-    .flatMap((file) =>
-      [...readFileSync(inProject(file), 'utf8').matchAll(/^ *- uses: (.+)$/gm)].map(
-        ([, action = '']) => [file, action] as const,
-      ),
-    );
+  return [...new Set(files)].flatMap((file) =>
+    [...readFileSync(inProject(file), 'utf8').matchAll(/^ *- uses: (.+)$/gm)].map(
+      ([, action = '']) => [file, action] as const,
+    ),
+  );
 }
 
 test('every action in workflows, examples and the action itself is a commit with its version beside it', () => {
