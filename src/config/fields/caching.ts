@@ -8,7 +8,7 @@ const times = '[Caching](../explanation/caching.md#how-long-responses-are-cached
 const purge = group({
   url: httpUrl().optional().meta({
     description:
-      'URL that Asterism calls after a sync with changes. The request names the surrogate keys of the responses that changed.',
+      'URL that Asterism calls after a sync with changes. The request contains the surrogate keys of the changed responses.',
     example: 'https://api.fastly.com/service/SERVICE/purge',
     see: cdn,
   }),
@@ -41,4 +41,4 @@ export const caching = group({
     .default(7 * day)
     .meta({ description: 'Seconds in which a shared cache may serve an old response while the site is down.' }),
   purge: purge.prefault({}),
-}).meta({ description: 'How long a shared cache in front of the site may keep pages, data and files.' });
+}).meta({ description: 'How long a shared cache, such as nginx or a CDN, can keep pages, data and files.' });

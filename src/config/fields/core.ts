@@ -19,26 +19,26 @@ const hostName = pattern(
 const integration = group({
   yandex: group({
     verification: nonEmptyString().optional().meta({
-      description: 'Content of the meta tag `yandex-verification`. Without it the tag is left out.',
+      description: 'Content of the meta tag `yandex-verification`. Without it, the tag is left out.',
       example: '1a2b3c4d5e6f',
     }),
   }).prefault({}),
   google: group({
     'site-verification': nonEmptyString().optional().meta({
-      description: 'Content of the meta tag `google-site-verification`. Without it the tag is left out.',
+      description: 'Content of the meta tag `google-site-verification`. Without it, the tag is left out.',
       example: '1a2b3c4d5e6f',
     }),
     analytics: pattern(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/i, 'an analytics id such as G-ABC1234567')
       .optional()
       .meta({
         description:
-          'Google Analytics id. Without it no page loads a script from another host. With it, page views are counted, except those of crawlers, of the crawler of the product itself (a user agent such as `asterism-crawler`), of automated browsers, and of visitors who send Do Not Track or Global Privacy Control.',
+          'Google Analytics id. Without it, pages do not load scripts from other hosts. With it, page views are counted, except those of crawlers, of the crawler of the product itself (a user agent such as `asterism-crawler`), of automated browsers, and of visitors who send Do Not Track or Global Privacy Control.',
         example: 'G-ABC1234567',
       }),
   }).prefault({}),
   microsoft: group({
     'msvalidate.01': nonEmptyString().optional().meta({
-      description: 'Content of the meta tag `msvalidate.01`. Without it the tag is left out.',
+      description: 'Content of the meta tag `msvalidate.01`. Without it, the tag is left out.',
       example: '1A2B3C4D5E6F',
     }),
   }).prefault({}),
@@ -48,7 +48,7 @@ const integration = group({
 const crawlers = group({
   training: oneOf(['current', 'versions', 'none']).default('current').meta({
     description:
-      'What `robots.txt` lets crawlers read that collect texts for training: `current` for the current pages, `versions` for pages of other versions too, `none` for nothing. Search engines, and programs that fetch a page for a reader, have rules of their own.',
+      'What `robots.txt` allows crawlers that collect text for training to read: `current` for the current pages, `versions` for pages of other versions too, `none` for nothing. Search engines, and assistants that fetch a page for a reader, have separate rules.',
     example: 'none',
     see: '[Crawlers](../guides/crawlers.md)',
   }),
@@ -62,7 +62,7 @@ const server = group({
     see: '[Search engines](../guides/search-engines.md)',
   }),
   repo: httpUrl().optional().meta({
-    description: 'Public URL of the package list. It is part of the settings format and has no effect.',
+    description: 'Public URL of the package list. Accepted for compatibility; has no effect.',
     example: 'https://docs.example.com/api/repo',
   }),
 });
@@ -113,12 +113,12 @@ export const core = group({
   repos: list(nonEmptyString(), 'a list of repository names')
     .optional()
     .meta({
-      description: 'Known repositories. It is part of the settings format and has no effect.',
+      description: 'Known repositories. Accepted for compatibility; has no effect.',
       defaultText: 'the value of `product`',
       example: ['harebell'],
     }),
   stars: integer(0, 100_000_000).optional().meta({
-    description: 'Stars of the core package. It is part of the settings format and has no effect.',
+    description: 'Stars of the core package. Accepted for compatibility; has no effect.',
   }),
 })
   .refine(({ languages, translations }) => languages.includes(translations.language), {

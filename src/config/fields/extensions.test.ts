@@ -37,7 +37,7 @@ test('an entry that is no extension is refused, with what is expected', async ()
   const refused = (extensions: string): Promise<unknown> =>
     loaded('a.mjs', `export default { extensions: ${extensions} }`);
   const module = "module: './a.js'";
-  await expect(refused(`[{ name: 'My Chart', ${module} }]`)).rejects.toThrow('a name of lower case letters, digits');
+  await expect(refused(`[{ name: 'My Chart', ${module} }]`)).rejects.toThrow('a name of lowercase letters, digits');
   for (const url of ['https://host.example/a.js', 'data:text/javascript,1', 'npm:chart'])
     await expect(refused(`[{ name: 'a', module: '${url}' }]`)).rejects.toThrow('a path or a file: URL');
   await expect(refused("[{ name: 'chart' }]")).rejects.toThrow('a path or a file: URL');

@@ -9,11 +9,11 @@ const json = z.custom<JsonValue>((value) => isJson(value, maxDepth), { error: 'a
 
 /** The name of an extension: a part of URL paths and of names of check rules. */
 export const extensionName = (): z.ZodString =>
-  pattern(/^[a-z][a-z0-9-]{0,39}$/, 'a name of lower case letters, digits and hyphens, at most 40');
+  pattern(/^[a-z][a-z0-9-]{0,39}$/, 'a name of lowercase letters, digits and hyphens, at most 40');
 
 /** Options of an extension, which are sent to its threads. */
 export const extensionOptions = () =>
-  z.record(z.string(), json.meta({ type: 'JsonValue' }), { error: 'an object of values that JSON can hold' });
+  z.record(z.string(), json.meta({ type: 'JsonValue' }), { error: 'an object of values that JSON can represent' });
 
 const moduleForm = 'a path or a file: URL';
 

@@ -18,12 +18,12 @@ const options = {
     example: 'https://git.example.com/api/v4',
   }),
   token: nonEmptyString('a token').optional().meta({
-    description: 'API token. It is sent to that API and to no other host.',
+    description: 'API token. It is sent to that API only.',
     secret: true,
   }),
   include: patterns.meta({
     description:
-      'Repositories to show, as patterns on their names; below a group also on `subgroup/name`. All if empty.',
+      'Repositories to show, as patterns on their names, or in a group also on `subgroup/name`. If empty, all are shown.',
   }),
   exclude: patterns.meta({ description: 'Repositories to leave out, as patterns on their names.', example: ['*-old'] }),
   files,

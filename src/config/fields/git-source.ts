@@ -21,14 +21,14 @@ const override = group({
   description: nonEmptyString().optional().meta({ description: 'Description.' }),
   code: nonEmptyString().optional().meta({ description: 'Code name.' }),
   icon: nonEmptyString().optional().meta({ description: 'Font Awesome class names of the icon.' }),
-  prefix: nonEmptyString().optional().meta({ description: 'Prefix that is stripped from the name.' }),
+  prefix: nonEmptyString().optional().meta({ description: 'Prefix that is removed from the name.' }),
   type: nonEmptyString().optional().meta({ description: 'Type of the package.' }),
   license: nonEmptyString().optional().meta({ description: 'Licence.' }),
   homepage: httpUrl().optional().meta({ description: 'Home page.' }),
   forge: httpUrl().optional().meta({ description: 'Page of the repository at its forge.' }),
   keywords: list(nonEmptyString(), 'a list of words').optional().meta({ description: 'Topics.' }),
   stars: integer(0, 100_000_000).optional().meta({ description: 'Stars.' }),
-  archived: trueOrFalse().optional().meta({ description: 'Marks the package as closed to changes.' }),
+  archived: trueOrFalse().optional().meta({ description: 'Marks the package as archived.' }),
 });
 
 /** `overrides` of git and forge sources: metadata by repository name, which replaces that of the repository. */
@@ -44,7 +44,8 @@ export const overrides = z
 export const files = list(nonEmptyString(), 'a list of file patterns')
   .default([])
   .meta({
-    description: 'Files of each repository that are shown, as patterns in the syntax of `.gitignore`. All if empty.',
+    description:
+      'Files of each repository to show, as patterns in the syntax of `.gitignore`. If empty, all are shown.',
     example: ['/README.md', '/docs/**'],
   });
 
@@ -64,11 +65,11 @@ export const gitSource = group({
     defaultText: 'the whole repository',
     example: 'docs',
   }),
-  include: names.meta({ description: 'Repositories to show, as patterns on their names. All if empty.' }),
+  include: names.meta({ description: 'Repositories to show, as patterns on their names. If empty, all are shown.' }),
   exclude: names.meta({ description: 'Repositories to leave out, as patterns on their names.', example: ['*-old'] }),
   files,
   web: linkTemplate().optional().meta({
-    description: 'Page of a repository for people, with `{repo}` for its name.',
+    description: 'Web page of a repository, with `{repo}` for its name.',
     defaultText: 'the address in the manifest',
     example: 'https://git.example.com/acme/{repo}',
   }),

@@ -29,11 +29,11 @@ const links = group({
       description: 'Developer link of the footer.',
     }),
   registry: linkTemplate().default('https://www.npmjs.com/package/{name}').meta({
-    description: 'Page of a package at its registry, for packages whose block says `publish`.',
+    description: 'Page of a package at its registry, for packages with `publish` in their metadata block.',
     example: 'https://packages.example.org/{name}',
   }),
   sourceHost: link(
-    'Page of a repository at its source host, for packages whose manifest names none. Without it, the list of all packages uses the account that most packages name.',
+    'Page of a repository at its source host, for packages without one in their manifest. Without this setting, the list of all packages links to the account that most packages use.',
     'https://git.example.com/harebell/{repo}',
   ),
   snap: link('Page of a package in the snap store.', 'https://snaps.example.net/{name}'),
@@ -46,14 +46,14 @@ const links = group({
       example: 'https://status.example.net/harebell',
     }),
     image: linkTemplate().optional().meta({
-      description: 'Image of the uptime badge. Without it the badge is a text link.',
+      description: 'Image of the uptime badge. Without it, the badge is a text link.',
       example: 'https://status.example.net/harebell.svg',
     }),
   })
     .optional()
     .meta({
       description:
-        'Uptime badge. It is a text link where `pages.externalImages` is not `direct`, and hidden for packages with `build: false`.',
+        'Uptime badge. It is a text link if `pages.externalImages` is not `direct`, and hidden for packages with `build: false`.',
     }),
 }).meta({
   description:
@@ -85,29 +85,29 @@ const imageProxy = group({
     .meta({
       secret: true,
       description:
-        'Key that signs the addresses of proxied images. Several processes that serve one site need the same secret.',
+        'Key that signs the addresses of proxied images. Processes that serve the same site need the same key.',
       defaultText: 'generated at the first start and stored in the cache folder',
     }),
   privateHosts: list(pattern(/^[a-z0-9.:[\]-]+$/i, 'a host without https:// and port'), 'a list of hosts')
     .default([])
     .meta({
       description:
-        'Hosts in a private network from which images may be fetched, over http as well. `asterism check --external` may request them too.',
+        'Hosts in a private network from which images can be fetched, also over http. `asterism check --external` requests them too.',
       example: ['images.intranet.example'],
     }),
   sizeLimit: integer(1024, 64 * 1024 * 1024, 'bytes')
     .default(8 * 1024 * 1024)
-    .meta({ description: 'Largest image that is fetched, in bytes.' }),
+    .meta({ description: 'Maximum size of an image that is fetched, in bytes.' }),
   cacheLimit: integer(1024 * 1024, 1024 ** 4, 'bytes')
     .default(256 * 1024 * 1024)
-    .meta({ description: 'Size of the image cache in the cache folder, in bytes.' }),
+    .meta({ description: 'Maximum size of the image cache in the cache folder, in bytes.' }),
 }).meta({ description: 'The proxy of `pages.externalImages: "proxy"`.' });
 
 /** `pages.github`: names of the family and of its packages. */
 const github = group({
   repoNames: nonEmptyString().optional().meta({
     description:
-      'Name of the family, shown in titles and where a package has no type. By default it is the value of `product`; where `product` has its default and no core package exists, it is the owner of the repositories at their forge, or the folder of the first source.',
+      'Name of the family, shown in titles and where a package has no type. The default is the value of `product`. If `product` is not set and there is no core package, it is the owner of the repositories at their forge, or the folder of the first source.',
     defaultText: 'the value of `product`, the owner or the folder',
     example: 'harebell',
   }),
@@ -130,7 +130,7 @@ const github = group({
 const p3x = group({
   git: group({
     url: httpUrl().optional().meta({
-      description: 'URL of the package list of another site. When set, that site is one more source.',
+      description: 'URL of the package list of another site. If set, that site is an additional source.',
       example: 'https://docs.example.com/api/repo',
       see: '[Other sites](../guides/sources.md#remote)',
     }),
@@ -147,7 +147,7 @@ export const pages = group({
   github: github.prefault({}),
   debounce: group({
     default: integer(0, 10_000, 'milliseconds').default(250).meta({
-      description: 'Debounce time of inputs, in milliseconds. It is part of the settings format and has no effect.',
+      description: 'Debounce time of inputs, in milliseconds. Accepted for compatibility; has no effect.',
     }),
   }).prefault({}),
   p3x: p3x.prefault({}),
@@ -164,22 +164,22 @@ export const pages = group({
       'Shows emoji as images from the site itself, or as text in the font of the visitor. `cdn` loads the images from a public host (cdn.jsdelivr.net) in development (`npm run dev` in a checkout); in production, or unless `pages.externalImages` is `direct`, it means `images`.',
   }),
   boilerplate: oneOf(['fold', 'show']).default('fold').meta({
-    description: 'Folds headers and footers that several packages share, or shows them where they stand.',
+    description: '`fold` collapses headers and footers that several packages share; `show` leaves them in place.',
     see: '[Shared headers and footers](markdown.md#shared-headers-and-footers)',
   }),
   workspaces: oneOf(['cards', 'list', 'off']).default('cards').meta({
     description:
-      'Published packages in the workspaces of a repository (npm, pnpm, Yarn, Cargo, uv, Go): `cards` shows each with its description and install command, and finds it in search and in the list of packages, `list` only lists their names on the first page of the repository, and `off` shows none.',
+      'Published packages in the workspaces of a repository (npm, pnpm, Yarn, Cargo, uv, Go). `cards` shows each with its description and install command, and includes it in the search and in the list of packages. `list` only lists their names on the first page of the repository. `off` does not show them.',
     see: '[Workspaces](metadata.md#workspaces)',
   }),
   externalImages: oneOf(['direct', 'proxy', 'block']).default('direct').meta({
     description:
-      'Images of other hosts: `direct` lets the browser load them, `proxy` loads them through the site, and `block` shows a link.',
+      'Images of other hosts: with `direct`, the browser loads them; with `proxy`, the site loads them; with `block`, a link replaces them.',
     see: images,
   }),
   badges: oneOf(['external', 'frozen']).default('external').meta({
     description:
-      'Badges of badge services in documents: `external` treats them like all images of other hosts, and `frozen` draws those whose value the site knows, such as version, licence and stars, without a request to the service. All others stay as `pages.externalImages` says.',
+      'Badges of badge services in documents: `external` treats them like all images of other hosts. `frozen` shows badges whose value is in the site’s data, such as version, licence and stars, without a request to the service. `pages.externalImages` applies to all others.',
     see: '[Badges](markdown.md#badges)',
   }),
   imageProxy: imageProxy.prefault({}),
@@ -201,7 +201,7 @@ export const pages = group({
   })
     .meta({
       description:
-        'People of the whole family. They are shown below the first page of every package, after the people that the package itself names.',
+        'People of the whole family. They are shown below the first page of every package, after the people in the metadata of the package.',
     })
     .prefault({}),
   links: links.prefault({}),

@@ -12,7 +12,7 @@ const branchPatterns = list(
 export const previews = group({
   requests: trueOrFalse().default(false).meta({
     description:
-      'Shows open pull requests (GitHub, Gitea, Forgejo) and merge requests (GitLab) of the repositories of git and forge sources at addresses such as `/ledger@pr-12/`. Anyone who may open a request can then publish text there, behind a banner that says so.',
+      'Shows open pull requests (GitHub, Gitea, Forgejo) and merge requests (GitLab) of the repositories of git and forge sources at addresses such as `/ledger@pr-12/`. Anyone who can open a pull request can then publish text there, below a notice that says so.',
     example: true,
     see: guide,
   }),
@@ -22,24 +22,24 @@ export const previews = group({
     example: ['docs/*', 'next'],
   }),
   days: integer(0, 365, 'days').default(7).meta({
-    description: 'Days for which the preview of a request stays after the request was last seen open.',
+    description: 'Days for which a preview stays after its pull request was last seen open.',
     example: 3,
   }),
   limit: integer(1, 50).default(20).meta({
-    description: 'Maximum number of open requests shown of each package: those with the highest numbers.',
+    description: 'Maximum number of open pull requests that are shown per package: those with the highest numbers.',
     example: 10,
   }),
   maxFiles: integer(1, 20_000).default(2_000).meta({
     description:
-      'Maximum number of files that a preview may change. A larger one is not shown, and its address says why.',
+      'Maximum number of files that a preview can change. A larger preview is not shown, and its address says why.',
     example: 500,
   }),
   maxFileSize: integer(1, 100_000, 'KB').default(2_000).meta({
     description:
-      'Maximum size of a page that a preview changes, in KB. A preview with a larger one is not shown, and its address says why.',
+      'Maximum size of a page that a preview changes, in KB. A preview with a larger page is not shown, and its address says why.',
     example: 500,
   }),
-}).meta({ description: 'Previews of branches and of pull or merge requests.' });
+}).meta({ description: 'Previews of branches and of pull requests (merge requests at GitLab).' });
 
 /** The settings of previews. */
 export type PreviewSettings = z.output<typeof previews>;

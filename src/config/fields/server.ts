@@ -50,7 +50,7 @@ const sync = group({
 const webhook = group({
   secret: nonEmptyString('a secret').min(16, { error: 'a secret of at least 16 characters' }).optional().meta({
     description:
-      'Secret with which forges sign their calls of `POST /api/hook`, at least 16 characters. Without it the call does not exist.',
+      'Secret with which forges sign their calls of `POST /api/hook`, at least 16 characters. Without it, there is no webhook.',
     secret: true,
     see: '[Webhooks](../guides/webhooks.md)',
   }),
@@ -60,7 +60,7 @@ const webhook = group({
 const metrics = group({
   token: nonEmptyString('a token').min(16, { error: 'a token of at least 16 characters' }).optional().meta({
     description:
-      'Token that clients of `GET /metrics` send as `Authorization: Bearer …`, at least 16 characters. Without it there are no metrics.',
+      'Token that clients of `GET /metrics` send as `Authorization: Bearer …`, at least 16 characters. Without it, there are no metrics.',
     secret: true,
     see: '[Metrics](metrics.md)',
   }),
@@ -83,7 +83,7 @@ const log = group({
 /** `server.signIn`: access to the console. */
 const signIn = group({
   users: nonEmptyString('a file').optional().meta({
-    description: 'File with the users of the console, written by `asterism user add`. Without it there is no sign-in.',
+    description: 'File with the users of the console, written by `asterism user add`. Without it, sign-in is off.',
     example: '/etc/asterism/users.json',
     see: '[Console](../guides/console.md)',
   }),
@@ -104,7 +104,7 @@ export const server = group({
     .default([])
     .meta({
       description:
-        'Host names and IP addresses under which the site answers, besides those of `core.server.url` and `core.domains`. If this or `core.server.url` is set, requests for other hosts get status 421.',
+        'Host names and IP addresses of the site, in addition to those of `core.server.url` and `core.domains`. If this or `core.server.url` is set, requests for other hosts get status 421.',
       example: ['asterism', '192.0.2.1'],
       see: '[Host names](../explanation/security.md#host-names)',
     }),
@@ -119,7 +119,7 @@ export const server = group({
     .meta({ description: 'Maximum number of open connections. Further ones are refused.' }),
   clientShare: integer(1, 100, 'percent').default(10).meta({
     description:
-      'Largest share of the connections, and of the event streams, that one client network may hold, in percent. Proxies of `server.trustProxy` may hold all connections.',
+      'Maximum share of the connections, and of the event streams, that one client network can use, in percent. Proxies in `server.trustProxy` can use all connections.',
     see: '[Limits](limits.md)',
   }),
   cache: nonEmptyString('a folder').default('~/.cache/asterism').meta({
@@ -132,7 +132,7 @@ export const server = group({
     .default(512)
     .meta({
       description:
-        'Size of the rendered pages in the cache, in megabytes. The least recently used ones are removed first.',
+        'Maximum size of the rendered pages in the cache, in megabytes. The least recently used pages are removed first.',
     }),
   mirrorRetentionDays: integer(1, 36_500, 'days').default(30).meta({
     description: 'Days after which a git mirror or a search index that no site uses is removed.',
@@ -145,7 +145,7 @@ export const server = group({
     .default(false)
     .meta({
       description:
-        'IP addresses, or ranges of them, of trusted proxies. From these, the client address is read from `X-Forwarded-For` and the host from `X-Forwarded-Host`.',
+        'IP addresses or address ranges of trusted proxies. In requests from these proxies, `X-Forwarded-For` contains the client address and `X-Forwarded-Host` the host.',
       example: ['127.0.0.1', '10.0.0.0/8'],
       see: '[nginx](../guides/nginx.md)',
     }),

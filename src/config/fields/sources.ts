@@ -24,10 +24,10 @@ const shorthand = nonEmptyString('a folder, an http(s) URL, a forge or the addre
 
 const folder = group({
   folder: nonEmptyString('a folder').meta({
-    description: 'Folder that is a repository or holds repositories.',
+    description: 'Folder that is a repository or contains repositories.',
     example: '~/code',
   }),
-  include: names.meta({ description: 'Subfolders to show, as patterns. All if empty.' }),
+  include: names.meta({ description: 'Subfolders to show, as patterns. If empty, all are shown.' }),
   exclude: names.meta({ description: 'Subfolders to leave out, as patterns.', example: ['sandbox', '*-old'] }),
   files,
   stars: starsByName()
@@ -60,7 +60,7 @@ const extension = group({
     example: 'notes',
   }),
   options: extensionOptions().default({}).meta({
-    description: 'Options of this source, over those of the extension.',
+    description: 'Options of this source. They take precedence over those of the extension.',
   }),
 });
 

@@ -25,7 +25,7 @@ const override = group({
 export const versions = group({
   tags: refPatterns.default(['v*', '[0-9]*']).meta({
     description:
-      'Tags that are releases, as patterns: `*` stands for any characters but `/`, `**` for any characters, `[0-9]` for one of several. A tag is a release only if its name contains a version such as `1.2` or `1.2.3`, alone, after `v` or `release-`, or after the text at the beginning of the pattern. The name of the package may be in front of it, as in `lamp@1.2.0` and `lamp-v1.2.0`; the version is then named without it.',
+      'Tags that are releases, as patterns: `*` stands for any characters but `/`, `**` for any characters, `[0-9]` for one of several. A tag is a release only if it is a version such as `1.2` or `1.2.3`, alone or with a prefix: `v`, `release-` or the text at the beginning of the pattern. The name of the package can come first, as in `lamp@1.2.0` and `lamp-v1.2.0`; it is not part of the name of the version.',
     example: ['v*', 'docs-v*'],
     see: guide,
   }),
@@ -40,12 +40,12 @@ export const versions = group({
   }),
   current: current.default('branch').meta({
     description:
-      'What the addresses without a version show: `branch` for the branch of the source, `release` for the newest release, and the branch is a version then.',
+      'What addresses without a version show: `branch`, the branch of the source; or `release`, the newest release, with the branch as a version of its own.',
     example: 'release',
   }),
   pinned: trueOrFalse().default(false).meta({
     description:
-      'Links of a version to other packages lead to the version that its manifest requires, if that is shown. Otherwise they lead to the current version.',
+      'Links in a version to other packages lead to the version that its manifest requires, if that version is shown. Otherwise they lead to the current version.',
   }),
   overrides: z
     .record(z.string(), override, { error: 'an object of version settings by package' })

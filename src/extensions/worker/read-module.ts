@@ -5,7 +5,7 @@ import type { ExtensionSurface } from '#model/extension/extension-surface.ts';
 export type AnyFunction = (...values: readonly unknown[]) => unknown;
 
 const aFunction = z.custom<AnyFunction>((value) => typeof value === 'function', { error: 'must be a function' });
-const ruleName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower case letters, digits and hyphens');
+const ruleName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lowercase letters, digits and hyphens');
 const routePath = z
   .string()
   .regex(/^(\/[\w.~-]+)*\/?(\/\*)?$/, 'must begin with / and may end in /*')

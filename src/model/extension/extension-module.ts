@@ -4,7 +4,7 @@
 
 import type { HtmlTree, MarkdownParser } from './document-types.ts';
 
-/** A value that JSON can hold. */
+/** A value that JSON can represent. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** The options of an extension, as the settings have them. */
@@ -12,7 +12,7 @@ export type ExtensionOptions = { readonly [name: string]: JsonValue };
 
 /** An entry of the setting `extensions`. */
 export interface Extension {
-  /** Name of the extension: lower case letters, digits and hyphens. It is unique in the settings. */
+  /** Name of the extension: lowercase letters, digits and hyphens. It is unique in the settings. */
   name: string;
   /** Content version of the extension; the hash of its module and of what this imports is always part of it. */
   version?: string | undefined;

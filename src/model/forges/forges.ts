@@ -108,7 +108,7 @@ export const gitea = {
   source: {
     owner: /^[a-zA-Z0-9.-]+(:\d+)?\/[\w.-]+$/,
     expected: 'a host and the name of a user or an organisation',
-    description: 'Host of a Gitea or Forgejo, a slash, and a user or an organisation.',
+    description: 'Host of a Gitea or Forgejo server, a slash, and a user or an organisation.',
     example: 'git.example.com/acme',
     placeholder: 'HOST/OWNER',
     apiAt: (host) => `https://${host}/api/v1`,

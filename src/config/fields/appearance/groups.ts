@@ -26,7 +26,7 @@ export const groups = list(packageGroup, 'a list of { title, match }')
   .default([])
   .meta({
     description:
-      'Groups of packages, in order: sections of the Matrix and of the list of packages, and filters of both. A package belongs to the first group that matches its name, or one of its topics with `topic:`. All other packages follow. The title may be one text or texts by language.',
+      'Groups of packages, in order: sections of the Matrix and of the list of packages, and filters of both. A package belongs to the first group that matches its name, or one of its topics with `topic:`. All other packages follow. The title is a text, or texts by language.',
     example: [{ title: 'Libraries', match: ['signpost-*', 'topic:library'] }],
     see: '[Home page and groups](../guides/home-page.md#groups)',
   });

@@ -15,7 +15,7 @@ const limits = { actions: 6, featured: 24, listed: 12 };
 const action = group({
   text: localText().meta({ description: 'Text of the link, as a text or as texts by language.' }),
   url: siteLink('#matrix').meta({ description: 'URL, or path of the site without its base path.' }),
-  primary: trueOrFalse().default(false).meta({ description: 'Draws the link as the main one.' }),
+  primary: trueOrFalse().default(false).meta({ description: 'Shows the link as the main button.' }),
 });
 
 const hero = group({
@@ -34,7 +34,7 @@ const hero = group({
     .default([])
     .meta({
       description:
-        'Links below the text: URLs, or paths of the site without its base path. `primary: true` draws a link as the main one.',
+        'Links below the text: URLs, or paths of the site without its base path. `primary: true` shows a link as the main button.',
       example: [{ text: 'Get started', url: '/signpost/docs/start.html', primary: true }],
     }),
   featured: list(nonEmptyString(), 'a list of package names')
@@ -43,10 +43,10 @@ const hero = group({
     .meta({ description: 'Packages that are shown as cards, in this order.', example: ['signpost', 'tidemark'] }),
   newest: integer(0, limits.listed)
     .default(0)
-    .meta({ description: 'Number of newest releases of the family.', example: 5 }),
+    .meta({ description: 'Number of newest releases of the family to show.', example: 5 }),
   rising: integer(0, limits.listed)
     .default(0)
-    .meta({ description: 'Number of packages that gained most stars in the last 30 days.', example: 5 }),
+    .meta({ description: 'Number of packages to show that gained the most stars in the last 30 days.', example: 5 }),
 });
 
 /** The group `home`: how the home page begins. */
@@ -55,11 +55,11 @@ export const home = group({
     .optional()
     .meta({
       description:
-        'Markdown file in place of the README of the core package, of at most 1 MB. Images beside it are shown, and translations such as `home.hu.md` beside `home.md`. A path is relative to the settings file.',
+        'Markdown file of at most 1 MB that replaces the README of the core package. It can use images in the same folder. Translations such as `home.hu.md` are in the same folder too. The path is relative to the settings file.',
       example: './home.md',
-      see: '[Home page and groups](../guides/home-page.md#a-hero)',
+      see: '[Home page, groups and menus](../guides/home-page.md#a-hero)',
     }),
   hero: hero.optional().meta({
-    description: 'The hero at the top of the home page, in place of the card of the core package.',
+    description: 'The hero at the top of the home page. It replaces the card of the core package.',
   }),
-}).meta({ description: 'The beginning of the home page, which the Matrix follows.' });
+}).meta({ description: 'The hero and the text of the home page.' });

@@ -9,11 +9,12 @@ const maxSheets = 10;
 const family = String.raw`(?:"[^"\\<>{};\n]{1,80}"|'[^'\\<>{};\n]{1,80}'|-?[a-zA-Z][\w-]*(?: [a-zA-Z][\w-]*)*)`;
 const stackPattern = new RegExp(`^${family}(?:, ?${family}){0,11}$`);
 
-const fontStack = (text: string, example: string) =>
-  pattern(stackPattern, 'a list of up to 12 font families as CSS writes them, such as "Open Sans", sans-serif')
+const fontStack = (text: string, example: string, defaultText?: string) =>
+  pattern(stackPattern, 'a list of up to 12 font families in CSS syntax, such as "Open Sans", sans-serif')
     .optional()
     .meta({
-      description: `Font families of ${text}, as CSS writes them, the first that is there is used.`,
+      description: `Font families of ${text}, in CSS syntax. The first available one is used.`,
+      ...(defaultText !== undefined && { defaultText }),
       example,
       see,
     });
@@ -22,19 +23,19 @@ const fontStack = (text: string, example: string) =>
 export const look = group({
   theme: oneOf(['device']).optional().meta({
     description:
-      'With `device`, visitors who have chosen no theme see a light or a dark one, as their system prefers. A site with a light and a dark theme of its own does so anyway.',
+      'With `device`, visitors who have not chosen a theme see a light or a dark one, depending on the preference of their system. A site with a light and a dark custom theme always does so.',
     defaultText: 'the same theme for all',
     example: 'device',
     see: '[Themes](../guides/themes.md#the-default-theme)',
   }),
   fonts: group({
-    text: fontStack('texts', '"Open Sans", system-ui, sans-serif'),
-    headings: fontStack('headings; those of texts by default', '"Bitter", Georgia, serif'),
+    text: fontStack('text', '"Open Sans", system-ui, sans-serif'),
+    headings: fontStack('headings', '"Bitter", Georgia, serif', 'the font families of text'),
     code: fontStack('code', '"JetBrains Mono", ui-monospace, monospace'),
   }).prefault({}),
   fontFolder: nonEmptyString().optional().meta({
     description:
-      'Folder with font files (`.woff2`, `.woff`, `.ttf`, `.otf`), which the site serves. Family, weight and style are read from the files. A relative path in a settings file is relative to that file.',
+      'Folder with font files (`.woff2`, `.woff`, `.ttf`, `.otf`) that the site serves. Family, weight and style are read from the files. A relative path in a settings file is relative to that file.',
     example: './fonts',
     see,
   }),
@@ -45,8 +46,8 @@ export const look = group({
     .optional()
     .meta({ description: 'Length of a line of text, in characters.', defaultText: 'about 76', example: 66, see }),
   background: oneOf(['rain', 'waves', 'none']).optional().meta({
-    description: 'Background of all themes; with `none` its code is not loaded either.',
-    defaultText: 'rain for the dark matrix, waves for all others',
+    description: 'Background of all themes. With `none`, the code of backgrounds is not loaded either.',
+    defaultText: 'rain for the theme dark-matrix, waves for all others',
     example: 'none',
     see: '[Backgrounds](../guides/themes.md#backgrounds)',
   }),
@@ -55,7 +56,7 @@ export const look = group({
 /** The group `notices`: messages at the bottom of the window. */
 export const notices = group({
   ready: trueOrFalse().default(true).meta({
-    description: 'Tells visitors once in a session, at the first page of a package, that it is ready.',
+    description: 'Shows visitors a message, once per session, when the first page of a package is ready.',
     example: false,
   }),
 }).meta({ description: 'Messages at the bottom of the window.' });
@@ -66,7 +67,7 @@ export const styles = list(nonEmptyString(), 'a list of paths of CSS files')
   .default([])
   .meta({
     description:
-      'CSS files that every page loads, in a cascade layer after all other styles. Images and fonts beside them are served too. A relative path in a settings file is relative to that file.',
+      'CSS files that every page loads, in a cascade layer after all other styles. Images and fonts in the same folder are served too. Relative paths in a settings file are relative to that file.',
     example: ['./site.css'],
     see: '[Styling](styling.md)',
   });

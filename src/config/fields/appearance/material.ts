@@ -21,11 +21,13 @@ const colour = () => hexColour().transform((value) => value.toLowerCase());
 
 const themeName = pattern(
   /^[a-z][a-z\d]*(-[a-z\d]+)*$/,
-  'a name of small letters, digits and single hyphens, such as brand',
+  'a name of lowercase letters, digits and single hyphens, such as brand',
 ).max(40, { error: 'a name of at most 40 characters' });
 
 const ownTheme = group({
-  name: themeName.meta({ description: 'Short name; the class name is `cory-mat-theme-light-` or `-dark-` and it.' }),
+  name: themeName.meta({
+    description: 'Short name; the class name is `cory-mat-theme-light-{name}` or `cory-mat-theme-dark-{name}`.',
+  }),
   title: localText(60).optional().meta({ description: 'Name on screen, as a text or as texts by language.' }),
   dark: trueOrFalse().default(false).meta({ description: 'Whether the theme is dark.' }),
   seed: colour().meta({ description: 'Main colour.' }),
@@ -46,21 +48,21 @@ const themeFields = group({
     .default([])
     .meta({
       description:
-        'Themes of your own, each from a seed colour. `accent`, `tint` and single `colours` are optional. Two themes may share a name if one of them is `dark`. A theme whose text is too weak for WCAG AA is refused.',
+        'Custom themes, each derived from a seed colour. `accent`, `tint` and single `colours` are optional. Two themes can share a name if one of them is `dark`. A theme whose text contrast is too low for WCAG AA is refused.',
       example: [
         { name: 'brand', seed: '#7a1f5c', accent: '#c77800' },
         { name: 'brand', dark: true, seed: '#d66bb0' },
       ],
       see: '[Colours and type](../guides/branding.md#colours-and-type)',
     }),
-  material: list(nonEmptyString('a theme class name or the name of an own theme'), 'a list of theme class names')
+  material: list(nonEmptyString('a theme class name or the name of a custom theme'), 'a list of theme class names')
     .min(1, { error: 'at least one theme class name' })
     .optional()
     .meta({
       description:
-        'Class names of the themes on offer, in the order of the theme button; own themes may be named by their short name.',
+        'Class names of the themes that visitors can choose, in the order of the theme button. Custom themes can be listed by their short name.',
       example: ['cory-mat-theme-light-beach', 'cory-mat-theme-dark-wood'],
-      defaultText: 'your own themes, then all others',
+      defaultText: 'custom themes, then all others',
       see: '[Themes](../guides/themes.md)',
     }),
 }).superRefine(({ own, material: listed }, context) => {

@@ -46,7 +46,7 @@ export const menus = z
   })
   .default({})
   .meta({
-    description: `Pages and menus by package name, or \`${everyPackage}\` for all packages. \`order\` names pages and folders that come first, \`titles\` gives pages other titles by their path, and \`items\` adds links with \`text\`, \`url\` and an optional \`badge\` (\`new\`, \`beta\` or a text), and separators. What the repository itself says about the same page is not used.`,
+    description: `Pages and menus by package name, or \`${everyPackage}\` for all packages. \`order\` names pages and folders that come first, \`titles\` gives pages other titles by their path, and \`items\` adds links with \`text\`, \`url\` and an optional \`badge\` (\`new\`, \`beta\` or a text), and separators. It overrides what the repository itself says about the same page.`,
     example: {
       signpost: {
         order: ['docs/start', 'docs/guides/'],

@@ -37,13 +37,13 @@ const someLinks = [{ text: { en: 'Shop', hu: 'Bolt' }, url: 'https://shop.harebe
 
 /** `site.card`: the colours of social cards. */
 const card = group({
-  background: hexColour().meta({ description: 'Background of social cards.', example: '#10243e' }),
+  background: hexColour().meta({ description: 'Background colour of social cards.', example: '#10243e' }),
   text: hexColour().meta({
-    description: 'Text of social cards. Its contrast on the background is at least 4.5:1.',
+    description: 'Colour of the text of social cards. The contrast to the background must be at least 4.5:1.',
     example: '#ffffff',
   }),
   accent: hexColour().optional().meta({
-    description: 'Icons and lines of social cards.',
+    description: 'Colour of icons and lines of social cards.',
     defaultText: 'the colour of the text',
     example: '#8fc7ff',
   }),
@@ -69,11 +69,14 @@ const column = group({
 /** `site.footer`: what the site says below every page. */
 const footer = group({
   text: localText(1000).optional().meta({
-    description: 'Text at the end of every page. Links are written as `[text](url)`; other markdown is not read.',
+    description: 'Text at the end of every page. Links are written as `[text](url)`; other markdown is not supported.',
     example: '© Harebell Workshop. Text under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/).',
     see,
   }),
-  links: linkList(12).meta({ description: 'Links of the footer, beside those of the package.', example: someLinks }),
+  links: linkList(12).meta({
+    description: 'Links of the footer, in addition to those of the package.',
+    example: someLinks,
+  }),
   columns: list(column, 'a list of { title, links }')
     .max(6, { error: 'at most 6 columns' })
     .default([])
@@ -96,26 +99,26 @@ function isMoment(text: string): boolean {
 const announcement = group({
   text: localText(300).meta({ description: 'Text of the bar.', example: 'Harebell 3 is here.' }),
   url: siteLink().optional().meta({
-    description: 'Where the text leads. Without it the text is no link.',
+    description: 'Target of the text. Without it, the text is not a link.',
     example: 'https://harebell.example.com/3',
   }),
   id: pattern(/^[\w.-]{1,64}$/, 'an id of at most 64 letters, digits, dots, - and _')
     .optional()
     .meta({
-      description: 'Identifies the announcement for browsers in which it was dismissed.',
+      description: 'Id by which browsers remember that the announcement was dismissed. A new id shows it again.',
       defaultText: 'a hash of its text and URL',
       example: 'harebell-3',
     }),
   until: moment.optional().meta({
-    description: 'When the announcement ends: a date, at whose beginning in UTC it ends, or a time.',
+    description: 'When the announcement ends: a date (it ends at 00:00 UTC of that day) or a date and time.',
     example: '2027-03-01',
   }),
   dismissable: trueOrFalse().default(true).meta({
-    description: 'Shows a button that dismisses the announcement in this browser. It needs JavaScript.',
+    description: 'Shows a button that dismisses the announcement in the visitor’s browser. It needs JavaScript.',
   }),
 })
   .optional()
-  .meta({ description: 'A bar above every page. A dismissed announcement stays dismissed in that browser.', see });
+  .meta({ description: 'A bar above every page. Visitors can dismiss it in their browser.', see });
 
 /** The group `site`: what the site is called and looks like. */
 export const site = group({
@@ -123,13 +126,13 @@ export const site = group({
     .optional()
     .meta({
       description:
-        'Name of the site. It stands in the header, the tab, shared links, feeds and the installed app, and the home page is called by it. It takes precedence over `pages.github.repoNames`.',
-      defaultText: 'the value of `pages.github.repoNames`; the home page is then called Matrix',
+        'Name of the site. It appears in the header, the browser tab, shared links, feeds and the installed app, and is the title of the home page. It takes precedence over `pages.github.repoNames`.',
+      defaultText: 'the value of `pages.github.repoNames`; the title of the home page is then Matrix',
       example: { en: 'Harebell', hu: 'Harangvirág' },
       see,
     }),
   tagline: localText(120).optional().meta({
-    description: 'A few words below the name on the home page, and in its title.',
+    description: 'Short text below the name on the home page, and in the title of the home page.',
     example: 'Tools for small gardens',
   }),
   description: localText(400).optional().meta({
@@ -145,21 +148,21 @@ export const site = group({
   }),
   logo: image.optional().meta({
     description:
-      'Logo in the header and on social cards: an SVG, PNG, JPEG, WebP or AVIF of at most 512 KiB, or one for light and one for dark themes. Relative to the settings file.',
+      'Logo in the header and on social cards: an SVG, PNG, JPEG, WebP or AVIF file of at most 512 KiB, or one file for light and one for dark themes. The path is relative to the settings file.',
     example: { light: './logo.svg', dark: './logo-dark.svg' },
     see,
   }),
   icon: nonEmptyString('the path of an image').optional().meta({
     description:
-      'Icon of browser tabs, bookmarks and the installed app: a square SVG, PNG or JPEG of at most 512 KiB. Relative to the settings file.',
-    defaultText: 'the logo, if it has one of these formats; else the icon of Asterism',
+      'Icon of browser tabs, bookmarks and the installed app: a square SVG, PNG or JPEG file of at most 512 KiB. The path is relative to the settings file.',
+    defaultText: 'the logo, if it has one of these formats; otherwise the icon of Asterism',
     example: './icon.svg',
     see,
   }),
   card,
   header: group({
     links: linkList(6).meta({
-      description: 'Links of the header. On narrow screens they are in the menu.',
+      description: 'Links of the header. On narrow screens, they are in the menu.',
       example: someLinks,
       see,
     }),
