@@ -9,7 +9,7 @@ const inBucket = '[Into a bucket](../guides/export.md#into-a-bucket)';
 const bucket = group({
   endpoint: httpUrl().optional().meta({
     description:
-      'Address of the S3 service that holds the bucket of `asterism export --out s3://…`. Without it, `AWS_ENDPOINT_URL_S3` and `AWS_ENDPOINT_URL` are used, else AWS.',
+      'Address of the S3 service of the bucket in `asterism export --out s3://…`. Without it, `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL` is used, or otherwise AWS.',
     defaultText: 'that of AWS',
     example: 'https://s3.example.com',
     see: inBucket,
@@ -18,13 +18,14 @@ const bucket = group({
     .optional()
     .meta({
       description: 'Region of the bucket.',
-      defaultText: '`AWS_REGION`, else that of the AWS profile, else `us-east-1` with an endpoint of its own',
+      defaultText:
+        '`AWS_REGION`, otherwise that of the AWS profile, otherwise `us-east-1` if `export.bucket.endpoint` is set',
       example: 'eu-central-1',
       see: inBucket,
     }),
   forcePathStyle: trueOrFalse().optional().meta({
     description: 'Whether the bucket is the first part of the path of each request instead of a part of the host name.',
-    defaultText: 'true with `export.bucket.endpoint`, else false',
+    defaultText: 'true with `export.bucket.endpoint`, otherwise false',
     example: false,
     see: inBucket,
   }),
@@ -37,7 +38,7 @@ export const exportFields = group({
     .default([])
     .meta({
       description:
-        'Compressed copies that `asterism export` writes beside each text file: `br` for brotli, `gzip`. Only a server that sends such copies, like nginx, needs them; file hosts and CDNs compress themselves.',
+        'Compressed copies that `asterism export` writes of each text file: `br` for brotli, `gzip`. Only a server that sends such copies, like nginx, needs them; file hosts and CDNs compress themselves.',
       example: ['br', 'gzip'],
       see: '[Compressed copies](../guides/export.md#compressed-copies)',
     }),
@@ -46,7 +47,7 @@ export const exportFields = group({
     .default([])
     .meta({
       description:
-        'Versions that `asterism export` writes beside the current ones: `all`, or patterns of their names like those of `versions.tags`. Only versions that the settings `versions` list are written. Without it, only current versions are.',
+        'Versions that `asterism export` writes in addition to the current ones: `all`, or patterns for their names like those of `versions.tags`. Only versions that the settings `versions` list can be selected. Without it, only current versions are written.',
       example: ['[2-9].*', 'next'],
       see: '[Versions](../guides/export.md#versions)',
     }),

@@ -50,7 +50,7 @@ export const extensions = z
   .default([])
   .meta({
     description:
-      'Modules that extend the site. Their code is trusted: it runs with the rights of the process, in threads of its own. Each entry has a `name`, a `module` (a path, relative to the settings file, or a `file:` URL), and optionally a `version` and `options`. A changed module takes effect after a restart.',
+      'Modules that extend the site. Their code is trusted: it runs with the permissions of the process, in separate threads. Each entry has a `name`, a `module` (a path, relative to the settings file, or a `file:` URL), and optionally a `version` and `options`. A changed module takes effect after a restart.',
     example: [{ name: 'chart', module: './extensions/chart.ts' }],
     see: '[Extensions](extensions.md)',
   });

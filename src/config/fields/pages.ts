@@ -186,7 +186,7 @@ export const pages = group({
   offline: trueOrFalse().default(true).meta({
     description:
       'Installs a service worker that stores pages for reading offline. `false` removes the service worker and everything that it stored.',
-    see: '[Reading offline](../guides/offline.md)',
+    see: '[Offline reading](../guides/offline.md)',
   }),
   promo: list(promo, 'a list of { kind, url }')
     .default([])

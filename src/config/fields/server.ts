@@ -124,7 +124,7 @@ export const server = group({
   }),
   cache: nonEmptyString('a folder').default('~/.cache/asterism').meta({
     description: 'Folder for the cache: rendered pages, the search index, git mirrors and copies of remote sources.',
-    defaultText: '`$XDG_CACHE_HOME/asterism`, else `~/.cache/asterism`',
+    defaultText: '`$XDG_CACHE_HOME/asterism`, or otherwise `~/.cache/asterism`',
     example: '/var/cache/asterism',
     see: '[The cache folder](../explanation/caching.md#the-cache-folder)',
   }),
