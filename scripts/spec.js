@@ -2,7 +2,7 @@ import './require-node.js';
 import { runScript } from './step.js';
 import { readCitations, readSpecification } from './test-run/specification.js';
 
-// npm run spec: the number of tests that name each requirement of docs/specification.md, and the requirements without one.
+// npm run spec: the number of tests that name each requirement of docs/contributing/specification.md, and the requirements without one.
 await runScript(async () => {
   const ids = readSpecification();
   const counts = readCitations();
@@ -12,7 +12,7 @@ await runScript(async () => {
   }
   const missing = ids.filter((id) => !counts.has(id));
   const unknown = [...counts.keys()].filter((id) => !ids.includes(id));
-  if (unknown.length > 0) console.log(`\nNot in docs/specification.md: ${unknown.join(', ')}`);
+  if (unknown.length > 0) console.log(`\nNot in docs/contributing/specification.md: ${unknown.join(', ')}`);
   console.log(missing.length === 0 ? '\nEvery requirement has a test.' : `\nWithout a test: ${missing.join(', ')}`);
   return unknown.length === 0 ? 0 : 1;
 });

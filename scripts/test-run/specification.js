@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { inProject } from '#scripts/project.js';
 
 /**
- * The ids of the requirements in docs/specification.md, in order, such as `L-08`.
+ * The ids of the requirements in docs/contributing/specification.md, in order, such as `L-08`.
  * @returns {readonly string[]}
  */
 export function readSpecification() {
-  const text = readFileSync(inProject('docs/specification.md'), 'utf8');
+  const text = readFileSync(inProject('docs/contributing/specification.md'), 'utf8');
   return [...text.matchAll(/^- \*\*([A-Z]-\d\d)\*\* /gm)].map(([, id = '']) => id);
 }
 
