@@ -80,10 +80,14 @@ function exampleFor(directory: string): string | undefined {
   return existsSync(file) && `${directory}${sep}`.startsWith(`${own}${sep}`) ? file : undefined;
 }
 
-function defaultSourceNote(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
-  const call =
-    script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
-  return `No source is given: ${shown}. To show another one, run ${call} ~/code`;
+function defaultSourceNote(shown: string, environment: NodeJS.ProcessEnv): string {
+  return `No source is given: ${shown}. To show another one, run ${commandAsCalled(environment)} ~/code`;
+}
+
+/** What users type before the arguments: npx runs the program where it is not installed, and npm in a checkout. */
+export function commandAsCalled({ npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
+  if (script === 'npx') return 'npx asterism-docs';
+  return script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
 }
 
 function parsePort(text: string): number {

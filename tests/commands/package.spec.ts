@@ -4,19 +4,24 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { expect } from '@playwright/test';
+import { publint } from 'publint';
 import { test } from '#tests/fixtures/worker-test.ts';
 import { project } from '#tests/sites/families.ts';
 
 const run = promisify(execFile);
+/** Ways to find packages in which modules of ECMAScript need no answer: those of CommonJS. */
+const commonJs = ['node10', 'node16-cjs'];
 const tsc = join(project, 'node_modules/typescript/bin/tsc');
 let folder: string;
+let archive: string;
 
 // The package is unpacked as npm unpacks it. Its dependencies are left out: its types must not need them.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asterism-package-'));
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: project });
-  const [archive = ''] = await readdir(folder);
+  [archive = ''] = await readdir(folder);
   const installed = join(folder, 'node_modules/asterism-docs');
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', join(folder, archive), '-C', installed, '--strip-components=1']);
@@ -58,6 +63,20 @@ test('[E-04] a settings file is type-checked where only the package is installed
   const kind = /^kind\.config\.ts\(2,\d+\): error TS2322: Type 'string' is not assignable to type 'number'/;
   for (const said of await check('kind.config.ts', "{ server: { port: '8080' } }")) expect(said).toMatch(kind);
   for (const said of await check('name.config.ts', "{ sorces: ['.'] }")) expect(said).toContain("'sources'");
+});
+
+test('the package is found and typed as its manifest says, by the tools that look at packages of npm', async () => {
+  const tarball = await readFile(join(folder, archive));
+  const { messages } = await publint({ strict: true, pack: { tarball: Uint8Array.from(tarball).buffer } });
+  expect(messages).toEqual([]);
+  const analysis = await checkPackage(createPackageFromTarballData(tarball));
+  const problems = 'problems' in analysis ? analysis.problems : ['no types'];
+  expect(
+    problems.filter(
+      (problem) =>
+        !(typeof problem === 'object' && 'resolutionKind' in problem && commonJs.includes(problem.resolutionKind)),
+    ),
+  ).toEqual([]);
 });
 
 test('a settings file that imports the installed package gets its own settings back', async () => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { UserError } from '#cli/output/user-error.ts';
+import { commandAsCalled } from '#cli/settings-flags.ts';
 import { defaultProduct } from '#config/schema.ts';
 import { settingsJson, settingsModule } from '#import/draft/settings-text.ts';
 import { type Imported, importSettings } from '#import/import-settings.ts';
@@ -56,7 +57,8 @@ export async function runImport(path: string, flags: ImportFlags, log: Log): Pro
   if (flags.dryRun === true) log.info(text.trimEnd());
   else await write(out, text, flags.force === true);
   await report(imported, flags, log);
-  if (flags.dryRun !== true) log.warn(`✓ ${out} is written. Read it, then start the site: asterism`);
+  if (flags.dryRun !== true)
+    log.warn(`✓ ${out} is written. Read it, then start the site: ${commandAsCalled(process.env)}`);
 }
 
 function notesOf({ report: { files }, byHand }: Imported): Parameters<typeof settingsModule>[1] {
