@@ -32,6 +32,7 @@ const shots: Readonly<Record<string, Shot>> = {
   page: { path: '/signpost/docs/routes.html' },
   code: { path: '/quillon/index.html' },
   missing: { path: '/signpost/docs/nowhere.html' },
+  map: { path: '/-/map.html' },
   search: {
     path: '/signpost',
     act: async (page) => {
