@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = join(import.meta.dirname, '..', 'docs', 'decisions');
+const folder = join(import.meta.dirname, '..', 'docs', 'contributing', 'decisions');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const decisions = readdirSync(folder).filter((name) => /^\d{4}-[\w-]+\.md$/.test(name));
 
