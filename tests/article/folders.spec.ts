@@ -3,7 +3,7 @@ import { heading, open, test } from '#tests/fixtures/site.ts';
 
 const article = (page: Page): Locator => page.getByRole('article');
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages', exact: true });
-const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'You are here' });
+const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'Breadcrumbs' });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, isMarked, mark, open, test } from '#tests/fixtures/site.ts';
 
-const family = (page: Page) => page.getByRole('group').filter({ hasText: 'About this family' });
-const summary = (page: Page) => page.getByText('About this family', { exact: true });
+const family = (page: Page) => page.getByRole('group').filter({ hasText: 'About these packages' });
+const summary = (page: Page) => page.getByText('About these packages', { exact: true });
 
 test('a reader finds what all packages say folded below the article, and opens it', async ({ page }) => {
   await open(page, './quillon/docs/grammar.html');
@@ -86,7 +86,7 @@ test('a page is described to search engines by its own first paragraph', async (
 test('in Hungarian it is named in Hungarian', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'language', value: 'hu', url: site.url }]);
   await page.goto('./quillon/index.html');
-  await expect(page.getByText('A családról', { exact: true })).toBeVisible();
+  await expect(page.getByText('A csomagcsaládról', { exact: true })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

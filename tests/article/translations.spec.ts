@@ -16,7 +16,7 @@ test('a reader who changes the language reads the page in it, and so the pages a
   // A page that is not there in Hungarian says so; the way back leads to the Hungarian one again.
   await page.getByRole('link', { name: 'Backup', exact: true }).last().click();
   await expect(heading(page)).toHaveText('Backup');
-  await expect(page.getByText('Ezt az oldalt még nem fordították le, angol nyelven olvasható.')).toBeVisible();
+  await expect(page.getByText('Ezt az oldalt még nem fordították le. A megjelenített nyelv: angol.')).toBeVisible();
   await expect(page.locator('article')).toHaveAttribute('lang', 'en');
   await page.goBack();
   await expect(heading(page)).toHaveText('Elemek');

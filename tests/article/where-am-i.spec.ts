@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages', exact: true });
 const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
-const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'You are here' });
+const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'Breadcrumbs' });
 const current = (navigation: Locator): Locator => navigation.locator('[aria-current]');
 
 test('a reader sees the way to the page and goes on to the next one, and all that says where follows', async ({

@@ -32,7 +32,7 @@ for (const [device, width] of [
       expect(await violations(page)).toEqual([]);
       expect(await isTooWide(page)).toBe(false);
     }
-    await expect(hero(page).getByRole('heading', { name: 'Newest releases' })).toBeVisible();
+    await expect(hero(page).getByRole('heading', { name: 'Latest releases' })).toBeVisible();
     await expect(page.locator('[data-part="matrix"]').getByRole('heading', { name: 'Network' })).toBeVisible();
     await hero(page).getByRole('link', { name: 'tidemark' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tidemark' })).toBeVisible();

@@ -90,7 +90,7 @@ test('a reader who scrolls meets every package, and the document never has more 
   await rows.last().scrollIntoViewIfNeeded();
   await expect.poll(loaded).toHaveLength(1);
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '131');
-  await expect(page.getByRole('navigation', { name: 'Pages of the list of packages' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pages of the package list' })).toHaveCount(0);
   const seen = new Set<string>();
   await page.evaluate(() => scrollTo(0, 0));
   for (let at = 0; at < 30 && seen.size < 130; at += 1) {

@@ -4,9 +4,9 @@ import { violations } from '#tests/fixtures/violations.ts';
 
 test('a reader goes from a package to the map and on to another package by keyboard', async ({ page }) => {
   await open(page, './signpost');
-  await page.getByRole('link', { name: 'Show in the map of the family' }).click();
+  await page.getByRole('link', { name: 'Show on the package map' }).click();
   await expect(page).toHaveURL(/\/-\/map\.html#signpost$/);
-  const picture = page.getByRole('group', { name: 'Map of the family' });
+  const picture = page.getByRole('group', { name: 'Package map' });
   await picture.getByRole('link', { name: /^hearthside/ }).focus();
   await expect(
     picture
@@ -34,7 +34,7 @@ test('between a phone and a wide desk the table of the map is below its picture,
 
 test('mentions are drawn when a reader asks for them, and labels lie above all lines', async ({ page }) => {
   await open(page, './-/map.html');
-  const picture = page.getByRole('group', { name: 'Map of the family' });
+  const picture = page.getByRole('group', { name: 'Package map' });
   const mentions = picture.locator('[data-kind="mentions"]');
   await expect(mentions).toHaveCSS('visibility', 'hidden');
   await expect(picture.locator('[data-kind="uses"]')).toHaveCSS('visibility', 'visible');
@@ -54,7 +54,7 @@ test('a click on a package of the map keeps its lines and opens its card, and a 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, './-/map.html');
-  const link = page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: /^hearthside/ });
+  const link = page.getByRole('group', { name: 'Package map' }).getByRole('link', { name: /^hearthside/ });
   // The box of the link has its lines in it, too.
   const label = link.locator('rect');
   const card = page.getByRole('region', { name: 'hearthside' });
@@ -85,7 +85,7 @@ test('a reader finds a package of the map by a part of its name, and pins it wit
     await page.getByRole('searchbox', { name: 'Search packages' }).fill('HEARTH');
     await expect(rows.filter({ visible: true })).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
-  const picture = page.getByRole('group', { name: 'Map of the family' });
+  const picture = page.getByRole('group', { name: 'Package map' });
   await expect(picture.locator('a:not([data-other])')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'hearthside' })).toBeVisible();
@@ -101,8 +101,8 @@ test('the table says who uses whom', async ({ page }) => {
 
 test('the figures of a chart are those of its table', async ({ page }) => {
   await open(page, './matrix/index.html');
-  const section = page.getByRole('region', { name: 'The family over time' });
-  await section.getByText('Figures as a table').last().click();
+  const section = page.getByRole('region', { name: 'All packages over time' });
+  await section.getByText('Data as a table').last().click();
   const table = section.getByRole('table', { name: 'Activity by month' });
   const cells = await table
     .locator('tbody tr')
@@ -128,7 +128,7 @@ test.describe('on a phone without JavaScript', () => {
 
   test('a package leads to its row of the map, which is in view', async ({ page }) => {
     await page.goto('./signpost/index.html');
-    await page.getByRole('link', { name: 'Show in the map of the family' }).click();
+    await page.getByRole('link', { name: 'Show on the package map' }).click();
     await expect(page).toHaveURL(/\/-\/map\.html#row:signpost$/);
     await expect(page.getByRole('row', { name: /^signpost/ })).toBeInViewport();
     expect(await page.locator('tr:target').textContent()).toMatch(/^signpost/);
@@ -136,7 +136,7 @@ test.describe('on a phone without JavaScript', () => {
 
   test('the map fits and its labels are links', async ({ page }) => {
     await page.goto('./-/map.html');
-    await page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' }).click();
+    await page.getByRole('group', { name: 'Package map' }).getByRole('link', { name: 'tidemark' }).click();
     await expect(page).toHaveURL(/\/tidemark\/index\.html$/);
     await page.goBack();
     const { width } = page.viewportSize() ?? { width: 0 };
@@ -152,7 +152,7 @@ test.describe('on the smallest phone', () => {
     page,
   }) => {
     await open(page, './-/map.html');
-    const label = page.getByRole('group', { name: 'Map of the family' }).getByRole('link', { name: 'tidemark' });
+    const label = page.getByRole('group', { name: 'Package map' }).getByRole('link', { name: 'tidemark' });
     const box = await label.boundingBox();
     const scale = (box?.height ?? 0) / 26;
     // Letters of 12.5 pixels become about 11.

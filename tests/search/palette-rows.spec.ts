@@ -88,7 +88,7 @@ test('before a word is typed, the palette leads to pages of this tab and of the 
   await expect(palette(page)).toBeHidden();
   await search(page, '');
   await page.keyboard.press('ArrowUp');
-  await expect(chosen(page)).toHaveText('Map of the family');
+  await expect(chosen(page)).toHaveText('Package map');
   await group('Commands').filter({ hasText: 'Magyar' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
 });

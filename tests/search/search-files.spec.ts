@@ -54,7 +54,7 @@ test('a search whose files cannot be fetched says so, and finds as soon as they 
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
   await palette.getByRole('combobox').fill('quillon');
-  await expect(palette.getByRole('status')).toHaveText('The search does not respond.');
+  await expect(palette.getByRole('status')).toHaveText('Search is not responding.');
   await context.unroute('**/-/search/terms/*');
   await palette.getByRole('button', { name: 'Try again' }).click();
   await expect(palette.getByRole('option').first()).toContainText('quillon');

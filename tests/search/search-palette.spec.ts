@@ -147,10 +147,10 @@ test.describe('with a service worker', () => {
     watch.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await field(page).fill('quillon');
-    await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
+    await expect(palette(page).getByRole('status')).toHaveText('Search is not responding.');
     await expect(rows(page)).toHaveCount(0);
     await palette(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
+    await expect(palette(page).getByRole('status')).toHaveText('Search is not responding.');
     await context.setOffline(false);
     await expect(rows(page).first()).toContainText('quillon');
   });

@@ -45,7 +45,7 @@ test('[H-02] [H-03] [H-04] [H-05] [H-07] a reader who presses Tab goes through t
     names.push(await focusedName(page));
   }
   expect(names).toEqual([
-    'Skip to the content',
+    'Skip to content',
     expect.stringMatching(/^signpost/),
     'Menu',
     'Search',

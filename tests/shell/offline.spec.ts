@@ -44,13 +44,13 @@ test('[P-11] [R-07] a reader sees cached pages while the site is down, and the f
   await expect(heading(page)).toHaveText('Guide');
   await expect(page.getByText(/This is a copy from/)).toBeVisible();
   await alive(page);
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'lamp' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'lamp' }).click();
   await expect(heading(page)).toHaveText('Lamp');
   await expect(page.getByText(/This is a copy from/)).toBeVisible();
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
   await expect(page.getByText(/the site does not answer/)).toBeVisible();
-  await expect(page).toHaveTitle(/^The site does not answer · /);
+  await expect(page).toHaveTitle(/^The site is not responding · /);
   const saved = page.getByRole('list', { name: 'Pages saved on this device' });
   // Each page once, whatever its addresses; links that the pointer has crossed may have been loaded too.
   for (const name of ['Guide · lamp', 'It shines. · lamp'])
@@ -115,7 +115,7 @@ test('the site can be installed; a whole package is saved on request, read offli
   await page.getByRole('combobox').fill('guide');
   await page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Guide' }).click();
   await expect(heading(page)).toHaveText('Guide');
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'lamp' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'lamp' }).click();
   await expect(heading(page)).toHaveText('Lamp');
   const dot = page.getByRole('img', { name: 'Dot' });
   await expect.poll(() => dot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

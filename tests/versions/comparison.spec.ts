@@ -22,11 +22,11 @@ test('a reader opens what changed from the page, reads the list, and turns the c
   await expect(page.locator('article del')).toContainText('day');
   await expect(page.locator('article ins')).toContainText('week');
   await page.getByRole('link', { name: 'All changed pages' }).click();
-  await expect(title(page)).toHaveText('Changes of lamp from 1.0.0 to 2.0.0');
+  await expect(title(page)).toHaveText('Changes in lamp from 1.0.0 to 2.0.0');
   await expect(pages(page)).toHaveText([/changed.*README\.md/, /changed.*Wick/, /removed.*Oil/]);
   await expect(page.getByRole('img', { name: '1 word inserted, 1 word deleted' })).toHaveText('+1 −1');
-  await page.getByRole('link', { name: 'Other direction' }).click();
-  await expect(title(page)).toHaveText('Changes of lamp from 2.0.0 to 1.0.0');
+  await page.getByRole('link', { name: 'Swap versions' }).click();
+  await expect(title(page)).toHaveText('Changes in lamp from 2.0.0 to 1.0.0');
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test('a reader puts the versions side by side and back into one text', async ({ 
   await expect(right.locator('ins')).toContainText('week');
   const [first, second] = [await left.boundingBox(), await right.boundingBox()];
   expect(second?.x ?? 0).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) / 2);
-  await page.getByRole('link', { name: 'In one text' }).click();
+  await page.getByRole('link', { name: 'Inline', exact: true }).click();
   await expect(row).toHaveCount(0);
 });
 

@@ -10,12 +10,12 @@ const article = (page: Page) => page.locator('article');
 test('a reviewer reads the preview of a request, learns what it is, and opens what it changes', async ({ page }) => {
   await open(page, wick);
   await expect(article(page)).toContainText('Trim it never.');
-  await expect(notice(page)).toContainText('This is a preview of request #12');
+  await expect(notice(page)).toContainText('This is a preview of pull request #12');
   await expect(notice(page)).toContainText('It is not part of the documentation yet');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await notice(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/lamp\/compare\/main\.\.\.pr-12\//);
-  const changes = page.getByRole('region', { name: /^Changes of lamp/ });
+  const changes = page.getByRole('region', { name: /^Changes in lamp/ });
   await changes.getByRole('link', { name: 'Wick', exact: true }).click();
   await expect(article(page).locator('del')).toContainText('each week');
   await expect(article(page).locator('ins')).toContainText('never');
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
 
   test('a reviewer reads the preview and goes to what it changes', async ({ page }) => {
     await page.goto(wick);
-    await expect(notice(page)).toContainText('This is a preview of request #12');
+    await expect(notice(page)).toContainText('This is a preview of pull request #12');
     await notice(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/lamp\/compare\/main\.\.\.pr-12\//);
   });

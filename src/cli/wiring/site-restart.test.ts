@@ -162,7 +162,7 @@ test('while its source is down, a page says so in the language of the reader and
   await rename(join(folder, 'away'), family);
   expect(answer.status).toBe(503);
   const html = await answer.text();
-  expect(html).toContain('Az oldal forrása jelenleg nem érhető el. Az oldal magától újra próbálkozik.');
+  expect(html).toContain('Az oldal forrása jelenleg nem érhető el. Az oldal automatikusan újra próbálkozik.');
   expect(html).toContain('Próbáld újra');
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('cannot be reached');
   await site.close();

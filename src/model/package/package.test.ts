@@ -18,6 +18,10 @@ test.each([
   expect(starLabel(stars)).toBe(label);
 });
 
+test('a language with a decimal comma has one in thousands of stars', () => {
+  expect([4_820, 12_000, 999].map((stars) => starLabel(stars, ','))).toEqual(['4,8k', '12k', '999']);
+});
+
 test.each([
   ['📡 Redis UI', 'Redis UI'],
   ['🛠️ Tools', 'Tools'],

@@ -139,13 +139,13 @@ export function byStars(a: Ranked, b: Ranked): number {
   return age || b.stars - a.stars || compareText(a.repo, b.repo);
 }
 
-/** A star count as shown: `999`, `1k`, `1.5k`; undefined below 1 (P-03, V-02). */
-export function starLabel(stars: number): string | undefined {
+/** A star count as shown: `999`, `1k`, `1.5k`, with the separator of the language; undefined below 1 (P-03, V-02). */
+export function starLabel(stars: number, decimal = '.'): string | undefined {
   if (stars < 1) return undefined;
   if (stars < 1000) return String(stars);
   // A number below a million does not read as one.
   const thousands = Math.min(Math.round(stars / 100) / 10, stars < 1_000_000 ? 999.9 : Number.POSITIVE_INFINITY);
-  return `${thousands.toFixed(1).replace(/\.0$/, '')}k`;
+  return `${thousands.toFixed(1).replace(/\.0$/, '').replace('.', decimal)}k`;
 }
 
 // Emoji with modifiers, and keycaps. RGI_Emoji would match them all, but a browser takes 35 ms to compile it.

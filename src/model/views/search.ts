@@ -1,5 +1,8 @@
 import type { SearchFilter } from './search-filter.ts';
 
+/** The search failed for a reason that the visitor cannot change: on the search page, in the API and for agents. */
+export const searchBrokenMessage = 'Search is not available at the moment. The error has been logged.';
+
 /** Number of hits on the search page, and how many its link to more results adds. */
 export const hitsOnPage = 50;
 

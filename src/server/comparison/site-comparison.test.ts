@@ -21,7 +21,7 @@ async function textOf(site: TestSite, path: string): Promise<string> {
 test('a reader sees the pages that were added, removed, moved and changed between two versions', async () => {
   const { site } = await comparedSite();
   const html = await textOf(site, '/one/compare/1.0.0...3.0.0');
-  expect(html).toContain('Changes of one from 1.0.0 to 3.0.0');
+  expect(html).toContain('Changes in one from 1.0.0 to 3.0.0');
   expect(html).toMatch(/removed<\/small><span><a href="\/one@1\.0\.0\/docs\/old\.html">Old</);
   expect(html).toMatch(
     /moved<\/small><span><a href="\/one\/compare\/1\.0\.0\.\.\.3\.0\.0\/pages\/docs\/b\.html" rel="nofollow">B 3</,
@@ -59,7 +59,7 @@ test('versions are compared by their other names, by commits, and with the branc
     `from ${first.slice(0, 7)} to ${second.slice(0, 7)}`,
   );
   expect(await textOf(site, '/one/compare/3.0.0...main')).toContain('CHANGELOG.md');
-  expect(await textOf(site, '/one/compare/3.0.0...3.0.0')).toContain('No page differs.');
+  expect(await textOf(site, '/one/compare/3.0.0...3.0.0')).toContain('No pages differ.');
 });
 
 test('a page that only one of the versions has is shown as it is', async () => {
@@ -76,7 +76,7 @@ test('a file that differs without a difference in its text is equal', async () =
   const before = (await one.git('rev-parse', 'HEAD~1')).trim();
   await site.sync.run();
   const html = await textOf(site, `/one/compare/${before}...main`);
-  expect(html).toContain('No page differs.');
+  expect(html).toContain('No pages differ.');
 });
 
 test('an unknown version and an unknown commit are not compared', async () => {

@@ -46,6 +46,14 @@ test('the console shows sources, packages, the last sync and what is kept', asyn
   expect(JSON.stringify(await dataOf(visitor))).not.toMatch(/argon2|correct horse/);
 });
 
+test('the operator reads times of the console in UTC, and sees that they are', async () => {
+  const { visitor } = await signedIn();
+  const html = await (await visitor.get('/console')).text();
+  const times = [...html.matchAll(/<time dateTime="(.*?)">(.*?)<\/time>/gi)];
+  expect(times.length).toBeGreaterThan(1);
+  for (const [, , text] of times) expect(text).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2}\s[AP]M UTC$/);
+});
+
 test('opening the console begins the check of each package, and shows what it found', async () => {
   const { visitor } = await signedIn();
   const found = async () => {

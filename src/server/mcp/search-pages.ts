@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
-import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
+import { type MarkedPiece, type SearchHit, type SearchResult, searchBrokenMessage } from '#model/views/search.ts';
 import { type FilterInput, readSearch, searchFilters } from '#model/views/search-filter.ts';
 import { filterNames, maxQueryLength } from '#server/search/search-request.ts';
 import { type FoundPages, refusalText } from '#server/search/versioned-search.ts';
@@ -31,7 +31,7 @@ export async function searchPages(
   if (first !== undefined) throw new ToolError(first.kind.unknown(first.value, names));
   if (text === '') throw new ToolError('Give the words to search for, besides the group.');
   const found = await reader.search(siteSnapshot, { text, filter, language: undefined, limit });
-  if (found === 'broken') throw new ToolError('The search is unavailable at the moment.');
+  if (found === 'broken') throw new ToolError(searchBrokenMessage);
   if ('wait' in found) throw new ToolError(`Too many searches. Try again in ${found.wait} seconds.`);
   if ('refused' in found) throw new ToolError(refusalText(found.refused));
   return write(found.result, { origin: reader.origin, searched: searchedIn(found) });

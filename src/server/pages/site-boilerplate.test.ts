@@ -38,7 +38,7 @@ test('a reader finds what many packages say, marked or not, in one disclosure be
   const shared = await page('/lantern/index.html');
   expect(shared.article).toContain('It shines.');
   expect(shared.article).not.toContain('About our workshop');
-  expect(shared.folded).toContain('<summary>About this family</summary>');
+  expect(shared.folded).toContain('<summary>About these packages</summary>');
   expect(shared.folded).toContain('<h2 id="about-our-workshop">');
   expect((await page('/lantern/docs/setup.html')).folded).toContain('<h2 id="thanks">');
 });

@@ -144,7 +144,7 @@ test('a hero shows title, links, featured packages and newest releases, in the l
 test('a release with a date in the future is not among the newest', async () => {
   const future = { 'wick/CHANGELOG.md': '# Changes\n\n## 9.0.0 (2999-01-01)\n\nX.\n\n## 0.3.0 (2026-02-01)\n\nY.\n' };
   const site = await start({ files: { ...packages, ...future }, settings: { home: { hero: { newest: 3 } } } });
-  const part = /Newest releases.*?<\/ul>/s.exec(await textOf(site))?.[0] ?? '';
+  const part = /Latest releases.*?<\/ul>/s.exec(await textOf(site))?.[0] ?? '';
   expect([...part.matchAll(/>([\d.]+)<\/a>/g)].map(([, version]) => version)).toEqual(['2.0.0', '0.3.0']);
 });
 

@@ -142,7 +142,7 @@ test('where each language has a folder, the page between them follows the visito
 });
 
 test('a reader gets a notice if a page is not in their language, but only in packages with other pages in it', async () => {
-  const missing = 'Ezt az oldalt még nem fordították le, angol nyelven olvasható.';
+  const missing = 'Ezt az oldalt még nem fordították le. A megjelenített nyelv: angol.';
   expect(await read('/lamp/docs/oil.html', 'hu')).toContain(missing);
   expect(await article('/lamp/docs/oil.html', 'hu')).toBe('en: Oil');
   for (const [path, language] of [

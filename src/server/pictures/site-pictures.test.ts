@@ -27,13 +27,13 @@ const read = async (path: string, language = 'en') => (await site.get(path, { 'a
 
 test('the map links every package that uses or mentions another, and names the others', async () => {
   const html = await read('/-/map.html');
-  expect(html).toContain('<title>Map of the family');
+  expect(html).toContain('<title>Package map');
   for (const repo of ['lamp', 'wick']) expect(html).toContain(`<a id="${repo}" href="/${repo}/index.html"`);
-  expect(html).toMatch(/Packages without relations<\/h2>.*href="\/alone\/index.html"/);
+  expect(html).toMatch(/Packages without links to others<\/h2>.*href="\/alone\/index.html"/);
 });
 
 test('the map is in the language of the reader', async () => {
-  expect(await read('/-/map.html', 'hu')).toContain('A család térképe</h1>');
+  expect(await read('/-/map.html', 'hu')).toContain('A csomagcsalád térképe</h1>');
 });
 
 test('search engines find the map: it has a canonical address and is in the sitemap', async () => {

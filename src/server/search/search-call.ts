@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import { searchBrokenMessage } from '#model/views/search.ts';
 import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
@@ -22,8 +23,7 @@ export function searchCall(
     const query = parseSearch(context, siteSnapshot.snapshot);
     if ('refused' in query) return textResponse(query.refused, 400);
     const found = await searchLimit.search(context, siteSnapshot, query);
-    if (found === 'broken')
-      return textResponse('The search is unavailable at the moment.', 503, { 'Retry-After': '30' });
+    if (found === 'broken') return textResponse(searchBrokenMessage, 503, { 'Retry-After': '30' });
     if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });
     if ('refused' in found) return textResponse(refusalText(found.refused), 400);
     const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);

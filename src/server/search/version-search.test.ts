@@ -126,7 +126,7 @@ test('a visitor who names an unknown version reads that and gets links to the ot
   expect(html).toContain('<a href="/search?q=lines&amp;in=one&amp;version=2.1.0">Only in one 2.1.0</a>');
   expect(await (await site.get('/search?q=lines&version=2.1.0')).text()).toContain('Name the package too.');
   const hungarian = await site.get('/search?q=lines&in=one&version=9', { 'Accept-Language': 'hu' });
-  expect(await hungarian.text()).toContain('Ennek a csomagnak (one) nincs ilyen kereshető verziója: 9.');
+  expect(await hungarian.text()).toContain('A csomagnak (one) nincs ilyen kereshető verziója: 9.');
 });
 
 test('four versions are searchable at once, and the index of the one that was searched first is removed', async () => {

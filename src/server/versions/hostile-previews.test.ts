@@ -13,10 +13,10 @@ test('a request with too many files or a huge page says so instead of the previe
   await refresh(site);
   const many = await site.get('/one@pr-12/index.html');
   expect(many.status).toBe(404);
-  expect(await many.text()).toContain('The preview pr-12 of one is not shown: it changes more than 1,000 files.');
+  expect(await many.text()).toContain('The preview pr-12 of one is not shown because it changes more than 1,000 files (setting previews.maxFiles).');
   const huge = await site.get('/one@pr-13/docs/b.html');
   expect(huge.status).toBe(404);
-  expect(await huge.text()).toContain('its page docs/huge.md has 52,501 KB, and the limit is 2,000 KB.');
+  expect(await huge.text()).toContain('its page docs/huge.md is 52,501 KB. The limit is 2,000 KB');
   expect((await site.get('/git/one@pr-13/docs/huge.md')).status).toBe(404);
   const compared = await site.get('/one/compare/main...pr-13/index.html');
   expect([compared.status, (await compared.text()).includes('the limit is 2,000 KB')]).toEqual([404, true]);

@@ -88,7 +88,7 @@ test('a branch that a setting names is a version until it disappears', async () 
   expect(html).toContain('href="/one@feature-next-1/index.html"');
   const branch = await (await site.get('/one@feature-next-1/index.html')).text();
   expect(branch).toContain('>Feature</h1>');
-  expect(branch).toContain('which is not released');
+  expect(branch).toContain('which has not been released yet');
   expect(await statusOf(site, `/one@${commit}/index.html`)).toBe(200);
   await rm(join(one.path, 'refs/heads/feature'), { recursive: true });
   await site.sync.run();

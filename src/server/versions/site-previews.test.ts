@@ -185,7 +185,7 @@ test('the API lists the previews of a package', async () => {
     },
   ]);
   const html = await textOf(site, '/one@docs-new/docs/b.html');
-  expect(noticeOf(html)).toContain('This is a preview of the branch <span><b>docs/new</b></span>');
+  expect(noticeOf(html)).toContain('This is a preview of branch <span><b>docs/new</b></span>');
   expect(html).toContain('B of a branch');
   expect(await textOf(site, '/one/index.html')).not.toContain('docs-new');
   expect((await site.get('/api/repo/none/previews')).status).toBe(404);
@@ -224,7 +224,7 @@ test('a push replaces the preview, a closed request says so, and one that was ne
   open();
   await refresh(site);
   const closed = noticeOf(await textOf(site, '/one@pr-12/docs/b.html'));
-  expect(closed).toContain('The request is closed');
+  expect(closed).toContain('The pull request is closed');
   for (const path of [
     '/one@pr-13/docs/b.html',
     '/git/one@pr-13/docs/b.md',

@@ -1,5 +1,5 @@
 import type { WorkspacePackageView } from '#model/views/workspace-view.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import { useLocale } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -14,20 +14,21 @@ const maxUnfolded = { cards: 6, list: 24 } as const;
 /** The packages in folders of the repository, below the card on its first page. */
 export function WorkspacePackages() {
   const { workspace } = useView();
-  const { workspace: texts, relations } = useTexts();
+  const { texts, number } = useLocale();
+  const { title } = texts.workspace;
   if (!workspace) return null;
   const { items, total, display } = workspace;
   const unfolded = items.slice(0, maxUnfolded[display]);
   const folded = items.slice(unfolded.length);
   return (
-    <section className={styles.workspace} aria-label={texts.title}>
-      <b>{texts.title}</b>
+    <section className={styles.workspace} aria-label={title}>
+      <b>{title}</b>
       <Packages items={unfolded} />
       {folded.length > 0 ? (
         <details>
-          <summary>{fill(relations.more, { count: String(total - unfolded.length) })}</summary>
+          <summary>{fill(texts.place.more, { count: number(total - unfolded.length) })}</summary>
           <Packages items={folded} />
-          {total > items.length ? <p>{fill(relations.rest, { count: String(total - items.length) })}</p> : null}
+          {total > items.length ? <p>{fill(texts.place.more, { count: number(total - items.length) })}</p> : null}
         </details>
       ) : null}
     </section>

@@ -49,15 +49,13 @@ test('a long README is folded, and a short one is not', () => {
 
 test('a family without a description is described by what is known of its packages, in both languages', () => {
   const rows = [{}, {}, { language: 'Rust', changed: Date.UTC(2026, 1, 3) }];
-  expect(home(rows)).toContain('3 packages, mostly TypeScript; newest change on Feb 3, 2026</p>');
+  expect(home(rows)).toContain('3 packages, mostly TypeScript; last changed on Feb 3, 2026</p>');
   expect(home(rows)).toContain('data-part="totals"><li>12 pages</li>');
   expect(home(rows, { language: 'hu' })).toContain(
     '3 csomag, többnyire TypeScript; a legutóbbi változás: 2026. febr. 3.</p>',
   );
   expect(home(rows, { description: 'Light for all' })).not.toContain('mostly');
-  expect(home([{}, { language: 'Rust', changed: undefined }])).toContain(
-    '2 packages; newest change on Jan 2, 2026</p>',
-  );
+  expect(home([{}, { language: 'Rust', changed: undefined }])).toContain('2 packages; last changed on Jan 2, 2026</p>');
 });
 
 test('the search field says how much it searches, in both languages', () => {

@@ -1,24 +1,50 @@
 import { expect, test } from 'vitest';
 import { languageName } from '#model/page/language-name.ts';
+import { operatorTextsOf } from './all-operator-texts.ts';
 import { languages, translationsOf } from './all-translations.ts';
 import { fill, formatDay } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
-const english = flat(translationsOf('en'));
+const textsOf = (language: string) => flat({ ...translationsOf(language), operator: operatorTextsOf(language) });
+const english = textsOf('en');
 
 test('[T-01] the interface is in English and Hungarian', () => {
   expect(languages).toEqual(expect.arrayContaining(['en', 'hu']));
 });
 
 test.each(languages)('[T-01] %s has the keys and placeholders of English, and its own plural forms', (language) => {
-  const texts = flat(translationsOf(language));
-  expect(Object.keys(texts)).toEqual(Object.keys(english).flatMap((key) => keysIn(language, key)));
+  const texts = textsOf(language);
+  expect(keysOf(texts)).toEqual(keysOf(english));
+  const forms = pluralForms(language);
   for (const [key, text] of Object.entries(texts)) {
     expect(text).not.toBe('');
     expect({ key, placeholders: placeholders(text) }).toEqual({ key, placeholders: placeholders(englishText(key)) });
+    if (formOf(key) !== 'other') continue;
+    // One text for all counts, or one for each form of the language.
+    const present = Object.entries(texts).filter(([other]) => other.replace(/\w+$/, 'other') === key && formOf(other));
+    if (present.length === 1) continue;
+    expect(present.map(([other]) => formOf(other))).toEqual(expect.arrayContaining([...forms]));
+    expect({ key, texts: new Set(present.map(([, each]) => each)).size }).not.toEqual({ key, texts: 1 });
   }
+});
+
+test('no Hungarian sentence has an article that depends on what is filled in', () => {
+  // „a 3“, but „az 5“: which one is right is known only once the placeholder is filled.
+  const wrong = Object.entries(textsOf('hu')).filter(([, text]) => articleBefore.test(text));
+  expect(wrong).toEqual([]);
+  for (const text of ['{count} csomag a {total} közül', 'Az „{title}” oldal', 'Ez a(z) {name} ág', 'az ({file}) oldal'])
+    expect(text).toMatch(articleBefore);
+  for (const text of ['Az első {count} csomag', 'csomagja: {name}', '{total} csomagból {count} látható'])
+    expect(text).not.toMatch(articleBefore);
+});
+
+test('no Hungarian word after a placeholder is joined to it unless it is a suffix of a noun', () => {
+  const nouns = ['packages'];
+  const joined = Object.values(textsOf('hu')).flatMap((text) => [...text.matchAll(/\{(\w+)\}-?\p{L}/gu)]);
+  expect(joined.filter(([, name = '']) => !nouns.includes(name))).toEqual([]);
+  expect(joined.length).toBeGreaterThan(0);
 });
 
 test('[T-01] [V-01] [X-03] an unknown language fails with its code', async () => {
@@ -66,6 +92,7 @@ test('[T-01] integers are grouped like in Intl', () => {
     ]) {
       expect(number(value)).toBe(format.format(value));
     }
+    expect(`1${translationsOf(language).digits.decimal}5`).toBe(format.format(1.5));
   }
 });
 
@@ -90,14 +117,24 @@ test('only named placeholders are filled', () => {
   expect(fill('{a} {b} {toString}', { a: '{b}' })).toBe('{b} {b} {toString}');
 });
 
-/** The keys in a language for a key of English: one for each plural form that its whole numbers have. */
-function keysIn(language: string, key: string): readonly string[] {
-  const [, name, form] = /^(.*)\.(one|other)$/.exec(key) ?? [];
-  if (name === undefined || !Object.hasOwn(english, `${name}.one`)) return [key];
+/** A Hungarian article before a placeholder, also in quotation marks or brackets, and the makeshift „a(z)“. */
+const articleBefore = /a\(z\)|(?<!\p{L})az? [„(]?\{/iu;
+
+/** The keys of texts, one for all plural forms: a language needs the general one, and has those that differ from it. */
+function keysOf(texts: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(texts).filter((key) => [undefined, 'other'].includes(formOf(key)));
+}
+
+/** The plural form of a key; undefined for a text without forms. */
+function formOf(key: string): string | undefined {
+  const [, name, form] = /^(.*)\.(zero|one|two|few|many|other)$/.exec(key) ?? [];
+  return Object.hasOwn(english, `${name}.other`) ? form : undefined;
+}
+
+/** The plural forms that a language has for whole numbers. */
+function pluralForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language);
-  const used = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
-  const forms = ['zero', 'one', 'two', 'few', 'many'].filter((each) => [...used].some((rule) => rule === each));
-  return (form === 'one' ? forms : ['other']).map((each) => `${name}.${each}`);
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
 }
 
 /** The English text of a key; of a plural form that English does not have, the general one. */

@@ -23,12 +23,13 @@ export function showOfflineCopy(app: AppState, packages: OfflinePackages): void 
 }
 
 function parts(app: AppState, packages: OfflinePackages): readonly (Node | string)[] {
-  const { offline: texts } = app.locale.get().texts;
+  const { texts: all, number } = app.locale.get();
+  const { offline: texts } = all;
   const { repo } = app.page.get().view.package;
   const progress = packages.progress.get();
   if (progress?.repo === repo) {
     const { done, total } = progress;
-    const text = fill(texts.progress, { done: String(done), total: String(total) });
+    const text = fill(texts.progress, { done: number(done), total: number(total) });
     const bar = createElement('progress', { value: String(done), max: String(total), 'aria-label': text });
     return [createElement('small', {}, bar, ` ${text}`), button(texts.stop, packages.stop)];
   }

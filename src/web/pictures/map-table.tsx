@@ -69,8 +69,7 @@ function Row({ row, isDrawn }: { readonly row: MapRow; readonly isDrawn: boolean
 
 /** Links to packages in one line of text, with the number of those that are left out. */
 export function NamedLinks({ list: { items, total } }: { readonly list: Beginning<NamedPath> }) {
-  const { number } = useLocale();
-  const { relations } = useTexts();
+  const { texts, number } = useLocale();
   return (
     <>
       {items.map(({ name, path }, index) => (
@@ -79,7 +78,7 @@ export function NamedLinks({ list: { items, total } }: { readonly list: Beginnin
           <a href={path}>{name}</a>
         </Fragment>
       ))}
-      {total > items.length ? ` ${fill(relations.rest, { count: number(total - items.length) })}` : null}
+      {total > items.length ? ` ${fill(texts.place.more, { count: number(total - items.length) })}` : null}
     </>
   );
 }

@@ -26,16 +26,12 @@ export function MonthsChart({ chart }: { readonly chart: MonthsChartView }) {
     { name: pictures.releases, row: releases },
   ].flatMap(({ name, row }): readonly NamedRow[] => (row ? [{ name, row }] : []));
   const monthOf = (time: number) => formatDay(time, { form: pictures.month, months: texts.days.months });
+  const totalOf = ({ name, row }: NamedRow) =>
+    fill(pictures.total, { name, count: number(row.bars.reduce((sum, { value }) => sum + value, 0)) });
   const height = rows.length * rowHeight + axisHeight;
   return (
     <>
-      <svg
-        className={styles.chart}
-        width="100%"
-        height={height}
-        role="img"
-        aria-label={summaryOf(pictures.total, rows)}
-      >
+      <svg className={styles.chart} width="100%" height={height} role="img" aria-label={rows.map(totalOf).join('; ')}>
         {rows.map(({ name, row }, index) => (
           <BarRow key={name} name={name} row={row} top={index * rowHeight} labels={months.map(monthOf)} />
         ))}
@@ -78,10 +74,4 @@ function BarRow({ name, row: { bars, values }, top, labels }: BarRowProps) {
       </Plot>
     </>
   );
-}
-
-function summaryOf(text: string, rows: readonly NamedRow[]): string {
-  return rows
-    .map(({ name, row }) => fill(text, { name, count: String(row.bars.reduce((sum, { value }) => sum + value, 0)) }))
-    .join('; ');
 }

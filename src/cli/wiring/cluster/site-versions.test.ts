@@ -46,7 +46,7 @@ function askedFor({ tagged }: GitTestVersions): readonly (readonly [path: string
     ['/one@1.0.0/llms.txt', '/one@1.0.0/docs/a.md'],
     [`/one@${first}/docs/a.html`, 'A</h1>'],
     [`/git/one@${third}/docs/b.md`, '# B 3'],
-    ['/one/compare/1.0.0...3.0.0', 'Changes of one from 1.0.0 to 3.0.0'],
+    ['/one/compare/1.0.0...3.0.0', 'Changes in one from 1.0.0 to 3.0.0'],
     ['/one/compare/1.0.0...3.0.0/pages/docs/b.html', '<ins'],
     ['/git/one/data/large.txt', large],
   ];

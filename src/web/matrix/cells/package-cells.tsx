@@ -74,7 +74,7 @@ interface WorkspaceNamesProps {
 /** Links to the packages in folders of the repository; the rest is on its first page. */
 function WorkspaceNames({ row, workspace: { packages, total } }: WorkspaceNamesProps) {
   const { site } = useApp();
-  const { texts } = useLocale();
+  const { texts, number } = useLocale();
   const others = total - packages.length;
   return (
     <ul className={styles.workspace} aria-label={texts.workspace.title}>
@@ -83,7 +83,7 @@ function WorkspaceNames({ row, workspace: { packages, total } }: WorkspaceNamesP
           <a href={pathOf({ repo: row.repo, file: `${folder}/${readmeFile}` }, site)}>{name}</a>
         </li>
       ))}
-      {others > 0 ? <li>{fill(texts.relations.rest, { count: String(others) })}</li> : null}
+      {others > 0 ? <li>{fill(texts.place.more, { count: number(others) })}</li> : null}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import type { Beginning } from '#model/page/beginning.ts';
 import { mapRowId } from '#model/pictures/map-view.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import type { MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
-import { useApp, useTexts } from '#web/app/app-context.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';
@@ -96,7 +96,7 @@ interface ListProps<T> {
 
 /** A list, folded after its first entries. */
 function List<T>({ list: { items, total }, entry, end }: ListProps<T>) {
-  const { relations: texts } = useTexts();
+  const { texts, number } = useLocale();
   // A single folded entry would save no space.
   const unfolded = items.length === maxUnfolded + 1 && total === items.length ? items : items.slice(0, maxUnfolded);
   const folded = items.slice(unfolded.length);
@@ -105,9 +105,9 @@ function List<T>({ list: { items, total }, entry, end }: ListProps<T>) {
       <Entries items={unfolded} entry={entry} />
       {folded.length > 0 ? (
         <details>
-          <summary>{fill(texts.more, { count: String(total - unfolded.length) })}</summary>
+          <summary>{fill(texts.place.more, { count: number(total - unfolded.length) })}</summary>
           <Entries items={folded} entry={entry} />
-          {total > items.length ? <p>{fill(texts.rest, { count: String(total - items.length) })}</p> : null}
+          {total > items.length ? <p>{fill(texts.place.more, { count: number(total - items.length) })}</p> : null}
         </details>
       ) : null}
       {end}

@@ -36,11 +36,11 @@ export function PageTree({ pages, others }: PageTreeProps) {
 
 /** Documents in other formats, which are served as files. */
 function Others({ files, count }: OtherDocuments) {
-  const texts = useTexts();
+  const { texts, number } = useLocale();
   const rest = count - files.length;
   return (
     <details>
-      <summary>{fill(texts.place.others, { count: String(count) })}</summary>
+      <summary>{fill(texts.place.others, { count: number(count) })}</summary>
       <ul>
         {files.map(({ name, path }) => (
           <li key={path}>
@@ -48,7 +48,7 @@ function Others({ files, count }: OtherDocuments) {
           </li>
         ))}
       </ul>
-      {rest > 0 ? <small>{fill(texts.place.more, { count: String(rest) })}</small> : null}
+      {rest > 0 ? <small>{fill(texts.place.more, { count: number(rest) })}</small> : null}
     </details>
   );
 }
@@ -82,7 +82,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
 }
 
 function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth: number }) {
-  const texts = useTexts();
+  const { texts, number } = useLocale();
   const path = basePath(useView());
   const { name, more, pages, forTools } = folder;
   const [first] = pages;
@@ -95,7 +95,7 @@ function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth
       {more && first && !isFolder<PageFolder>(first) ? (
         // The folder's first page shows all of its pages. The browser takes them from there when the folder is opened.
         <a className={styles.more} href={first.path}>
-          {fill(texts.place.more, { count: String(more) })}
+          {fill(texts.place.more, { count: number(more) })}
         </a>
       ) : null}
     </details>

@@ -31,9 +31,9 @@ const plain = (html: string): string => noticeOf(html).replace(/<[^>]*>/g, '');
 test('the notice of a preview says what it is and who wrote it, and leads to the changes and faults', () => {
   const html = documentOf();
   expect(plain(html)).toBe(
-    'This is a preview of request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +
+    'This is a preview of pull request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +
       'It is not part of the documentation yet, and it may not have been reviewed. ' +
-      'Show all changes · Check report of the changed pages. The current version of this page is main.',
+      'Show all changes · Findings in the changed pages. The current version of this page is main.',
   );
   const links = [...noticeOf(html).matchAll(/<a href="([^"]+)"( rel="nofollow")?>/g)].map(([, path]) => path);
   expect(links).toEqual([
@@ -57,16 +57,22 @@ test('the notice says what the request would change of the card and the menu, wi
 
 test('the notice of a request without a title and at an unknown forge has its number and commit', () => {
   const html = documentOf({ title: undefined, author: undefined, url: undefined, commitUrl: undefined });
-  expect(plain(html)).toMatch(/^This is a preview of request #12 at commit abc1234\. It is not part/);
+  expect(plain(html)).toMatch(/^This is a preview of pull request #12 at commit abc1234\. It is not part/);
   expect(noticeOf(html)).toContain('<b>#12</b>');
 });
 
-test('the notice of a branch names the branch, and that of a closed request says that it will disappear', () => {
+test('the notice of a branch names the branch, and that of a closed request says that it will be removed', () => {
   const html = documentOf({ number: undefined, branch: 'docs/new', title: undefined, author: undefined });
-  expect(plain(html)).toMatch(/^This is a preview of the branch docs\/new at commit abc1234\./);
+  expect(plain(html)).toMatch(/^This is a preview of branch docs\/new at commit abc1234\./);
   expect(plain(documentOf({ isClosed: true }))).toContain(
-    'The request is closed, and this preview will disappear soon.',
+    'The pull request is closed, and this preview will be removed soon.',
   );
+});
+
+test('a reader of GitLab gets the words and the sign of GitLab', () => {
+  const url = 'https://gitlab.com/lamps/lantern/-/merge_requests/12';
+  expect(plain(documentOf({ url }))).toMatch(/^This is a preview of merge request !12 at commit abc1234\./);
+  expect(plain(documentOf({ url, isClosed: true }))).toContain('The merge request is closed,');
 });
 
 test('a stranger cannot write HTML or placeholders into the notice', () => {
@@ -80,5 +86,7 @@ test('a stranger cannot write HTML or placeholders into the notice', () => {
 });
 
 test('[T-01] a Hungarian reader gets the notice in Hungarian', () => {
-  expect(plain(documentOf({}, 'hu'))).toMatch(/^Ez a\(z\) #12 kérés előnézete, e commit szerint: abc1234\./);
+  expect(plain(documentOf({}, 'hu'))).toMatch(
+    /^Egy beolvasztási kérés \(#12\) előnézete a következő commit alapján: abc1234\./,
+  );
 });

@@ -8,16 +8,24 @@ export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
   const { preview: texts } = useTexts().versions;
   const { number, branch, title, author, isClosed, url, commit, commitUrl, comparison, report } = preview;
   const { description, homepage, menu } = preview;
+  // GitLab writes `!12` for its merge requests.
+  const isMerge = url?.includes('/-/merge_requests/') === true;
   const values = {
-    request: <ForgeLink url={url}>#{number}</ForgeLink>,
+    request: (
+      <ForgeLink url={url}>
+        {isMerge ? '!' : '#'}
+        {number}
+      </ForgeLink>
+    ),
     branch: <b>{branch}</b>,
     commit: <ForgeLink url={commitUrl}>{commit}</ForgeLink>,
   };
+  const closed = isMerge ? texts.mergeRequestClosed : texts.closed;
   return (
     <>
-      {filled(number === undefined ? texts.branch : texts.request, values)}
+      {filled(number === undefined ? texts.branch : isMerge ? texts.mergeRequest : texts.request, values)}
       {title === undefined ? null : ` ${fill(texts.title, { title })}`}
-      {author === undefined ? null : ` ${fill(texts.author, { author })}`} {isClosed ? texts.closed : texts.state}{' '}
+      {author === undefined ? null : ` ${fill(texts.author, { author })}`} {isClosed ? closed : texts.state}{' '}
       {description === undefined ? null : `${fill(texts.description, { description })} `}
       {homepage === undefined ? null : `${fill(texts.homepage, { homepage })} `}
       {menu === undefined ? null : `${fill(texts.menu, { menu })} `}

@@ -54,7 +54,7 @@ test('the reader of an old page that is gone since is led to the package', () =>
 });
 
 test('the notice of an unreleased version or of a commit names it', () => {
-  expect(noticeOf({ shown: '3.0.0-rc.1' })).toContain('version 3.0.0-rc.1, which is not released.');
+  expect(noticeOf({ shown: '3.0.0-rc.1' })).toContain('version 3.0.0-rc.1, which has not been released yet.');
   const commit = oldDocument({ shown: 'abc1234', isCommit: true });
   expect(noticeIn(rendered(commit))).toContain('You are reading this page as of commit abc1234.');
   expect(rendered(commit)).toContain('<b>Commit abc1234</b>');
