@@ -6,7 +6,14 @@ import { gitSettings, holdsRepositories, isFolder, isRepository, placeOf } from 
 export const languages = { en: 'English', hu: 'Magyar' };
 
 /** Hosts that publish the site. */
-export const hosts = { github: 'GitHub Pages', gitlab: 'GitLab Pages', none: 'nowhere' };
+export const hosts = { github: 'GitHub Pages', gitlab: 'GitLab Pages', none: 'Not yet' };
+
+/** Accounts at forges; groups of GitLab can be in groups. */
+const accounts = [
+  /^(github|codeberg|bitbucket):[\w.-]+$/i,
+  /^gitlab:[\w.-]+(\/[\w.-]+)*$/i,
+  /^gitea:[\w.-]+(:\d+)?\/[\w.-]+$/i,
+];
 
 /** @typedef {keyof typeof languages} Language */
 /** @typedef {keyof typeof hosts} Host */
@@ -29,7 +36,7 @@ export const hosts = { github: 'GitHub Pages', gitlab: 'GitLab Pages', none: 'no
  */
 export function whyNoLine(text, what) {
   if (/\p{Cc}/u.test(text)) return `The ${what} must be one line without control characters.`;
-  return text.length > 100 ? `The ${what} must have at most 100 characters.` : undefined;
+  return text.length > 100 ? `The ${what} can have at most 100 characters.` : undefined;
 }
 
 /**
@@ -53,14 +60,13 @@ export function whyNoSource(source, cwd) {
   if (place.kind === 'folder') {
     return isFolder(place.path)
       ? undefined
-      : `The folder ${source} does not exist. Name one that does, a git address, or an account such as github:OWNER.`;
+      : `The folder ${source} does not exist. Use an existing folder, a git address, or an account such as github:OWNER.`;
   }
-  if (/^(github|gitlab|codeberg):[\w.-]+(\/[\w.-]+)*$/i.test(source) || /^gitea:[\w.-]+(:\d+)?\/[\w.-]+$/i.test(source))
-    return undefined;
+  if (accounts.some((account) => account.test(source))) return undefined;
   if (/^https?:\/\/[^/@]*:[^/@]+@/i.test(source))
-    return 'The address has a password, which the settings file would hold. Write it without the password. The guide "Private repositories" says how to pass it: docs/guides/private-repositories.md.';
+    return 'The address contains a password, which would be stored in the settings file. Write it without the password. The guide "Private repositories" explains how to pass it: docs/guides/private-repositories.md.';
   if (/^(https?|ssh|file|git):\/\/./i.test(source) || /^[\w.-]+@[\w.-]+:/.test(source)) return undefined;
-  return `${source} is no source. Accounts are github:OWNER, gitlab:GROUP, codeberg:OWNER or gitea:HOST/OWNER, git addresses begin with https:// or ssh://.`;
+  return `${source} is not a valid source. Accounts are github:OWNER, gitlab:GROUP, codeberg:OWNER, bitbucket:WORKSPACE or gitea:HOST/OWNER; git addresses start with https:// or ssh://.`;
 }
 
 /**

@@ -61,7 +61,7 @@ export async function askYes(message) {
  */
 async function askSources(proposed, cwd) {
   const line = await askLine(
-    'Repositories: folders, git addresses, or accounts such as github:OWNER, with commas between them',
+    'Repositories, separated by commas: folders, git URLs, or accounts such as github:OWNER',
     proposed.join(', '),
     (answer) =>
       split(answer)
@@ -83,7 +83,7 @@ async function askLine(message, proposed, why) {
 
 async function askTagline() {
   const validate = (/** @type {string | undefined} */ answer) => whyNoLine(answer ?? '', 'tagline');
-  const message = 'What the packages are for, in one line (may be empty)';
+  const message = 'Tagline: what the packages are for, in one line (optional)';
   return answered(await text({ message, defaultValue: '', validate })).trim();
 }
 

@@ -59,7 +59,7 @@ async function openQuestions({ yes = false }, { interactive }) {
   if (yes) return undefined;
   if (!interactive) {
     throw new CreateError(
-      'There is no terminal to ask in. Add --yes, and flags for the answers, such as --name and --source.',
+      'There is no terminal to ask questions in. Add --yes, and flags for the answers, such as --name and --source.',
     );
   }
   const questions = await import('./ask.js');
@@ -79,7 +79,7 @@ function refuseFamilyFolder({ folder, sources }, cwd) {
   });
   if (!isSource || isRepository(folder) || !holdsRepositories(folder)) return;
   throw new CreateError(
-    `${folder} holds repositories. With files of a site in it, it would be a repository itself. Name a folder for the site, such as ${join(relative(cwd, folder), 'docs')}.`,
+    `${folder} contains repositories. A package.json there would turn the folder itself into a repository. Use a subfolder, such as ${join(relative(cwd, folder), 'docs')}.`,
   );
 }
 
@@ -97,27 +97,27 @@ function specOf({ package: spec }, { cwd, version }) {
  * @param {{ readonly files: ReadonlyMap<string, string>, readonly kept: ReadonlySet<string>, readonly context: CreateContext }} written
  */
 function report(answers, { files, kept, context: { cwd, say } }) {
-  for (const path of files.keys()) say(kept.has(path) ? `⁂ Kept ${path}, which exists` : `⁂ Wrote ${path}`);
+  for (const path of files.keys()) say(kept.has(path) ? `⁂ Kept the existing ${path}` : `⁂ Wrote ${path}`);
   if (!kept.has('asterism.config.ts')) {
-    say('⁂ The site begins with a neutral look, which look and notices in asterism.config.ts describe');
+    say('⁂ The site starts with a neutral design: see look and notices in asterism.config.ts');
   }
   if (kept.has('package.json')) {
     const lines = Object.entries(scripts).map(([name, script]) => `"${name}": "${script}"`);
-    say(`⁂ Scripts for package.json: ${lines.join(', ')}`);
+    say(`⁂ Add these scripts to package.json: ${lines.join(', ')}`);
   }
   if (kept.has('.gitignore')) {
     const lines = missingLines(join(answers.folder, '.gitignore'), files.get('.gitignore') ?? '');
-    if (lines.length > 0) say(`⁂ Lines for .gitignore: ${lines.join(', ')}`);
+    if (lines.length > 0) say(`⁂ Add these lines to .gitignore: ${lines.join(', ')}`);
   }
   const root = repositoryAbove(answers.folder);
   if (root !== undefined) {
     say(
-      `⁂ Workflows are read in the root of a git repository: move .github and .gitlab-ci.yml to ${root}, and run their commands in ${relative(root, answers.folder)}.`,
+      `⁂ Workflows are only read in the root of a git repository: move .github and .gitlab-ci.yml to ${root}, and run their commands in ${relative(root, answers.folder)}.`,
     );
   }
   if (answers.pages !== 'none' && hasLocalSources(answers, cwd)) {
     say(
-      '⁂ Workflows run on another machine: in asterism.config.ts, replace folders by git addresses before you publish.',
+      '⁂ Workflows run on another machine: in asterism.config.ts, replace folders with git addresses before you publish.',
     );
   }
 }
@@ -129,9 +129,9 @@ function report(answers, { files, kept, context: { cwd, say } }) {
 async function install(folder, added) {
   const code = await run(['npm', 'install', ...added, '--no-audit', '--no-fund', '--loglevel=error'], folder);
   if (code === 0) return;
-  const reason = code === 127 ? 'npm was not found' : `npm ended with code ${code}`;
+  const reason = code === 127 ? 'npm was not found' : `npm exited with code ${code}`;
   throw new CreateError(
-    `The packages could not be installed: ${reason}. All files are written; run npm install in ${folder}.`,
+    `The packages could not be installed: ${reason}. All files have been written. Run npm install in ${folder}.`,
   );
 }
 

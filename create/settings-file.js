@@ -11,20 +11,20 @@ import { pathInSettings, placeOf } from './places.js';
 function identityLines({ name, tagline, language }) {
   return [
     '  site: {',
-    '    // The name stands in the header, in titles and on shared links.',
+    '    // The name appears in the header, in titles and on shared links.',
     `    name: ${quote(name)},`,
     ...(tagline === '' ? [] : [`    tagline: ${quote(tagline)},`]),
     '    // Language of the interface and of the documents. Visitors can choose another one.',
     `    language: ${quote(language)},`,
-    '    // An SVG or a bitmap. Icons of tabs and home screens are drawn from it.',
+    '    // An SVG or a bitmap. The icons for tabs and home screens are made from it.',
     "    // logo: './logo.svg',",
     "    // header: { links: [{ text: 'Blog', url: 'https://blog.example.com' }] },",
     '  },',
     '',
-    '  // Colours of your own, from a seed:',
+    '  // Your own colours, derived from a seed:',
     "  // material: { themes: { own: [{ name: 'brand', seed: '#7a1f5c' }, { name: 'brand', dark: true, seed: '#d66bb0' }] } },",
     '',
-    '  // The home page begins with this:',
+    '  // Introduction at the top of the home page:',
     "  // home: { hero: { title: 'Tools for lamps', actions: [{ text: 'Start', url: '/lamp/index.html', primary: true }] } },",
   ];
 }
@@ -52,15 +52,15 @@ ${answers.sources.map((source) => `    ${sourceEntry(source, answers.folder, cwd
   ],
 
   core: {
-    // The public address. Workflows set it for GitHub Pages and GitLab Pages; without it there are no sitemap and no cards.
+    // The public address. Workflows set it for GitHub Pages and GitLab Pages; without it there is no sitemap and no image for shared links.
     // server: { url: 'https://docs.example.com' },
   },
 
-  // A neutral beginning: light or dark as the visitor's device, nothing that moves, no message that the site is ready.
+  // A neutral design: light or dark like the visitor's device, without animation, without the message that the site is ready.
   look: { theme: 'device', background: 'none' },
   notices: { ready: false },
 
-  // Where npm start listens:
+  // The address of npm start:
   //   server: { host: '127.0.0.1', port: 3000 },
 
   // Rules of asterism check and their severity: 'error', 'warning', 'notice' or 'off':

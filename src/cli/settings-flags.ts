@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
 
 /** The flags of every command with settings. */
@@ -28,16 +28,28 @@ export interface SettingsFlags {
   readonly compress?: readonly string[];
 }
 
-/** Adds the flags of {@link SettingsFlags} to a command. */
-export function addSettingsFlags(command: Command): Command {
+/** Flags of settings that have no effect on some commands. */
+export type HiddenFlag = 'product' | 'port' | 'host' | 'base' | 'origin';
+
+/**
+ * Adds the flags of {@link SettingsFlags} to a command. Those in `hidden` have no effect on it: its help leaves them out, and
+ * it accepts them, so that a script can pass the same flags to all commands.
+ */
+export function addSettingsFlags(command: Command, hidden: readonly HiddenFlag[] = []): Command {
+  const option = (name: HiddenFlag, value: string, description: string): Option =>
+    new Option(`--${name} <${value}>`, description).hideHelp(hidden.includes(name));
+  const product = 'key of the metadata block in package.json, and name of the core package';
   return command
-    .option('--product <name>', 'name of the metadata block and of the core package')
-    .option('--port <number>', 'port to listen on', parsePort)
-    .option('--host <address>', 'address to listen on')
-    .option('--base <path>', 'base path of the site, such as /docs')
-    .option('--origin <url>', 'public URL of the site, for search engines and shared links')
-    .option('--config <file>', 'settings file (default: asterism.config.ts, .mts, .js, .mjs or .json here)')
-    .option('--no-config', 'read no settings file; a settings file is code that would be executed')
+    .addOption(option('product', 'name', product))
+    .addOption(option('port', 'number', 'port to listen on').argParser(parsePort))
+    .addOption(option('host', 'address', 'address to listen on'))
+    .addOption(option('base', 'path', 'base path of the site, such as /docs'))
+    .addOption(option('origin', 'url', 'public URL of the site, for search engines and shared links'))
+    .option(
+      '--config <file>',
+      'settings file (default: asterism.config.ts, .mts, .js, .mjs or .json in the current folder)',
+    )
+    .option('--no-config', 'do not read a settings file (settings files are executed as code)')
     .option('--cache <folder>', 'cache folder')
     .option('--verbose', 'print the stack of an error');
 }

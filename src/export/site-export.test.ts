@@ -254,7 +254,7 @@ test('a source that was never reachable stops the export; one that is down is ex
   await server.stop();
   expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
   expect(await site.files('out')).toEqual(before);
-  expect(site.lines.join('\n')).toContain('Showing its data of');
+  expect(site.lines.join('\n')).toContain('Showing the copy of');
 });
 
 test('[R-01] [R-04] the root of an export leads to the default package that the owner set', async () => {

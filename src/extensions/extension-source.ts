@@ -73,7 +73,7 @@ interface Reader {
 function readerOf({ extension, name, options }: ExtensionSourceOptions): Reader {
   if (extension?.surface.source !== true) {
     throw new SourceError(
-      `The extension ${name} is no source. Name it in extensions, and let its module export source: the log tells if it could not be loaded.`,
+      `The extension ${name} is not a source. Add it to extensions, and export source from its module: the log tells whether it could be loaded.`,
     );
   }
   const { thread } = extension;

@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(root))('Settings of real sites (skipped where the co
     expect(report.files.flatMap(({ keys }) => keys).length).toBeGreaterThan(20);
     expect(report.files.flatMap(({ keys }) => keys).filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
     expect(settingsModule(draft, { from: path, byHand })).toContain('defineConfig');
-    expect(formatReport(report)).toContain('Taken over');
+    expect(formatReport(report)).toContain('Imported');
   });
 
   test('links of the header and the footer lead to the pages of the repository', async () => {

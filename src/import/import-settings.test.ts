@@ -168,7 +168,7 @@ test('a key whose setting another key has set is reported with what became of it
     return report.files[0]?.keys.find(({ key }) => key === 'theme.locale')?.note;
   };
   expect(await noteOf('hu')).toBe('core.translations.language has the same value from another key.');
-  expect(await noteOf('en')).toBe("core.translations.language has another key's value.");
+  expect(await noteOf('en')).toBe('core.translations.language has the value of another key.');
 });
 
 test('paths are relative to the folder of the new settings', async () => {
@@ -189,7 +189,7 @@ test('a value of the wrong kind is named, and the rest is imported', async () =>
   expect(draft.get('site.name')).toBe('A');
   const keys = report.files[0]?.keys ?? [];
   expect(keys.find(({ key }) => key === 'site_url')?.note).toBe(
-    'It is no http or https URL. Set core.server.url by hand.',
+    'It is not an http or https URL. Set core.server.url by hand.',
   );
 });
 
@@ -212,7 +212,7 @@ const faults: readonly (readonly [string, Readonly<Record<string, string>>, stri
     'inherits more than 10 files',
   ],
   ['YAML of another kind', { 'mkdocs.yml': 'a: 1' }, '.', 'has no site_name'],
-  ['YAML that is a list', { 'mkdocs.yml': '- a' }, '.', 'is no group of settings'],
+  ['YAML that is a list', { 'mkdocs.yml': '- a' }, '.', 'is not an object of settings'],
   ['nested aliases', { 'mkdocs.yml': bomb() }, '.', 'mkdocs.yml cannot be read'],
   ['brackets in brackets', { 'mkdocs.yml': `site_name: ${'['.repeat(500)}` }, '.', 'levels deep'],
   ['a file of mdBook', { 'book.toml': '[book]' }, 'book.toml', 'belongs to mdBook'],

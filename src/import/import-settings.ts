@@ -122,7 +122,7 @@ interface Reading {
 
 async function readFiles(tool: ToolName, file: string, reading: Reading): Promise<readonly ReadFile[]> {
   const value = await readOne(file, reading);
-  if (!isMap(value)) throw new ImportError(`${file} is no group of settings. Name the settings file of the tool.`);
+  if (!isMap(value)) throw new ImportError(`${file} is not an object of settings. Name the settings file of the tool.`);
   if (tool === 'docusaurus')
     return [{ file, converter: docusaurus, value }, ...(await besideDocusaurus(file, reading))];
   if (tool === 'vitepress') return [{ file, converter: vitepress, value }];
@@ -174,7 +174,7 @@ async function readOne(file: string, { root, run }: Reading): Promise<Value> {
   if (file.endsWith('.toml')) return readToml(file, text);
   if (!/\.[cm]?[jt]s$/.test(file))
     throw new ImportError(
-      `${basename(file)} is no YAML, JSON, TOML, JavaScript or TypeScript. Name the settings file.`,
+      `${basename(file)} is not YAML, JSON, TOML, JavaScript or TypeScript. Name the settings file.`,
     );
   return run ? runSettings(file) : readModuleSettings(file, text, root);
 }

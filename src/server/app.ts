@@ -200,7 +200,7 @@ function errorResponse(error: Error): Response {
     const message = 'The source of this file cannot be reached. Try again in a moment.';
     return textResponse(message, 503, { 'Retry-After': '5' });
   }
-  return textResponse('Internal server error. The error was logged.', 500);
+  return textResponse('Internal server error. The error has been logged.', 500);
 }
 
 function missingCall(): Response {

@@ -232,9 +232,9 @@ async function readAway(browser: Browser, url: string): Promise<void> {
   await browser.reload();
   await expect.poll(() => text(browser, 'article h1')).toBe('Guide');
   await untilReady(browser);
-  await expect.poll(() => text(browser, 'main')).toContain('This is a copy from');
+  await expect.poll(() => text(browser, 'main')).toContain('This is a saved copy from');
   await browser.open(`${gate.url}/rope/index.html`);
-  await expect.poll(() => text(browser, 'main')).toContain('the site does not answer');
+  await expect.poll(() => text(browser, 'main')).toContain('the site is not responding');
 }
 
 function isControlled(): boolean {

@@ -190,7 +190,7 @@ test('a remote site that is down leaves a site that says that it is loading', as
     return 'SIGTERM';
   });
   expect(status).toBe(503);
-  expect(output).toContain('It has no earlier data to show.');
+  expect(output).toContain('There is no earlier copy to show.');
 });
 
 test('a site whose source is slow tells where it will be, and ends with code 0 when it is told to stop meanwhile', async () => {
@@ -199,7 +199,7 @@ test('a site whose source is slow tells where it will be, and ends with code 0 w
   const { port } = silent.address() as AddressInfo;
   let health = '';
   const { code, output } = await run([`http://127.0.0.1:${port}`, '--port', '0'], async (printed) => {
-    const [, address] = /^⁂ The packages are being loaded\. They will be shown at (\S+)$/m.exec(printed) ?? [];
+    const [, address] = /^⁂ The packages are being loaded\. The site will be at (\S+)$/m.exec(printed) ?? [];
     if (address === undefined) return undefined;
     health = await (await fetch(`${address}/healthz`)).text();
     return 'SIGTERM';
@@ -264,7 +264,7 @@ test('a maintainer syncs once: what is there is told, and the exit code says whe
   const { port } = away.address() as AddressInfo;
   await new Promise((resolve) => away.close(resolve));
   const bad = await run(['sync', 'family', `http://127.0.0.1:${port}`]);
-  expect(bad.output).toMatch(/cannot be reached: .* It has no earlier data to show\./);
+  expect(bad.output).toMatch(/cannot be reached: .* There is no earlier copy to show\./);
   expect(bad.output).toMatch(/1 of 2 sources could not be read\.\n$/);
   expect(bad.code).toBe(1);
 });

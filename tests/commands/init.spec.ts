@@ -25,18 +25,18 @@ test.afterEach(async () => {
 
 test('asterism init asks before it replaces a file, and corrects answers while they are typed', async () => {
   await writeFile(join(folder, '.gitignore'), 'site/\n');
-  await terminal.answers('Repositories:', './nowhere\r');
+  await terminal.answers('Repositories', './nowhere\r');
   await terminal.sees('The folder ./nowhere does not exist.');
   await terminal.answers('does not exist', `${'\x7f'.repeat('./nowhere'.length)}., github:acme\r`);
   await terminal.answers('Name of the site', 'Lamps\r');
-  await terminal.answers('What the packages are for', '\r');
+  await terminal.answers('Tagline:', '\r');
   // Down: the second language.
   await terminal.answers('Language of the interface', '\x1b[B\r');
   await terminal.answers('Publish the site at', '\r');
   await terminal.answers('.gitignore exists. Replace it?', '\r');
   await terminal.answers('Install the packages now?', 'n');
   await terminal.sees('⁂ Next: npm install && npx asterism-docs');
-  expect(terminal.output).toContain('⁂ Kept .gitignore, which exists');
+  expect(terminal.output).toContain('⁂ Kept the existing .gitignore');
   expect(await readFile(join(folder, '.gitignore'), 'utf8')).toBe('site/\n');
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('# Lamp\n');
   const settings = await readFile(join(folder, 'asterism.config.ts'), 'utf8');
@@ -44,7 +44,7 @@ test('asterism init asks before it replaces a file, and corrects answers while t
 });
 
 test('asterism init writes nothing after Ctrl+C', async () => {
-  await terminal.answers('Repositories:', '\r');
+  await terminal.answers('Repositories', '\r');
   await terminal.sees('Name of the site');
   await terminal.interrupt();
   expect(terminal.output).toContain('Cancelled.');
@@ -55,9 +55,9 @@ test('asterism init does not make a repository of the folder that holds all of t
   await rm(join(folder, 'README.md'));
   await mkdir(join(folder, 'lamp'));
   await writeFile(join(folder, 'lamp/README.md'), '# Lamp\n');
-  for (const question of ['Repositories:', 'Name of', 'What the packages', 'Language', 'Publish']) {
+  for (const question of ['Repositories', 'Name of', 'Tagline', 'Language', 'Publish']) {
     await terminal.answers(question, '\r');
   }
-  await terminal.sees('Name a folder for the site, such as docs.');
+  await terminal.sees('Use a subfolder, such as docs.');
   expect(await readdir(folder)).toEqual(['lamp']);
 });

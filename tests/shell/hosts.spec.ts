@@ -178,7 +178,7 @@ for (const kind of kinds) {
       await alive(page);
       await page.locator('article').getByRole('link', { name: 'Home' }).click();
       await expect(heading(page)).toHaveText('Lamp');
-      await expect(page.getByText(/This is a copy from/)).toBeVisible();
+      await expect(page.getByText(/This is a saved copy from/)).toBeVisible();
     } finally {
       await host.stop();
     }

@@ -42,14 +42,14 @@ test('[P-11] [R-07] a reader sees cached pages while the site is down, and the f
 
   await page.reload();
   await expect(heading(page)).toHaveText('Guide');
-  await expect(page.getByText(/This is a copy from/)).toBeVisible();
+  await expect(page.getByText(/This is a saved copy from/)).toBeVisible();
   await alive(page);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'lamp' }).click();
   await expect(heading(page)).toHaveText('Lamp');
-  await expect(page.getByText(/This is a copy from/)).toBeVisible();
+  await expect(page.getByText(/This is a saved copy from/)).toBeVisible();
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
-  await expect(page.getByText(/the site does not answer/)).toBeVisible();
+  await expect(page.getByText(/the site is not responding/)).toBeVisible();
   await expect(page).toHaveTitle(/^The site is not responding · /);
   const saved = page.getByRole('list', { name: 'Pages saved on this device' });
   // Each page once, whatever its addresses; links that the pointer has crossed may have been loaded too.
@@ -62,7 +62,7 @@ test('[P-11] [R-07] a reader sees cached pages while the site is down, and the f
   site = await start(site);
   await page.reload();
   await expect(page.getByText('The second edition.')).toBeVisible();
-  await expect(page.getByText(/This is a copy from/)).toBeHidden();
+  await expect(page.getByText(/This is a saved copy from/)).toBeHidden();
 });
 
 test('two pages that open at nearly the same time leave the page for what was not read', async ({ page }) => {

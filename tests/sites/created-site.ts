@@ -77,9 +77,9 @@ export async function createSite({ folder, env }: Workshop): Promise<CreatedSite
   const terminal = new Terminal('npm create asterism-docs', folder, env);
   try {
     await terminal.answers('Folder of the site', 'docs\r');
-    await terminal.answers('Repositories:', '\r');
+    await terminal.answers('Repositories', '\r');
     await terminal.answers('Name of the site', 'Lanterns\r');
-    await terminal.answers('What the packages are for', 'Light for every desk\r');
+    await terminal.answers('Tagline:', 'Light for every desk\r');
     await terminal.answers('Language of the interface', '\r');
     await terminal.answers('Publish the site at', '\r');
     await terminal.answers('Install the packages now?', '\r');

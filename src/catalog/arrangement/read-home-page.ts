@@ -86,12 +86,12 @@ async function readDocument(path: string, name: string): Promise<{ readonly file
       `home.page: ${path} cannot be read (${errorCode(error)}). Create the file or change the setting.`,
     );
   });
-  if (!facts.isFile()) throw new SettingsError(`home.page: ${path} is no file. Name a markdown file.`);
+  if (!facts.isFile()) throw new SettingsError(`home.page: ${path} is not a file. Name a markdown file.`);
   if (facts.size > limits.text) {
     throw new SettingsError(`home.page: ${path} has more than ${limits.text / 1024} KB. Shorten it, or link to pages.`);
   }
   const bytes = await readFile(path);
-  if (isBinary(bytes)) throw new SettingsError(`home.page: ${path} is no text. Name a markdown file.`);
+  if (isBinary(bytes)) throw new SettingsError(`home.page: ${path} is not text. Name a markdown file.`);
   const text = decodeText(bytes);
   return { file: { path: name, hash: digest(bytes), size: bytes.length, read: async () => bytes }, text };
 }
@@ -114,11 +114,11 @@ async function readImage(
   if (!isInside || path.split('/').some((segment) => segment.startsWith('.')))
     return { reason: 'is not in its folder' };
   const facts = await stat(full);
-  if (!facts.isFile()) return { reason: 'is no file' };
+  if (!facts.isFile()) return { reason: 'is not a file' };
   const { size } = facts;
   if (size > limits.image) return { reason: `has more than ${limits.image / 1024 / 1024} MB` };
   const bytes = await readFile(full).catch(() => undefined);
   if (bytes === undefined) return { reason: 'cannot be read' };
-  if (imageType(bytes) === undefined) return { reason: 'is no image' };
+  if (imageType(bytes) === undefined) return { reason: 'is not an image' };
   return { file: { path, hash: digest(bytes), size, read: () => readFile(full) } };
 }

@@ -25,7 +25,10 @@ function warningsOf({ unusable, stale }: HomePage, { repository }: Member): read
   const own = new Set(repository.files.map(({ path }) => path));
   const messages = unusable
     .filter(({ path }) => !own.has(path))
-    .map(({ path, reason }) => `The home page shows ${path}, which ${reason}. Put the image beside the home page.`);
+    .map(
+      ({ path, reason }) =>
+        `The home page shows ${path}, which ${reason}. Put the image next to the file of the home page.`,
+    );
   return [...messages, ...(stale === undefined ? [] : [`${stale} The last copy is shown.`])].map((message) => ({
     repository: 'home.page',
     file: undefined,

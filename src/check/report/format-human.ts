@@ -52,7 +52,7 @@ function findingLines({ finding, more }: Shown, style: Style): string {
   const below = [
     ...(subject === '' ? [] : [style('dim', subject)]),
     ...(suggestion === undefined ? [] : [`→ ${style('green', suggestion)}`]),
-    ...(more === 0 ? [] : [style('dim', `and ${more} more places; --format json names them`)]),
+    ...(more === 0 ? [] : [style('dim', `and ${plural(more, 'more place')}; --format json lists them`)]),
   ];
   return [first, ...below.map((text) => ' '.repeat(22) + text)].join('\n');
 }

@@ -50,7 +50,7 @@ function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPag
   const meant = isPortal ? near(first) : undefined;
   if (meant !== undefined) {
     // The host may have other pages: only a URL similar to a package is a mistake.
-    const message = `The family has no package "${first}", so this page does not exist.`;
+    const message = `The family has no package "${first}", so the link leads nowhere.`;
     return [{ rule: 'dead-family-link', message, suggestion: meant }];
   }
   const name = second.replace(/\.git$/, '');

@@ -58,7 +58,7 @@ async function run(from: string, to: string, flags: Partial<DiffFlags> = {}): Pr
 }
 
 const expected = [
-  '~ README.md (+1 −1 words, 1 links with another address)\n    § Lamp\n    - The old lamp shines. Guide\n    + The new lamp shines. Guide',
+  '~ README.md (+1 −1 words, 1 link with a different target)\n    § Lamp\n    - The old lamp shines. Guide\n    + The new lamp shines. Guide',
   '+ docs/fresh.md',
   '> docs/guide.md → docs/use/guide.md',
   '- docs/gone.md',
@@ -94,7 +94,7 @@ test('the exit code tells of differences only on request', async () => {
   expect((await run('v1.0.0', 'v2.0.0', { exitCode: true })).code).toBe(1);
   const equal = await run('v2.0.0', 'main', { exitCode: true });
   expect(equal.code).toBe(0);
-  expect(equal.text).toContain('no page differs');
+  expect(equal.text).toContain('no pages differ');
 });
 
 test('markdown for a comment has a difference for each changed page', async () => {
@@ -116,7 +116,7 @@ test('a source with several packages asks for one, and takes its name', async ()
   await gitTestRepository(join(folder, 'more'), 'rack').then((rack) => rack.commit({ 'README.md': '# Rack\n' }));
   await expect(run('main', 'main', { source })).rejects.toThrow(/several packages: .*Choose one with --package/);
   await expect(run('main', 'main', { source, package: 'desk' })).rejects.toThrow(/No package is called "desk"/);
-  expect((await run('main', 'main', { source, package: 'shelf' })).text).toContain('no page differs');
+  expect((await run('main', 'main', { source, package: 'shelf' })).text).toContain('no pages differ');
 });
 
 test('a folder without git says that it has no versions', async () => {

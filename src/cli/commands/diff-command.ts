@@ -24,7 +24,7 @@ export interface DiffFlags extends SettingsFlags {
 
 /** Adds `asterism diff <from> <to>`, which compares two versions; `exit` is called with the exit code. */
 export function addDiffCommand(program: Command, log: Log, exit: (code: number) => void): void {
-  addSettingsFlags(program.command('diff <from> <to>'))
+  addSettingsFlags(program.command('diff <from> <to>'), ['port', 'host', 'base', 'origin'])
     .description('Compare the documentation of two tags, branches or commits.')
     .option('--source <source>', 'folder or git address (default: the current folder)')
     .option('--package <name>', 'package to compare, when the source has several')

@@ -12,7 +12,7 @@ interface DoctorFlags extends SettingsFlags {
 /** Adds `asterism doctor [source…]`, which checks what a site needs; `exit` is called with the exit code. */
 export function addDoctorCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addSettingsFlags(program.command('doctor [source...]'))
-    .description('Check this machine, the settings and the sources, and print how to mend what is wrong.')
+    .description('Check this machine, the settings and the sources, and print how to fix problems.')
     .option('--json', 'print the report as JSON')
     .action(async (sources: string[], flags: DoctorFlags) =>
       exit(await exitOnSignal(() => diagnose(sources, flags, log))),

@@ -25,13 +25,13 @@ async function run(flags: ImportFlags, files: Readonly<Record<string, string>> =
 test('the settings are written with comments, and the report is printed', async () => {
   const { lines, written } = await run({});
   expect(await written('asterism.config.ts')).toContain("name: 'Lantern', // site_name");
-  expect(lines.join('\n')).toContain('Taken over (24)');
+  expect(lines.join('\n')).toContain('Imported (24)');
   expect(lines.at(-1)).toContain('asterism.config.ts is written');
 });
 
 test('an existing file is kept unless --force is given', async () => {
   const files = { 'asterism.config.ts': 'mine' };
-  await expect(run({}, files)).rejects.toThrow('exists and is not overwritten. Print the settings with --dry-run');
+  await expect(run({}, files)).rejects.toThrow('already exists. Print the settings with --dry-run');
   const { written } = await run({ force: true }, files);
   expect(await written('asterism.config.ts')).toContain('Lantern');
 });
@@ -50,7 +50,7 @@ test('--json writes JSON without comments', async () => {
 test('--report writes the report as markdown or JSON, and prints its numbers', async () => {
   const markdown = await run({ report: 'report.md' });
   expect(await markdown.written('report.md')).toContain('| `site_name` | `site.name` |');
-  expect(markdown.lines.join('\n')).toContain('Keys: 24 taken over');
+  expect(markdown.lines.join('\n')).toContain('Keys: 24 imported');
   const json = await run({ report: 'report.json' });
   expect(JSON.parse(await json.written('report.json'))).toMatchObject({ files: [{ title: 'MkDocs' }] });
   const printed = await run({ report: 'json' });

@@ -35,12 +35,19 @@ export function addImportCommand(program: Command, log: Log): void {
   program
     .command('import [folder-or-file]')
     .description('Write asterism.config.ts from the settings of Docusaurus, VitePress, MkDocs or Antora.')
-    .addOption(new Option('--from <tool>', 'tool of the file').choices(['docusaurus', 'vitepress', 'mkdocs', 'antora']))
-    .option('--out <file>', 'file to write (default: asterism.config.ts here)')
+    .addOption(
+      new Option('--from <tool>', 'the tool that the settings file belongs to').choices([
+        'docusaurus',
+        'vitepress',
+        'mkdocs',
+        'antora',
+      ]),
+    )
+    .option('--out <file>', 'file to write (default: asterism.config.ts in the current folder)')
     .option('--json', 'write asterism.config.json, without comments')
     .option('--force', 'overwrite the file')
     .option('--dry-run', 'print the settings, and write nothing')
-    .option('--run', 'run a settings file that is a program, with its packages, in a process of its own')
+    .option('--run', 'execute the settings file in a separate process; its packages must be installed')
     .option('--report <file>', 'write the report to a file (.md or .json); json prints it')
     .option('--verbose', 'print the stack of an error')
     .action((path: string | undefined, flags: ImportFlags) => runImport(path ?? '.', flags, log));
@@ -57,8 +64,7 @@ export async function runImport(path: string, flags: ImportFlags, log: Log): Pro
   if (flags.dryRun === true) log.info(text.trimEnd());
   else await write(out, text, flags.force === true);
   await report(imported, flags, log);
-  if (flags.dryRun !== true)
-    log.warn(`✓ ${out} is written. Read it, then start the site: ${commandAsCalled(process.env)}`);
+  if (flags.dryRun !== true) log.warn(`✓ Wrote ${out}. Read it, then start the site: ${commandAsCalled(process.env)}`);
 }
 
 function notesOf({ report: { files }, byHand }: Imported): Parameters<typeof settingsModule>[1] {
@@ -85,7 +91,7 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
   } catch (cause) {
     if (errorCode(cause) === 'EEXIST') {
       const way = 'Print the settings with --dry-run, write another file with --out, or overwrite it with --force.';
-      throw new UserError(`${file} exists and is not overwritten. ${way}`, { cause });
+      throw new UserError(`${file} already exists. ${way}`, { cause });
     }
     throw new UserError(`${file} cannot be written. Check that its folder ${join(dirname(file), '')} exists.`, {
       cause,

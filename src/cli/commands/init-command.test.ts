@@ -114,7 +114,7 @@ test('a repository becomes a site of its own pages', async () => {
 
 test('a folder of repositories is not made a repository', async () => {
   put('lamp/README.md', '# Lamp');
-  await expect(create('.')).rejects.toThrow(/holds repositories.*Name a folder for the site, such as docs\.$/);
+  await expect(create('.')).rejects.toThrow(/contains repositories.*Use a subfolder, such as docs\.$/);
   expect(existsSync(join(cwd, 'package.json'))).toBe(false);
 });
 
@@ -123,12 +123,10 @@ test('files that exist are kept, named, and scripts for package.json are printed
   put('.github/workflows/docs.yml', 'mine');
   await create('.', { source: ['.'] });
   expect([read('package.json'), read('.github/workflows/docs.yml')]).toEqual(['{"name":"mine"}', 'mine']);
-  expect(said).toContain('⁂ Kept package.json, which exists');
-  expect(said).toContain('⁂ Kept .github/workflows/docs.yml, which exists');
+  expect(said).toContain('⁂ Kept the existing package.json');
+  expect(said).toContain('⁂ Kept the existing .github/workflows/docs.yml');
   expect(said).toContain('⁂ Wrote asterism.config.ts');
-  expect(said).toContain(
-    '⁂ The site begins with a neutral look, which look and notices in asterism.config.ts describe',
-  );
+  expect(said).toContain('⁂ The site starts with a neutral design: see look and notices in asterism.config.ts');
   expect(said.join('\n')).toContain('"export": "asterism export --out site"');
   expect(said.at(-1)).toBe("⁂ Next: npm install --save-dev 'asterism-docs@^1.2.3' && npx asterism-docs");
 });
@@ -136,7 +134,7 @@ test('files that exist are kept, named, and scripts for package.json are printed
 test('a maintainer hears that a workflow cannot read a folder of this machine', async () => {
   put('code/lamp/README.md', '# Lamp');
   await create('site', { source: ['code'] });
-  expect(said.join('\n')).toContain('replace folders by git addresses');
+  expect(said.join('\n')).toContain('replace folders with git addresses');
   said = [];
   put('site2/lamp/README.md', '# Lamp');
   await create('site', { source: ['site2'] });
@@ -154,11 +152,11 @@ test('the host of the repository is the host that publishes', async () => {
 });
 
 test.each([
-  [{ source: ['./nowhere'] }, /The folder \.\/nowhere does not exist\. Name one that does/],
-  [{ source: ['github:'] }, /github: is no source\. Accounts are github:OWNER/],
+  [{ source: ['./nowhere'] }, /The folder \.\/nowhere does not exist\. Use an existing folder/],
+  [{ source: ['github:'] }, /github: is not a valid source\. Accounts are github:OWNER/],
   [{ source: ['gitea:acme'] }, /gitea:HOST\/OWNER/],
-  [{ source: ['https:x'] }, /https:x is no source\./],
-  [{ source: ['https://me:s3cret@git.example.com/lamp.git'] }, /^(?!.*s3cret).*The address has a password/],
+  [{ source: ['https:x'] }, /https:x is not a valid source\./],
+  [{ source: ['https://me:s3cret@git.example.com/lamp.git'] }, /^(?!.*s3cret).*The address contains a password/],
   [{ source: [''] }, /A source is a folder, a git address/],
   [{ name: ' ' }, /The name must not be empty/],
   [{ name: 'a\nb' }, /one line without control characters/],
@@ -171,12 +169,12 @@ test.each([
 });
 
 test('without a terminal, nothing is asked', async () => {
-  await expect(create('docs', { yes: false })).rejects.toThrow('There is no terminal to ask in. Add --yes');
+  await expect(create('docs', { yes: false })).rejects.toThrow('There is no terminal to ask questions in. Add --yes');
 });
 
 test('a failed installation leaves all files and says how to go on', async () => {
   const failing = create('docs', { install: true, package: './missing.tgz' });
-  await expect(failing).rejects.toThrow(/npm ended with code \d+\. All files are written; run npm install in/);
+  await expect(failing).rejects.toThrow(/npm exited with code \d+\. All files have been written\. Run npm install in/);
   expect(JSON.parse(read('docs/package.json')).devDependencies['asterism-docs']).toBe(
     `file:${join(cwd, 'missing.tgz')}`,
   );
@@ -205,7 +203,7 @@ test('a maintainer with a .gitignore reads which lines it lacks', async () => {
   put('.gitignore', '/node_modules/\nsite/\n');
   await create('.', { source: ['.'] });
   expect(read('.gitignore')).toBe('/node_modules/\nsite/\n');
-  expect(said).toContain('⁂ Lines for .gitignore: .asterism-cache/, site.changes, public/, public.changes');
+  expect(said).toContain('⁂ Add these lines to .gitignore: .asterism-cache/, site.changes, public/, public.changes');
 });
 
 test('a maintainer of a site inside a repository reads where workflows belong', async () => {

@@ -17,10 +17,8 @@ import { createVersionedSearch } from '#server/search/versioned-search.ts';
 
 /** Adds `asterism mcp [source…]`, which serves the family to a local agent over standard input and output. */
 export function addMcpCommand(program: Command, log: Log): void {
-  addSettingsFlags(program.command('mcp [source...]'))
-    .description(
-      'Serve the Model Context Protocol on standard input and output, for an agent that starts this command.',
-    )
+  addSettingsFlags(program.command('mcp [source...]'), ['port', 'host'])
+    .description('Serve the Model Context Protocol on standard input and output, to an agent that starts this command.')
     .action((sources: string[], flags: SettingsFlags) => serveAgent(sources, flags, log));
 }
 

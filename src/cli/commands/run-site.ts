@@ -76,7 +76,7 @@ export async function runSite(settings: Settings, options: RunSiteOptions): Prom
 /** The handler of a worker, which answers operators and no readers. */
 function operationsOnly(fetch: Site['app']['fetch'], base: string): (request: Request) => Response | Promise<Response> {
   const paths = ['/healthz', '/readyz', '/metrics'].map((path) => base + path);
-  const other = 'This process does the jobs of the site. Readers are answered by the processes of "asterism serve".\n';
+  const other = 'This is a worker. Pages are served by "asterism serve".\n';
   return (request) =>
     paths.includes(new URL(request.url).pathname) ? fetch(request) : new Response(other, { status: 404 });
 }
@@ -91,11 +91,11 @@ function exitWhenLate(log: Log): NodeJS.Timeout {
 
 /** Runs the first sync. Throws `SourceError` for an unreadable folder. */
 async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
-  const logLoading = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
+  const logLoading = (): void => log.info(`⁂ The packages are being loaded. The site will be at ${url}`);
   const late = setTimeout(logLoading, lateSyncMs);
   try {
     const report = await site.sync.start();
-    // With a shared store, the report is what workers published, maybe before the folder was mended.
+    // With a shared store, the report is what workers published, maybe before the folder was fixed.
     if (site.numbers === undefined) refuseBadFolders(report);
   } finally {
     clearTimeout(late);
@@ -106,7 +106,7 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
 function follow({ sync, snapshots, numbers }: Site, url: string, { log, role }: RunSiteOptions): void {
   sync.follow();
   const shown = (): void => log.info(`⁂ ${familySize(snapshots)}: ${url}`);
-  if (role === 'work') log.info(`⁂ Waiting for jobs of the site. Health: ${url}/healthz`);
+  if (role === 'work') log.info(`⁂ Waiting for jobs. Health: ${url}/healthz`);
   else if (numbers === undefined || snapshots.current() !== undefined) shown();
   else {
     log.info('⁂ No worker has published the packages yet.');

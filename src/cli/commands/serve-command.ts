@@ -13,9 +13,11 @@ interface ServeFlags extends SettingsFlags {
 /** Adds `asterism [source…]`, which serves a site until a signal stops it. */
 export function addServeCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('serve [source...]', { isDefault: true }))
-    .description('Serve the site of the given sources: folders of repositories, or URLs of other sites.')
+    .description(
+      'Serve the site of the given sources: folders, git addresses, accounts at a forge, or URLs of other sites.',
+    )
     .option('--open', 'open the site in the browser')
-    .option('--work', 'also do the jobs of the site, beside other processes with the same store')
+    .option('--work', 'with a shared store: also fetch, render and index, like "asterism work"')
     .addOption(new Option('--log-level <level>', 'log level').choices(['error', 'warn', 'info', 'debug']))
     .addOption(new Option('--log-format <format>', 'log format').choices(['auto', 'text', 'json']))
     .action((sources: string[], flags: ServeFlags, command: Command) => {

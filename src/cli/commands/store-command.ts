@@ -7,8 +7,8 @@ import { shownAddress } from '#platform/postgres/postgres-error.ts';
 /** Adds `asterism store migrate`, which brings the tables of the shared database up to date. */
 export function addStoreCommand(program: Command, log: Log): void {
   const store = program.command('store').description('Manage the database that the processes of a site share.');
-  addSettingsFlags(store.command('migrate'))
-    .description('Bring its tables up to date, print their versions, and exit.')
+  addSettingsFlags(store.command('migrate'), ['port', 'host', 'base', 'origin'])
+    .description('Create or update the tables of the shared database, print their versions, and exit.')
     .action(async (flags: SettingsFlags) => {
       const { product, store: url } = (await settingsOf([], flags)).settings;
       if (url === undefined) {

@@ -15,8 +15,8 @@ export class SyncFailed extends Error {
 
 /** Adds `asterism sync [source…]`, which updates the cache of the sources once. */
 export function addSyncCommand(program: Command, log: Log): void {
-  addSettingsFlags(program.command('sync [source...]'))
-    .description('Update the cached copies of the given sources once, for a site that starts later.')
+  addSettingsFlags(program.command('sync [source...]'), ['port', 'host'])
+    .description('Fetch the given sources into the cache once, then exit.')
     .action((sources: string[], flags: SettingsFlags) => exitOnSignal(() => sync(sources, flags, log)));
 }
 
@@ -39,5 +39,6 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
 export function refuseFailures({ failed }: SyncReport, all: number): void {
   if (failed.length === 0) return;
   const local = failed.filter((state) => state.local).map(({ error }) => error);
-  throw new SyncFailed([...local, `${failed.length} of ${all} sources could not be read.`].join('\n'));
+  const count = all === 1 ? 'The source' : `${failed.length} of ${all} sources`;
+  throw new SyncFailed([...local, `${count} could not be read.`].join('\n'));
 }

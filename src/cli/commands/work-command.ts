@@ -12,7 +12,7 @@ export class NoSharedStoreError extends Error {
   constructor() {
     super(
       'A worker needs the database that it shares with the other processes of its site: set "store", or the variable ' +
-        'ASTERISM_STORE, to postgres://user:password@host/database. Without it, "asterism serve" does all by itself.',
+        'ASTERISM_STORE, to postgres://user:password@host/database. Without it, "asterism serve" does everything itself.',
     );
   }
 }

@@ -17,7 +17,7 @@ export async function checkCache({ settings }: Pick<DoctorContext, 'settings'>):
   const { cache } = settings.server;
   const folder = await nearestFolder(cache);
   const problem = await writeProblem(folder);
-  const fix = 'Give the user of this process the right to write there, or choose another folder with --cache.';
+  const fix = 'Give the user that runs this process permission to write there, or choose another folder with --cache.';
   if (problem !== undefined) return [fault('cache', `The cache folder ${cache} cannot be written (${problem}).`, fix)];
   const size = folder === cache ? await sizeOf(cache) : 'not created yet';
   return [ok('cache', `${cache} can be written (${size})`), judgeSpace(cache, await freeBytes(folder))];
@@ -46,7 +46,7 @@ async function nearestFolder(path: string): Promise<string> {
 /** Why nothing can be written to the cache, or to the folder in which it would be made; undefined if it can. */
 async function writeProblem(folder: string): Promise<string | undefined> {
   try {
-    if (!(await stat(folder)).isDirectory()) return `${folder} is no folder`;
+    if (!(await stat(folder)).isDirectory()) return `${folder} is not a folder`;
     const probe = join(folder, `.doctor-${process.pid}`);
     await writeFile(probe, 'x', { flag: 'wx' });
     await rm(probe);

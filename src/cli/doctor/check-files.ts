@@ -29,7 +29,11 @@ async function checkModule({ name, module: file }: Settings['extensions'][number
     return ok(`extension ${name}`, `${file} can be read`);
   } catch (error) {
     const message = `Its module ${file} cannot be read (${errorCode(error)}).`;
-    return fault(`extension ${name}`, message, 'Correct extensions.module in the settings, or the rights of the file.');
+    return fault(
+      `extension ${name}`,
+      message,
+      'Correct extensions.module in the settings, or the permissions of the file.',
+    );
   }
 }
 
@@ -41,7 +45,7 @@ async function checkUsers(file: string): Promise<readonly Finding[]> {
       return [warning('users', message, 'Add a user: asterism user add NAME')];
     }
   } catch (error) {
-    const fix = 'Give the user of this process the right to read it, and write it with "asterism user add".';
+    const fix = 'Give the user that runs this process permission to read it, and write it with "asterism user add".';
     return [fault('users', errorMessage(error), fix)];
   }
   try {

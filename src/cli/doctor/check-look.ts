@@ -8,6 +8,6 @@ export async function checkLook({ settings }: Pick<DoctorContext, 'settings'>): 
   if (parts.every((part) => part === undefined)) return [];
   const refused = await refusedLook(settings);
   if (refused.length === 0) return [ok('look', 'Themes, fonts, style sheets, logo and icon can be used')];
-  const fix = 'Until it is mended, a site runs without it, and an export is not written.';
+  const fix = 'Until this is fixed, the site runs without it and exports are refused.';
   return refused.map(({ message }) => fault('look', message, fix));
 }

@@ -13,16 +13,20 @@ export async function checkPort({ settings }: Pick<DoctorContext, 'settings'>): 
   const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     if (await isAsterism(`http://${place}${base}`)) {
-      const message = `A site of Asterism already answers on ${place}.`;
+      const message = `Another Asterism site is already running on ${place}.`;
       return [
-        warning('port', message, 'Nothing, if it is this site. To start another one, choose a port with --port.'),
+        warning(
+          'port',
+          message,
+          'No action needed if that is this site. To start another one, choose a port with --port.',
+        ),
       ];
     }
     const fix = 'Stop that program, or choose another port with --port or server.port.';
     return [fault('port', `Another program listens on ${place}.`, fix)];
   }
   if (code === 'EACCES') {
-    const fix = 'Choose a port above 1023 with --port or server.port, with a proxy in front of it.';
+    const fix = 'Choose a port above 1023 with --port or server.port, and put a proxy in front of it.';
     return [fault('port', `Port ${port} needs more privileges.`, fix)];
   }
   const fix = 'Correct --host or server.host: 127.0.0.1 for this machine only, 0.0.0.0 for all others.';

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SourceSettings } from '#config/fields/sources.ts';
+import { plural } from '#model/text/plural.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { emptyFamily, openFamily } from '#sources/folder/family-folder.ts';
@@ -44,7 +45,7 @@ async function checkSource(source: SourceSettings, context: DoctorContext): Prom
 }
 
 async function checkFolder(name: string, { folder }: SourceOf<'folder'>): Promise<Finding> {
-  const fix = 'Correct the path, or give the user of this process the right to read it.';
+  const fix = 'Correct the path, or give the user that runs this process permission to read it.';
   try {
     const { root, folders, single } = await openFamily(folder, { isIncluded: () => true, staysFamily: false });
     if (single) return ok(name, `${root} is one repository`);
@@ -53,7 +54,7 @@ async function checkFolder(name: string, { folder }: SourceOf<'folder'>): Promis
     );
     const count = marked.filter(Boolean).length;
     if (count === 0) return fault(name, emptyFamily(folder).message, 'Correct the path of the source.');
-    return ok(name, `${count} repositories in ${root}`);
+    return ok(name, `${plural(count, 'repository', 'repositories')} in ${root}`);
   } catch (error) {
     return fault(name, errorMessage(error), fix);
   }
@@ -90,14 +91,14 @@ async function checkRepository(
     const { ref } = await resolveRemoteRef(remote, { ref: source.ref, branches: [] });
     return ok(name, `git reads ${ref.name} at ${ref.commit.slice(0, 10)}`);
   } catch (error) {
-    const fix = 'Check the address, and the rights of its user or key: see docs/guides/private-repositories.md.';
+    const fix = 'Check the address, and the permissions of its user or key: see docs/guides/private-repositories.md.';
     return fault(name, `It cannot be read: ${errorMessage(error)}.`.replace(/\.\.$/, '.'), fix);
   }
 }
 
 async function checkForge(name: string, source: SourceOf<'forge'>, { ask }: DoctorContext): Promise<Finding> {
   const answer = await ask(source);
-  if (answer === undefined) return warning(name, 'It was not asked.', 'Run "asterism doctor" again.');
+  if (answer === undefined) return warning(name, 'It was not checked.', 'Run "asterism doctor" again.');
   const { response } = answer;
   if (response.status >= 200 && response.status <= 299) return ok(name, `${answer.host} lists its repositories`);
   const adapter = forgeAdapters[source.forge];
@@ -108,9 +109,9 @@ async function checkForge(name: string, source: SourceOf<'forge'>, { ask }: Doct
 
 async function checkRemote(name: string, source: SourceOf<'remote'>, { ask }: DoctorContext): Promise<Finding> {
   const answer = await ask(source);
-  if (answer === undefined) return warning(name, 'It was not asked.', 'Run "asterism doctor" again.');
+  if (answer === undefined) return warning(name, 'It was not checked.', 'Run "asterism doctor" again.');
   const { host, response } = answer;
-  const fix = 'Check that the address is that of a site of Asterism, or of a list of packages.';
+  const fix = 'Check that the address is that of an Asterism site, or of a list of packages.';
   if (response.status !== 200) return fault(name, `${host} answers with status ${response.status}.`, fix);
   if (!/json$/.test(response.type)) return fault(name, `${host} answers with ${response.type || 'no type'}.`, fix);
   return ok(name, `${host} lists its packages`);

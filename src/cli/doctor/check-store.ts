@@ -37,7 +37,7 @@ export async function checkStore({ settings }: Pick<DoctorContext, 'settings'>):
     return [judgeStore(shownAddress(url), facts, tables[0]?.version), clock];
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
-    return [fault('store', error.message, 'Mend what the message names, and run "asterism doctor" again.')];
+    return [fault('store', error.message, 'Fix the problem named above, and run "asterism doctor" again.')];
   } finally {
     await database.close();
   }
@@ -48,18 +48,18 @@ function judgeStore(address: string, { release, readonly, creates }: Facts, vers
   if (readonly) return fault('store', `${database} is read-only.`, 'Connect "store" to the primary server.');
   if (version === undefined && !creates) {
     const fix = 'Grant it: GRANT CREATE ON DATABASE … TO …; or let an owner run "asterism store migrate".';
-    return fault('store', `The user of ${address} has no right to create the tables.`, fix);
+    return fault('store', `The user of ${address} has no permission to create the tables.`, fix);
   }
   if (version === undefined) {
     return warning(
       'store',
       `${database} has no tables yet.`,
-      'Nothing: a start makes them, as "asterism store migrate" does.',
+      'No action needed: the tables are created when the site starts, or by "asterism store migrate".',
     );
   }
   if (version > schemaSteps.length) {
-    const message = `${database} has tables of version ${version}; this release knows ${schemaSteps.length}.`;
-    return fault('store', message, 'Install the release that wrote them, or a newer one.');
+    const message = `${database} has tables of version ${version}, and this release supports up to version ${schemaSteps.length}.`;
+    return fault('store', message, 'Install the release that created them, or a newer one.');
   }
   return ok('store', `PostgreSQL ${release} at ${address}, tables of version ${version}`);
 }

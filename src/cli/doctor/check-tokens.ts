@@ -68,7 +68,7 @@ async function checkRequests(
   const { response } = await requestForge(source, { request: adapter.requests.list(path, 1), settings, signal });
   if (response.status !== 401 && response.status !== 403) return undefined;
   const message = `It may not list the pull or merge requests of ${path} (${response.status}).${needs(response)}`;
-  return fault(name, message, 'Give the token the right to read them, or set previews.requests to false.');
+  return fault(name, message, 'Give the token permission to read them, or set previews.requests to false.');
 }
 
 function firstPath({ response }: HostAnswer, { forge }: ForgeSettings): string | undefined {

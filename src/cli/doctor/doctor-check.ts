@@ -40,7 +40,7 @@ export function warning(name: string, message: string, fix: string): Finding {
   return { name, level: 'warning', message, fix };
 }
 
-/** A finding that must be mended. */
+/** A finding that must be fixed. */
 export function fault(name: string, message: string, fix: string): Finding {
   return { name, level: 'fault', message, fix };
 }

@@ -27,7 +27,7 @@ async function family(): Promise<string> {
   return folder;
 }
 
-test('an operator whose machine has nothing to mend sees a row of each check', async () => {
+test('an operator whose machine has nothing to fix sees a row of each check', async () => {
   const folder = await family();
   const found = await examine({ sources: [folder] });
   expect([...found.values()].filter(({ level }) => level !== 'ok')).toEqual([]);
@@ -44,7 +44,8 @@ test('an operator whose machine has nothing to mend sees a row of each check', a
     'clock',
     `source ${folder}`,
   ]);
-  expect(found.get(`source ${folder}`)?.message).toBe(`1 repositories in ${folder}`);
+  expect(found.get('settings')?.message).toBe('All settings are valid. 1 source is configured.');
+  expect(found.get(`source ${folder}`)?.message).toBe(`1 repository in ${folder}`);
 });
 
 test('an old Node, and a git that is too old, are named with the version to install', async () => {

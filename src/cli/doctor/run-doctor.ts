@@ -1,6 +1,7 @@
 import { createRedact } from '#cli/output/redact.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
+import { plural } from '#model/text/plural.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { createAsk } from './ask-hosts.ts';
 import { checkCache } from './check-cache.ts';
@@ -45,7 +46,9 @@ export async function runDoctor(load: () => Promise<Settings>, limitMs = timeLim
   const context = { settings, signal, ask: createAsk(settings, signal) };
   const found = await Promise.all(checks.map(([name, check]) => within(name, check(context), signal)));
   const redact = createRedact(settings);
-  const valid = ok('settings', `All settings are valid; sources: ${settings.sources.length}`);
+  const [sources, isOne] = [settings.sources.length, settings.sources.length === 1];
+  const count = `${plural(sources, 'source')} ${isOne ? 'is' : 'are'}`;
+  const valid = ok('settings', `All settings are valid. ${count} configured.`);
   return [...versions, valid, ...found.flat()].map(({ message, name, ...rest }) => ({
     name: redact(name),
     ...rest,

@@ -45,6 +45,24 @@ test.each(commands)(
   },
 );
 
+test.each([
+  ['serve', []],
+  ['sync', ['--port', '--host']],
+  ['check', ['--port', '--host', '--origin']],
+  ['diff', ['--port', '--host', '--base', '--origin']],
+  ['user list', ['--product', '--port', '--host', '--base', '--origin']],
+  ['store migrate', ['--port', '--host', '--base', '--origin']],
+])(
+  'the help of "asterism %s" leaves out the flags that have no effect on it, and scripts may pass them',
+  (path, hidden) => {
+    const command = commands.find(([name]) => name === path)?.[1];
+    const help = command?.helpInformation() ?? '';
+    const all = ['--product', '--port', '--host', '--base', '--origin'];
+    expect(all.filter((flag) => !help.includes(flag))).toEqual(hidden);
+    expect(all.filter((flag) => !command?.options.some(({ long }) => long === flag))).toEqual([]);
+  },
+);
+
 const lines = commands.flatMap(([path, command]) => examplesOf(command).map(({ line }) => [line, path] as const));
 
 test.each(lines)('the example "%s" runs', async (line, path) => {

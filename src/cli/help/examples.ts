@@ -12,62 +12,75 @@ export interface Example {
 const examples: Readonly<Record<string, readonly Example[]>> = {
   '': [
     { line: 'asterism ~/code', does: 'serve the repositories in a folder' },
-    { line: 'asterism github:OWNER --open', does: 'serve those of an account, and open the browser' },
+    { line: 'asterism github:OWNER --open', does: 'serve the repositories of a GitHub account, and open the browser' },
     { line: 'asterism export ~/code --out site', does: 'write the site as files' },
     { line: 'asterism doctor', does: 'find out why a site does not start' },
   ],
   serve: [
     { line: 'asterism serve ~/code --port 8080', does: 'serve a folder on another port' },
-    { line: 'asterism serve --config /etc/asterism/asterism.config.js', does: 'serve what a settings file names' },
+    { line: 'asterism serve --config /etc/asterism/asterism.config.js', does: 'serve the sources in a settings file' },
   ],
-  work: [{ line: 'asterism work --config asterism.config.js', does: 'do the jobs of a site with a shared database' }],
-  sync: [{ line: 'asterism sync github:OWNER --cache /var/cache/asterism', does: 'fill the cache before a start' }],
+  work: [
+    {
+      line: 'asterism work --config asterism.config.js',
+      does: 'fetch, render and index for a site with a shared database',
+    },
+  ],
+  sync: [
+    { line: 'asterism sync github:OWNER --cache /var/cache/asterism', does: 'fill the cache before the site starts' },
+  ],
   check: [
-    { line: 'asterism check .', does: 'check the documents of the repository here' },
+    { line: 'asterism check .', does: 'check the documents of the repository in the current folder' },
     { line: 'asterism check . --format github --fail-on warning', does: 'annotate a pull request' },
-    { line: 'asterism check ~/code --write-baseline known.json', does: 'accept all present findings' },
+    { line: 'asterism check ~/code --write-baseline known.json', does: 'record all existing findings as accepted' },
   ],
   diff: [
-    { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository here' },
+    { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository in the current folder' },
     { line: 'asterism diff main HEAD --markdown', does: 'describe the changes of a branch for a pull request' },
   ],
   export: [
     { line: 'asterism export ~/code --origin https://docs.example.com', does: 'write the site to the folder site' },
     { line: 'asterism export ~/code --single --out family', does: 'write a folder that opens from a USB stick' },
-    { line: 'asterism export ~/code --out s3://bucket/docs', does: 'write the site into a bucket' },
+    { line: 'asterism export ~/code --out s3://bucket/docs', does: 'write the site to an S3 bucket' },
   ],
   doctor: [
-    { line: 'asterism doctor', does: 'check this machine and the settings here' },
-    { line: 'asterism doctor github:OWNER --json', does: 'check a source, for a program' },
+    { line: 'asterism doctor', does: 'check this machine and the settings in the current folder' },
+    { line: 'asterism doctor github:OWNER --json', does: 'check a source, and print JSON for a program' },
   ],
   init: [
     { line: 'asterism init docs', does: 'set up a site in the folder docs' },
-    { line: 'asterism init --yes --source ~/code --pages github', does: 'set one up here without questions' },
+    {
+      line: 'asterism init --yes --source ~/code --pages github',
+      does: 'set up a site in the current folder without questions',
+    },
   ],
   import: [
-    { line: 'asterism import --dry-run', does: 'show what would be taken over from the tool here' },
+    { line: 'asterism import --dry-run', does: 'show what would be imported from the tool in the current folder' },
     { line: 'asterism import mkdocs.yml --report report.md', does: 'convert one file, and write a report' },
   ],
-  mcp: [{ line: 'asterism mcp ~/code', does: 'answer an agent that starts this command' }],
-  config: [{ line: 'asterism config --port 8080', does: 'print all settings, with this flag' }],
+  mcp: [{ line: 'asterism mcp ~/code', does: 'let an agent read the repositories in ~/code' }],
+  config: [{ line: 'asterism config --port 8080', does: 'print all settings, as they are with this flag' }],
   cache: [
     { line: 'asterism cache', does: 'print the path and the size of the cache' },
-    { line: 'asterism cache prune', does: 'remove what was not used for long' },
+    { line: 'asterism cache prune', does: 'delete mirrors and indexes that have not been used recently' },
   ],
   user: [{ line: 'asterism user list', does: 'list all users' }],
   'user add': [
     { line: 'asterism user add alice', does: 'add a user, or change the password' },
-    { line: 'asterism user add alice < password.txt', does: 'the same with a password from a file' },
+    { line: 'asterism user add alice < password.txt', does: 'read the password from a file' },
   ],
   'user remove': [{ line: 'asterism user remove alice', does: 'remove a user and end all sessions of the user' }],
   'user list': [{ line: 'asterism user list --config asterism.config.js', does: 'list the users of a site' }],
-  store: [{ line: 'asterism store migrate', does: 'bring the tables up to date before an upgrade' }],
+  store: [{ line: 'asterism store migrate', does: 'update the tables before an upgrade' }],
   'store migrate': [
-    { line: 'asterism store migrate --config asterism.config.js', does: 'bring the tables of a site up to date' },
+    { line: 'asterism store migrate --config asterism.config.js', does: 'update the tables of a site' },
   ],
   completion: [
     { line: 'asterism completion bash >> ~/.bash_completion', does: 'complete commands and options in bash' },
-    { line: 'asterism completion fish > ~/.config/fish/completions/asterism.fish', does: 'the same in fish' },
+    {
+      line: 'asterism completion fish > ~/.config/fish/completions/asterism.fish',
+      does: 'complete commands and options in fish',
+    },
   ],
 };
 

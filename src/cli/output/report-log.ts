@@ -1,5 +1,6 @@
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { plural } from '#model/text/plural.ts';
 import type { Log } from './log.ts';
 
 /** The methods of a log that take lines. */
@@ -31,21 +32,21 @@ type FailedSources = ReadonlyMap<string, FailedSource>;
 /** Logs an error once for as long as it persists. */
 function logFailures(log: Lines, before: FailedSources, now: FailedSources): void {
   for (const [name, state] of now) if (before.get(name)?.error !== state.error) log.warn(failureLine(state));
-  for (const name of before.keys()) if (!now.has(name)) log.info(`✓ ${name}: it can be read again.`);
+  for (const name of before.keys()) if (!now.has(name)) log.info(`✓ ${name}: can be read again.`);
 }
 
 function failureLine({ name, error, freshAt }: FailedSource): string {
-  const since = freshAt === undefined ? 'It has no earlier data to show.' : `Showing its data of ${timeOf(freshAt)}.`;
+  const since = freshAt === undefined ? 'There is no earlier copy to show.' : `Showing the copy of ${timeOf(freshAt)}.`;
   return `! ${name}: ${error} ${since}`;
 }
 
 function logChanges(log: Lines, report: SyncReport, first: boolean): void {
   for (const warning of report.warnings.slice(0, maxWarnings)) log.warn(`! ${warningLine(warning)}`);
   const more = report.warnings.length - maxWarnings;
-  if (more > 0) log.warn(`! … and ${more} more warnings`);
+  if (more > 0) log.warn(`! … and ${plural(more, 'more warning')}`);
   if (first || !report.changed) return;
   const { added, altered, gone } = report;
-  log.info(`↻ ${added.length} pages added, ${altered.length} changed, ${gone.length} removed`);
+  log.info(`↻ ${plural(added.length, 'page')} added, ${altered.length} changed, ${gone.length} removed`);
 }
 
 function warningLine({ repository, file, message }: Warning): string {

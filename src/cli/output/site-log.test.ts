@@ -140,7 +140,7 @@ test('on a terminal a line is a sentence, and the level decides which are shown'
     err: { write: (line: string) => void err.push(line), isTTY: true },
   };
   const log = createSiteLog({ level: 'warn', format: 'auto' }, (line) => line, streams);
-  log.info('↻ 1 pages added');
+  log.info('↻ 1 page added');
   log.warn('! family: it is gone');
   log.error(new Error('no room'), '/router');
   expect([out, err, log.answered]).toEqual([[], ['! family: it is gone\n', '! /router: no room\n'], undefined]);

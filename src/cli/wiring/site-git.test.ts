@@ -115,7 +115,7 @@ test('a start with an unreachable source shows the others and logs the error', a
   expect(health).toMatch(/"problem"|cannot/);
   await dead.start();
   await site.sync.run();
-  expect(site.lines.join('\n')).toMatch(/✓ .*it can be read again/);
+  expect(site.lines.join('\n')).toMatch(/✓ .*can be read again/);
 });
 
 /** Sets the time of the last response of all remotes in the mirrors. */

@@ -155,7 +155,7 @@ test('a package whose folder its owner closes stays, and the warning says what t
   await chmod(join(root, 'one'), 0o755);
   expect(closed.repositories.map(({ folder }) => folder)).toEqual(['one', 'three', 'two']);
   expect(closed.warnings.map(({ message }) => message)).toEqual([
-    'The folder cannot be read (EACCES). Let the user who runs this site read it.',
+    'The folder cannot be read (EACCES). Give the user that runs this site permission to read it.',
   ]);
   await rename(join(root, 'one'), join(await temporaryFolder(), 'one'));
   expect((await source.list()).repositories.map(({ folder }) => folder)).toEqual(['three', 'two']);

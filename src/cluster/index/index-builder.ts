@@ -4,6 +4,7 @@ import { indexStamp } from '#catalog/indexing/synced-index.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { named } from '#cluster/pack.ts';
+import { plural } from '#model/text/plural.ts';
 import { digest } from '#platform/hash.ts';
 import type { Publications } from '#store/shared-store.ts';
 import { assembleFile, ChunkError, eachChunk, hashChunks } from './index-chunks.ts';
@@ -28,7 +29,7 @@ export interface IndexBuilderDeps extends Omit<FillIndexDeps, 'index'> {
 export class IndexIncomplete extends Error {
   override readonly name = 'IndexIncomplete';
   constructor(pages: number) {
-    super(`${pages} pages could not be read for the search index. They are read again in a moment.`);
+    super(`${plural(pages, 'page')} could not be read for the search index. The next attempt follows in a moment.`);
   }
 }
 

@@ -46,7 +46,7 @@ async function resultOf(
     const shown = await deps.repositoryOf(record);
     const commit = record.commit ?? releaseOf(record, shown);
     const repository = commit === undefined ? shown : await shown.at?.(commit);
-    if (repository === undefined) return { problem: `${record.folder} has no commit ${commit} any more.` };
+    if (repository === undefined) return { problem: `${record.folder} no longer has commit ${commit}.` };
     const results = resultsOf(repository, record, deps);
     if (!isMethod(results, method)) return { problem: `The worker does not know ${method}. Update it.` };
     return { result: await results[method](args) };

@@ -35,7 +35,7 @@ export function createRepositoryLookup(deps: RepositoryLookupDeps): (record: Rep
     const known = target && (await deps.mirrors.listCached([target])).repositories[0];
     if (known !== undefined && isInState(known, record)) return known;
     const found = await readAgain(record);
-    if (found === undefined) throw new SourceError(`The repository ${record.folder} is not in its source any more.`);
+    if (found === undefined) throw new SourceError(`The repository ${record.folder} is no longer in its source.`);
     if (isInState(found, record)) return found;
     throw new SourceError(`The repository ${record.folder} has changed. Load the page again in a moment.`);
   };

@@ -137,7 +137,7 @@ test('the cache counts the site of a bucket, and removes it when it is cleared',
   await run(address);
   const lines: string[] = [];
   await main(['cache', '--cache', cache, '--no-config'], linesLog(lines));
-  expect(lines.join('\n')).toMatch(/1 sites exported to buckets, \d+\.\d MB/);
+  expect(lines.join('\n')).toMatch(/1 bucket export, \d+\.\d MB/);
   await main(['cache', 'prune', '--cache', cache, '--no-config'], linesLog(lines));
   expect(await readdir(join(cache, 'buckets'))).not.toEqual([]);
   await main(['cache', 'clear', '--force', '--cache', cache, '--no-config'], linesLog(lines));

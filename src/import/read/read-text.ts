@@ -19,7 +19,7 @@ export async function readSettingsText(file: string): Promise<string> {
     throw new ImportError(`${file} is not a file. Name the settings file, or the folder that holds it.`);
   if (found.size > maxSize) {
     const size = (found.size / 1_000_000).toFixed(1);
-    throw new ImportError(`${file} has ${size} MB. Settings of at most 1 MB are read. Name the right file.`);
+    throw new ImportError(`${file} is ${size} MB. Settings can be up to 1 MB. Name the right file.`);
   }
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new ImportError(`${file} cannot be read. Check its permissions.`, { cause });

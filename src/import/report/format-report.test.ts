@@ -23,15 +23,15 @@ const report = {
 test('the report names what is taken over, what is not and why, with groups of keys in one place', () => {
   expect(formatReport(report)).toBe(`mkdocs.yml: MkDocs
 
-Taken over (1)
+Imported (1)
   site.name
       site_name
 
-Computed by the program: run it with --run, or set them by hand (1)
+Computed by code in the settings file: run it with --run, or set them by hand (1)
   site.footer.text
       copyright
 
-Not taken over (1)
+Not imported (1)
   Write a | b.
       extra["a.b"].c
 
@@ -42,7 +42,7 @@ Not needed (2)
   It is read.
       nav (2 keys)
 
-Keys: 1 taken over, 1 computed, 1 not taken over, 1 unknown, 2 not needed.`);
+Keys: 1 imported, 1 computed, 1 not imported, 1 unknown, 2 not needed.`);
 });
 
 test('the report in markdown has a row for every key', async () => {

@@ -66,9 +66,9 @@ function wrapped(words: readonly string[], indent: number): readonly string[] {
 export function summary(report: ImportReport): string {
   const counted = outcomes.map(([outcome]) => [outcome, countOf(report, outcome)] as const);
   const names = {
-    taken: 'taken over',
+    taken: 'imported',
     unread: 'computed',
-    unsupported: 'not taken over',
+    unsupported: 'not imported',
     unknown: 'unknown',
     builtin: 'not needed',
   };

@@ -10,7 +10,7 @@ export interface FileReport {
   readonly keys: readonly KeyReport[];
 }
 
-/** What an import took over, and what not. */
+/** What was imported, and what was not. */
 export interface ImportReport {
   /** The read files. */
   readonly files: readonly FileReport[];
@@ -26,9 +26,9 @@ export interface KeyGroup {
 
 /** The outcomes in the order of a report, with their headings. */
 export const outcomes: readonly (readonly [KeyReport['outcome'], string])[] = [
-  ['taken', 'Taken over'],
-  ['unread', 'Computed by the program: run it with --run, or set them by hand'],
-  ['unsupported', 'Not taken over'],
+  ['taken', 'Imported'],
+  ['unread', 'Computed by code in the settings file: run it with --run, or set them by hand'],
+  ['unsupported', 'Not imported'],
   ['unknown', 'Unknown: not documented by the tool'],
   ['builtin', 'Not needed'],
 ];

@@ -5,51 +5,53 @@ const ui = unsupported(
   'The interface of Antora has no counterpart. Logo and links are in site, style sheets in styles.',
 );
 const fetching = builtin('Sources are fetched and kept in the cache. See docs/guides/sources.md.');
-const output = builtin('asterism export writes to the folder of --out, or into a bucket.');
-const code = unsupported('It is code for Antora. Look whether Asterism does it already; if not, an extension can.');
-const urls = builtin('Every page has one address, and redirects takes all spellings of an old one.');
+const output = builtin('asterism export writes to the folder or the bucket of --out.');
+const code = unsupported(
+  'It is code for Antora. Check whether Asterism already does this; if not, write an extension.',
+);
+const urls = builtin('Every page has one address, and the setting redirects accepts all spellings of an old one.');
 const latest = builtin(
   'Addresses without a version show the current one: see versions.current. @latest is the newest release.',
 );
 const read = builtin('Asterism reads antora.yml of the repository itself.');
-const worktrees = builtin('A folder on this machine is shown as it is, with changes that are not committed.');
+const worktrees = builtin('A folder on this machine is shown as it is, with uncommitted changes.');
 
 /** The fates of documented keys of an Antora playbook that are not converted. */
 export const antoraPlaybookRules: Rules = {
   'site.start_page': unsupported(
-    'The first page is the list of packages. pages.github.defaultRepo names the package to which / leads.',
+    'The home page is the list of packages. pages.github.defaultRepo names the package that / leads to.',
   ),
-  'site.robots': builtin('robots.txt allows pages. Rules of your own are set at the proxy.'),
-  'site.keys': unsupported('It is data for the interface of Antora.'),
-  'content.sources': unsupported('It is not a part of a source. See docs/guides/sources.md.'),
+  'site.robots': builtin('robots.txt allows all pages. Set other rules at the proxy.'),
+  'site.keys': unsupported('It is data for the user interface of Antora.'),
+  'content.sources': unsupported('Sources have no such setting. See docs/guides/sources.md.'),
   'content.sources[].start_paths': unsupported('A source has one root. Repeat the source for each path.'),
   'content.sources[].edit_url': common.source,
-  'content.sources[].version': builtin('The version of a page is that of its tag or branch.'),
+  'content.sources[].version': builtin('The version of a page is its tag or branch.'),
   'content.sources[].worktrees': worktrees,
   'content.edit_url': common.source,
   'content.worktrees': worktrees,
   asciidoc: builtin('AsciiDoc is read without settings. See docs/reference/dialects.md.'),
   'asciidoc.attributes': unsupported(
-    'Attributes for all components have no counterpart: write them into each antora.yml, which is read.',
+    'Attributes for all components have no counterpart: add them to each antora.yml, which Asterism reads.',
   ),
   'asciidoc.extensions': code,
   'antora.generator': code,
   'antora.extensions': code,
   'antora.extensions[]': unsupported(
-    'Look whether Asterism does it already: search, redirects and the sitemap are built in.',
+    'Check whether Asterism already does this: search, redirects and the sitemap are built in.',
   ),
   ui,
   output,
   'output.destinations': output,
-  runtime: builtin('server.log and server.cache are about the log and the cache.'),
+  runtime: builtin('The settings server.log and server.cache configure the log and the cache.'),
   'runtime.fetch': fetching,
   'runtime.cache_dir': common.cache,
   git: fetching,
   'git.credentials': unsupported(
-    'Credentials are those of git on the machine, or tokens: see docs/guides/private-repositories.md.',
+    'Asterism uses the git credentials of the machine, or tokens: see docs/guides/private-repositories.md.',
   ),
   'git.ensure_git_suffix': fetching,
-  network: unsupported('The proxy of the network is that of the environment: HTTPS_PROXY and NO_PROXY.'),
+  network: unsupported('Asterism uses the proxy of the environment: HTTPS_PROXY and NO_PROXY.'),
   urls,
   'urls.redirect_facility': builtin('The server redirects, and an export writes pages that redirect.'),
   'urls.latest_version_segment_strategy': latest,
@@ -59,12 +61,10 @@ export const antoraPlaybookRules: Rules = {
 
 /** The fates of documented keys of `antora.yml` that are not converted. */
 export const antoraComponentRules: Rules = {
-  name: builtin(
-    'The name of a package is that of its repository. Links of Antora with the component find their pages.',
-  ),
+  name: builtin('A package is called like its repository. Antora links that name the component find their pages.'),
   title: common.name,
-  version: builtin('The version of a page is that of its tag or branch. See docs/guides/versions.md.'),
-  display_version: builtin('Versions have the names of their tags or branches.'),
+  version: builtin('The version of a page is its tag or branch. See docs/guides/versions.md.'),
+  display_version: builtin('A version is called like its tag or branch.'),
   prerelease: builtin('A tag such as 2.0.0-rc.1 is a prerelease.'),
   start_page: read,
   nav: read,

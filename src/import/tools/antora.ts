@@ -67,7 +67,7 @@ function convertSource(source: Key, conversion: Conversion): void {
   const address = isLocal ? conversion.site.written(`${conversion.site.folder}${url.text}`) : url.text;
   const found = sourceOf(address, { isLocal, root: root.text?.replace(/^\/+|\/+$/g, '') });
   conversion.draft.push('sources', found, url);
-  if (isLocal) root.builtin('The documents of a folder on this machine are found wherever they are.');
+  if (isLocal) root.builtin('Asterism finds the documents of a folder on this machine wherever they are.');
   else root.take('sources');
 }
 
@@ -95,7 +95,7 @@ function takeRef(
   { setting, draft }: Pick<Conversion, 'draft'> & { readonly setting: string },
 ): void {
   if (/^(HEAD|\.|main|master|trunk)$/.test(name)) {
-    ref.builtin('The branch of a source is shown without a setting.');
+    ref.builtin('Asterism shows the branch of a source without a setting.');
     return;
   }
   if (/^[!~]|[{}()|]|\.\./.test(name) || !refPatterns.safeParse([name]).success) {

@@ -5,36 +5,36 @@ const links = builtin('asterism check finds broken links and anchors. See docs/g
 const deploy = builtin(
   'The address of a repository is read from git and its manifests. See docs/guides/export.md for deployment.',
 );
-const code = unsupported('It is code of Docusaurus. Look whether Asterism does it already; if not, an extension can.');
+const code = unsupported(
+  'It is code of Docusaurus. Check whether Asterism already does this; if not, write an extension.',
+);
 const scripts = unsupported(
-  'Pages load no scripts and tags of others. Analytics is core.integration.google.analytics.',
+  'Pages load no third-party scripts or tags. For analytics, set core.integration.google.analytics.',
 );
-const menu = builtin('The menu of a package folds, and shows where the reader is.');
-const markdown = builtin(
-  'Markdown, MDX, Mermaid and admonitions are read as they are. See docs/reference/markdown.md.',
-);
+const menu = builtin('The menu of a package can be folded, and shows where the reader is.');
+const markdown = builtin('Markdown, MDX, Mermaid and admonitions are supported. See docs/reference/markdown.md.');
 /** What becomes of versions that are copies of the documents. */
 export const versionsNote =
-  'Versions are tags and branches of git: see the setting versions, and docs/guides/versions.md. Copies in versioned_docs are not shown as versions.';
+  'Versions are tags and branches of git: see the setting versions, and docs/guides/versions.md. Copies in versioned_docs do not become versions.';
 
 const versions = unsupported(versionsNote);
-const blog = unsupported('There is no blog. Posts in the repository are shown as documents, without tags and authors.');
+const blog = unsupported('There is no blog. Posts in the repository are shown as documents, without tags or authors.');
 const look = unsupported(
-  'The header and the footer have one look, in the colours of the theme. Use a style sheet of your own: styles.',
+  'The header and the footer have one design, in the colours of the theme. To change it, add your own style sheet with styles.',
 );
 const counting = builtin('Page views are not counted for visitors who send Do Not Track or Global Privacy Control.');
-const endings = builtin('redirects takes addresses with and without .html.');
+const endings = builtin('The setting redirects accepts addresses with and without .html.');
 
 /** The fates of documented keys of `docusaurus.config.*` that are not converted. */
 export const docusaurusRules: Rules = {
   trailingSlash: builtin(
-    'Every page has one address, and other spellings redirect to it. redirects takes all of them.',
+    'Every page has one address, and other spellings redirect to it. The setting redirects accepts all of them.',
   ),
   noIndex: unsupported('Every page can be indexed. Block crawlers at the proxy, or require a sign-in there.'),
   onBrokenLinks: links,
   onBrokenAnchors: links,
   onBrokenMarkdownLinks: links,
-  onDuplicateRoutes: builtin('Two documents never have one address.'),
+  onDuplicateRoutes: builtin('Two documents never have the same address.'),
   organizationName: deploy,
   projectName: deploy,
   deploymentBranch: deploy,
@@ -45,13 +45,13 @@ export const docusaurusRules: Rules = {
   storage: common.build,
   future: common.build,
   webpack: common.build,
-  ssrTemplate: unsupported('The document is not a template. Use styles, or an extension.'),
+  ssrTemplate: unsupported('The HTML document is not a template. Use styles, or an extension.'),
   clientModules: code,
   scripts,
   headTags: scripts,
-  stylesheets: unsupported('Style sheets are files of the repository: put it there, and name it in styles.'),
+  stylesheets: unsupported('Style sheets are local files: add it to the repository, and list it in styles.'),
   customFields: code,
-  staticDirectories: builtin('Files of the repository are served at their own addresses, under /git.'),
+  staticDirectories: builtin('Files of the repository are served below /git.'),
   markdown,
   'markdown.hooks': links,
   'markdown.parseFrontMatter': code,
@@ -63,7 +63,7 @@ export const docusaurusRules: Rules = {
   'presets[][].debug': common.build,
   'presets[][].svgr': common.build,
   'presets[][].sitemap': common.sitemap,
-  'presets[][].pages': unsupported('Pages in React have no counterpart. Write them in markdown, or as an extension.'),
+  'presets[][].pages': unsupported('React pages have no counterpart. Write them in Markdown, or as an extension.'),
   'presets[][].blog': blog,
   'presets[][].docs': builtin('Documents, their order and their menus are read from the repository.'),
   'presets[][].docs.remarkPlugins': code,
@@ -75,7 +75,7 @@ export const docusaurusRules: Rules = {
   'presets[][].docs.numberPrefixParser': builtin('Numbers before names order files and are not shown.'),
   'presets[][].docs.include': common.files,
   'presets[][].docs.exclude': unsupported(
-    'The files of a source are chosen by its files, such as files: ["!/docs/drafts"].',
+    'Choose files with the field `files` of the source, such as files: ["!/docs/drafts"].',
   ),
   'presets[][].docs.editUrl': common.source,
   'presets[][].docs.versions': versions,
@@ -90,14 +90,14 @@ export const docusaurusRules: Rules = {
   themes: unsupported('Themes of Docusaurus are code. Search, Mermaid and code blocks are built in.'),
   plugins: code,
   'plugins[][].createRedirects': unsupported(
-    'A function gives these redirects. Write them into redirects, with * for whole folders.',
+    'A function computes these redirects. Add them to redirects, with * for whole folders.',
   ),
   'plugins[][].fromExtensions': endings,
   'plugins[][].toExtensions': endings,
   'themeConfig.colorMode': common.theme,
-  'themeConfig.image': builtin('A picture for shared links is drawn for every package.'),
+  'themeConfig.image': builtin('An image for shared links is drawn for every package.'),
   'themeConfig.metadata': unsupported(
-    'Pages have the meta tags of their title, description and picture. Others are not added.',
+    'Pages have meta tags for their title, description and image. Others cannot be added.',
   ),
   'themeConfig.docs': menu,
   'themeConfig.docs.versionPersistence': builtin('The version is part of the address.'),
@@ -108,7 +108,7 @@ export const docusaurusRules: Rules = {
   'themeConfig.tableOfContents': common.outline,
   'themeConfig.prism': common.highlighting,
   'themeConfig.mermaid': markdown,
-  'themeConfig.liveCodeBlock': unsupported('Code on pages is shown and copied, and not run.'),
+  'themeConfig.liveCodeBlock': unsupported('Code on pages can be copied, but not run.'),
   'themeConfig.algolia': common.search,
   'themeConfig.zoom': unsupported('Images are not enlarged on the page. A link around an image opens it.'),
   'themeConfig.announcementBar': look,
@@ -123,8 +123,8 @@ export const docusaurusRules: Rules = {
   'themeConfig.footer': look,
   'themeConfig.footer.links': look,
   'themeConfig.footer.links[].title': unsupported(
-    'Links of the footer have no groups: they are taken over as one list.',
+    'Links of the footer cannot be grouped: they are imported as one list.',
   ),
-  'themeConfig.footer.logo': unsupported('The footer has no logo. The header has one.'),
-  'themeConfig.gtag': builtin('Use the option gtag of the preset, which is taken over.'),
+  'themeConfig.footer.logo': unsupported('Only the header has a logo.'),
+  'themeConfig.gtag': builtin('Use the option gtag of the preset, which is imported.'),
 };

@@ -81,15 +81,15 @@ function convertNavbar(navbar: Key, scope: Scope): void {
 const ownItems: Readonly<Record<string, string>> = {
   docsVersion: 'The header of a page lists its versions.',
   docsVersionDropdown: 'The header of a page lists its versions.',
-  localeDropdown: 'The header has the choice of the language.',
-  search: 'The header has a search.',
+  localeDropdown: 'Visitors choose a language in the header.',
+  search: 'Search is in the header.',
 };
 
 function convertItem(item: Key, setting: string, scope: Scope): void {
   const type = item.at('type').text ?? '';
   const note = lookUp(ownItems, type);
   if (type === 'html' || item.at('html').exists) {
-    item.unsupported(`Settings have no HTML. Write it as a link in ${setting}.`);
+    item.unsupported(`Settings cannot contain HTML. Write it as a link in ${setting}.`);
     return;
   }
   if (note !== undefined) {
@@ -98,13 +98,13 @@ function convertItem(item: Key, setting: string, scope: Scope): void {
   }
   for (const below of item.at('items').items()) convertItem(below, setting, scope);
   if (item.at('items').exists) {
-    item.unsupported('Links have no groups: the links of the group are taken over without it.');
+    item.unsupported('Links cannot be grouped: the links of the group are imported without it.');
     return;
   }
   const link = ['to', 'href', 'docId'].map((name) => item.at(name)).find(({ exists }) => exists);
   if (link === undefined) {
     item.unsupported(
-      'It names a sidebar. The packages of the site have their own menus; a link to the first page can be added by hand.',
+      'It names a sidebar. The packages of the site have their own menus; add a link to its first page by hand.',
     );
     return;
   }
@@ -234,7 +234,7 @@ export const docusaurusSidebars: Converter = {
       for (const [, below] of key.entries()) visit(below);
     };
     visit(root);
-    root.builtin('Asterism reads the sidebars of the repository itself, as its menu and its order of pages.');
+    root.builtin('Asterism reads the sidebars of the repository, and uses them as menu and order of pages.');
   },
 };
 

@@ -23,7 +23,7 @@ export interface Scope {
 
 /** What a link without a document needs. */
 export const noDocument =
-  'No document of the repository has this address. Add the link by hand, with the address that its page has in Asterism.';
+  'No document of the repository has this address. Add the link by hand, with the address of its page in Asterism.';
 
 /** The address in Asterism of a link of the earlier site; undefined when no document has it. */
 export function newAddress(link: string, routes: readonly OldRoute[], { site }: Conversion): string | undefined {

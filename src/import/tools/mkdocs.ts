@@ -62,7 +62,7 @@ function convertPalette(palette: Key, { draft }: Conversion): void {
     const name = primary.text?.replaceAll(' ', '-') ?? '';
     const seed = lookUp(materialColours, name);
     if (seed === undefined) {
-      primary.unsupported('No theme is derived from it. Set a theme with your colour: material.themes.own.');
+      primary.unsupported('No theme is derived from it. Add a theme with your colour: material.themes.own.');
       continue;
     }
     draft.push('material.themes.own', { name, seed, dark: scheme.text === 'slate' }, primary);
@@ -124,6 +124,6 @@ function convertRedirects(maps: Key, { conversion, routes }: Scope): void {
       .replace(/\.md$/, '')}`;
     if (url === undefined) to.unsupported(noDocument);
     else if (/^\/[^?#\s*]+$/.test(old)) conversion.draft.redirect(old, url, to);
-    else to.unsupported('The first page of the site cannot be redirected.');
+    else to.unsupported('The home page of the site cannot be redirected.');
   }
 }

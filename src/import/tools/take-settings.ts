@@ -20,7 +20,7 @@ export function takeAddress(key: Key, conversion: Conversion): void {
   if (key.text === undefined) return;
   const url = isHttpUrl(key.text) ? new URL(key.text) : undefined;
   if (url === undefined) {
-    key.unsupported('It is no http or https URL. Set core.server.url by hand.');
+    key.unsupported('It is not an http or https URL. Set core.server.url by hand.');
     return;
   }
   const isFirst = setOnce(key, { setting: 'core.server.url', value: url.origin }, conversion);
@@ -57,7 +57,7 @@ export function takeFile(
   if (key.value === unread) key.take(setting);
   if (key.text === undefined) return;
   if (found === undefined) {
-    key.unsupported(`The repository has no such file. Put it into the repository, and name it in ${setting}.`);
+    key.unsupported(`The repository has no such file. Add it to the repository, and name it in ${setting}.`);
     return;
   }
   if (isList) conversion.draft.push(setting, found, key);
@@ -108,7 +108,7 @@ export function takeSiteLanguage(key: Key, tag: string, { draft, languages }: Co
 }
 
 const noLanguage =
-  'The interface has no texts in this language: documents in it are shown, see docs/guides/translate.md, and the interface is in English.';
+  'The interface is not translated into this language: its documents are shown (see docs/guides/translate.md), and the interface is in English.';
 
 /** Takes over the id of Google Analytics. */
 export function takeAnalytics(key: Key, conversion: Conversion): void {
@@ -117,7 +117,7 @@ export function takeAnalytics(key: Key, conversion: Conversion): void {
   if (key.text === undefined) return;
   const isId = /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/i.test(key.text);
   if (!isId) {
-    key.unsupported(`It is no id such as G-ABC1234567. Set ${setting} by hand.`);
+    key.unsupported(`It is not an ID such as G-ABC1234567. Set ${setting} by hand.`);
     return;
   }
   setOnce(key, { setting, value: key.text }, conversion);
@@ -131,6 +131,6 @@ function setOnce(
 ): boolean {
   if (draft.set(setting, value, key)) return true;
   const isSame = draft.get(setting) === value;
-  key.builtin(isSame ? `${setting} has the same value from another key.` : `${setting} has another key's value.`);
+  key.builtin(isSame ? `${setting} has the same value from another key.` : `${setting} has the value of another key.`);
   return false;
 }

@@ -1,23 +1,25 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
 import { common } from './common-fates.ts';
 
-const hook = unsupported('It is a hook of the build. Look whether Asterism does it already; if not, an extension can.');
-const code = unsupported('It is code of Vue or Vite. Pages are HTML without it; an extension can add to them.');
-const labels = builtin('The texts of the interface are translated. See docs/guides/translate.md.');
-const dates = builtin('The history of git gives the dates of pages.');
-const head = unsupported(
-  'Pages load no scripts, tags and fonts of others. Style sheets are files of the repository: styles.',
+const hook = unsupported(
+  'It is a hook of the build. Check whether Asterism already does this; if not, write an extension.',
 );
-const links = unsupported('Links of the header have a text and an address.');
+const code = unsupported('It is code of Vue or Vite, which Asterism does not run. An extension can add to pages.');
+const labels = builtin('The texts of the interface are translated. See docs/guides/translate.md.');
+const dates = builtin('The dates of pages come from the git history.');
+const head = unsupported(
+  'Pages load no third-party scripts, tags or fonts. Style sheets are local files: list them in styles.',
+);
+const links = unsupported('Links of the header have only a text and an address.');
 const icons = builtin('The icons of the site are made from site.icon.');
 
 /** The keys of the default theme, which languages have too. */
 const theme: Rules = {
-  'themeConfig.logo': builtin('The logo has the name of the site as its text.'),
+  'themeConfig.logo': builtin('The alternative text of the logo is the name of the site.'),
   'themeConfig.logoLink': common.logoLink,
-  'themeConfig.i18nRouting': builtin('Each language of a page has an address of its own, and visitors keep theirs.'),
+  'themeConfig.i18nRouting': builtin('Each language of a page has its own address, and visitors keep their language.'),
   'themeConfig.sidebar': builtin(
-    'Asterism reads the sidebar of the repository itself, as its menu and its order of pages.',
+    'Asterism reads the sidebar of the repository, and uses it as menu and order of pages.',
   ),
   'themeConfig.nav': links,
   'themeConfig.aside': common.outline,
@@ -26,12 +28,12 @@ const theme: Rules = {
   'themeConfig.editLink': common.source,
   'themeConfig.lastUpdated': dates,
   'themeConfig.lastUpdatedText': labels,
-  'themeConfig.docFooter': builtin('Every page leads to the previous and the next one.'),
-  'themeConfig.footer': unsupported('The footer has one text, and links.'),
+  'themeConfig.docFooter': builtin('Every page links to the previous and the next page.'),
+  'themeConfig.footer': unsupported('The footer has one text and a list of links.'),
   'themeConfig.socialLinks': unsupported('Links have names in place of icons.'),
   'themeConfig.search': common.search,
   'themeConfig.algolia': common.search,
-  'themeConfig.carbonAds': unsupported('Pages load nothing of others, and have no advertisements.'),
+  'themeConfig.carbonAds': unsupported('Pages load nothing from third parties, and have no advertisements.'),
   'themeConfig.darkModeSwitchLabel': labels,
   'themeConfig.lightModeSwitchTitle': labels,
   'themeConfig.darkModeSwitchTitle': labels,
@@ -40,7 +42,7 @@ const theme: Rules = {
   'themeConfig.langMenuLabel': labels,
   'themeConfig.skipToContentLabel': labels,
   'themeConfig.externalLinkIcon': builtin('Links to other sites are marked.'),
-  'themeConfig.notFound': builtin('The page for missing addresses names similar pages.'),
+  'themeConfig.notFound': builtin('The page for missing addresses lists similar pages.'),
 };
 
 /** The fates of documented keys of `.vitepress/config.*` that are not converted. */
@@ -54,8 +56,8 @@ export const vitepressRules: Rules = {
   'head[][].rel': icons,
   'head[][].type': icons,
   'head[][].sizes': icons,
-  extends: unsupported('Import the file that it extends, and put both results together.'),
-  additionalConfig: unsupported('Import each of these files, and put the results together.'),
+  extends: unsupported('Import the file that it extends, and merge both results.'),
+  additionalConfig: unsupported('Import each of these files, and merge the results.'),
   srcExclude: common.files,
   outDir: common.output,
   assetsDir: common.build,
@@ -66,9 +68,7 @@ export const vitepressRules: Rules = {
   appearance: common.theme,
   lastUpdated: dates,
   contentProps: code,
-  markdown: builtin(
-    'Markdown is read with the containers, tabs and snippets of VitePress. See docs/reference/dialects.md.',
-  ),
+  markdown: builtin('The containers, tabs and snippets of VitePress are supported. See docs/reference/dialects.md.'),
   'markdown.config': code,
   'markdown.preConfig': code,
   'markdown.theme': builtin('Code is highlighted in the colours of the theme.'),
@@ -79,18 +79,18 @@ export const vitepressRules: Rules = {
   mpa: common.build,
   metaChunk: common.build,
   ignoreDeadLinks: builtin(
-    'asterism check finds broken links, and --baseline leaves known ones out. See docs/guides/check.md.',
+    'asterism check finds broken links, and --baseline ignores recorded ones. See docs/guides/check.md.',
   ),
-  useWebFonts: builtin('Fonts are files of the site. No page loads one of another host.'),
+  useWebFonts: builtin('Fonts are served by the site. No page loads one from another host.'),
   buildConcurrency: common.build,
-  rewrites: unsupported('Its addresses have patterns. Write them into redirects, with * for whole folders.'),
+  rewrites: unsupported('It uses patterns. Add them to redirects, with * for whole folders.'),
   sitemap: common.sitemap,
   buildEnd: hook,
   postRender: hook,
   transformHead: hook,
   transformHtml: hook,
   transformPageData: hook,
-  locales: builtin('Translations are found by their folders and names. See docs/guides/translate.md.'),
+  locales: builtin('Translations are recognised by their folders and names. See docs/guides/translate.md.'),
   'locales.*.head': head,
   'locales.*.title': unsupported('The site has one name in all languages: site.name.'),
   'locales.*.description': unsupported('The site has one description: site.description.'),

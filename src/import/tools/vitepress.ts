@@ -47,7 +47,7 @@ function convertIdentity(root: Key, folder: string, conversion: Conversion): voi
   const theme = root.at('themeConfig');
   takeText(root.at('title'), 'site.name', conversion);
   if (theme.at('siteTitle').value === false)
-    theme.at('siteTitle').unsupported('The header shows the name of the site beside the logo.');
+    theme.at('siteTitle').unsupported('The header always shows the name of the site next to the logo.');
   else takeText(theme.at('siteTitle'), 'site.name', conversion);
   takeText(root.at('description'), 'site.description', conversion);
   takeLanguage(root.at('lang'), conversion);
@@ -63,11 +63,11 @@ function convertIdentity(root: Key, folder: string, conversion: Conversion): voi
 function convertItem(item: Key, scope: Scope): void {
   for (const below of item.at('items').items()) convertItem(below, scope);
   if (item.at('items').exists) {
-    item.unsupported('Links of the header have no groups: those of the group are taken over without it.');
+    item.unsupported('Links of the header cannot be grouped: those of the group are imported without it.');
     return;
   }
   if (item.at('component').exists) {
-    item.unsupported('Components of Vue have no counterpart.');
+    item.unsupported('Vue components have no counterpart.');
     return;
   }
   addLink('site.header.links', { key: item, text: item.at('text'), link: item.at('link') }, scope);
@@ -76,7 +76,7 @@ function convertItem(item: Key, scope: Scope): void {
 function convertSocial(item: Key, { draft }: Conversion): void {
   const [icon, link] = [item.at('icon'), item.at('link')];
   if (!/^https?:\/\//.test(link.text ?? '')) {
-    item.unsupported('It is no http or https URL.');
+    item.unsupported('It is not an http or https URL.');
     return;
   }
   const url = link.text ?? '';

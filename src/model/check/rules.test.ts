@@ -21,7 +21,7 @@ test('a page needs a title unless it is the first one, a licence or plain text',
 test('an image has its size and the limit in the finding', () => {
   const image = { isUnnamed: false, size: 1.5 * 1024 * 1024, sizeLimit: 1024 * 1024 };
   expect(ruleOf('oversized-image').ofImage?.(image)).toEqual([
-    'The image has 1.5 MB, more than the 1 MB that pages may load.',
+    'The image is 1.5 MB, larger than the limit of 1 MB for pages.',
   ]);
   expect(ruleOf('oversized-image').ofImage?.({ ...image, size: image.sizeLimit })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { pageKind } from '#model/page/page.ts';
+import { plural } from '#model/text/plural.ts';
 import type { ImageFacts, PackageFacts, PackageViolation, PageFacts, PageViolation, Rule } from './rule.ts';
 
 /**
@@ -88,7 +89,7 @@ function withoutTitle({ page, file, isParsed, title, isLicence }: PageFacts): re
 function stale({ page: { behind = 0, translated } }: PageFacts): readonly PageViolation[] {
   if (behind <= 0) return [];
   const original = translated?.versions[0]?.file ?? '';
-  const message = `The translation is ${behind} ${behind === 1 ? 'commit' : 'commits'} behind ${original}.`;
+  const message = `The translation is ${plural(behind, 'commit')} behind ${original}.`;
   return [{ message, subject: original, place: undefined }];
 }
 
@@ -100,7 +101,8 @@ function withoutDescription({ item }: PackageFacts): readonly PackageViolation[]
 
 function withoutLicence({ item, mayHaveLicence }: PackageFacts): readonly PackageViolation[] {
   if (item.license !== undefined || mayHaveLicence) return [];
-  const message = 'The package has no licence in its manifest and no licence file, so it may not be used.';
+  const message =
+    'The package has no licence in its manifest and no licence file, so others have no permission to use it.';
   return [{ message, field: 'license' }];
 }
 
@@ -116,7 +118,7 @@ function withoutPage({ otherDocuments }: PackageFacts): readonly PackageViolatio
 
 function oversized({ size, sizeLimit }: ImageFacts): readonly string[] {
   if (size <= sizeLimit) return [];
-  return [`The image has ${megabytes(size)} MB, more than the ${megabytes(sizeLimit)} MB that pages may load.`];
+  return [`The image is ${megabytes(size)} MB, larger than the limit of ${megabytes(sizeLimit)} MB for pages.`];
 }
 
 function megabytes(bytes: number): string {

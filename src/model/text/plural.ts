@@ -1,4 +1,4 @@
-/** A number with its thing in English: `1 page`, `2 pages`. */
-export function plural(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+/** A number with its noun in English: `1 page`, `2 pages`, `2 repositories`. */
+export function plural(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
 }

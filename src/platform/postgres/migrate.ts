@@ -6,7 +6,7 @@ export class NewerDatabaseError extends Error {
   constructor(found: number, known: number) {
     super(
       `The database in "store" has version ${found} of its tables; this release knows ${known}. ` +
-        'Update this process, or give it a database of its own.',
+        'Update this process, or give it its own database.',
     );
   }
 }

@@ -51,13 +51,13 @@ const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^ECONNREFUSED$/, 'refuses connections. Start the server, or correct the host and port in "store".'],
   [/^(ECONNRESET|EPIPE)$/, 'has ended the connection. It is used again when it answers.'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'has an unknown host name. Correct the host in "store".'],
-  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'does not answer. Check the network between it and this machine.'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'does not respond. Check the network between it and this machine.'],
   [/^(28P01|28000)$/, 'refuses the user or the password in "store". Correct them there (ASTERISM_STORE).'],
   [/^3D000$/, 'does not exist on its server. Create it with createdb, or correct its name in "store".'],
   [/^53100$/, 'has no space left on its disk. Add space, or remove old data; nothing is written until then.'],
   [/^53300$/, 'has no connection left. Raise max_connections of the server, or put a pooler in front of it.'],
   [/^25006$/, 'is read-only. Connect "store" to the primary server, or end its recovery.'],
-  [/^42501$/, 'does not permit this to the user in "store". Give it the rights to create and write a schema.'],
+  [/^42501$/, 'does not permit this to the user in "store". Give that user permission to create and write a schema.'],
   [/^57P0[123]$/, 'is starting or stopping. It is used again when it answers.'],
   [/^57014$/, 'took too long for a statement. Look at its load with pg_stat_activity.'],
 ];
@@ -65,7 +65,7 @@ const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
 function reasonOf(code: string | undefined, message: string): string {
   const known = reasons.find(([pattern]) => pattern.test(code ?? ''))?.[1];
   if (known !== undefined) return `${known} (${message})`;
-  if (/timeout/i.test(message)) return `does not answer. Check the network between it and this machine. (${message})`;
+  if (/timeout/i.test(message)) return `does not respond. Check the network between it and this machine. (${message})`;
   if (/SSL/i.test(message)) return `cannot be reached with this TLS setting. Correct sslmode in "store". (${message})`;
   return `failed: ${message}`;
 }

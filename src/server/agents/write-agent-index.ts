@@ -5,6 +5,7 @@ import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts'
 import { mcpPath, packagesPath, searchCallPath } from '#model/address/site-paths.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
+import { plural } from '#model/text/plural.ts';
 
 /** A page in the index. */
 interface IndexPage {
@@ -59,7 +60,8 @@ export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): st
 function packageList(siteSnapshot: SiteSnapshot, packages: readonly Package[], origin: string): readonly string[] {
   const { snapshot } = siteSnapshot;
   const left = packages.length - maxPackages;
-  const rest = `${whole.format(left)} more packages are not listed. <${origin}${packagesPath(snapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${snapshot.base}/{package}/llms.txt>.`;
+  const others = left === 1 ? '1 more package is' : `${whole.format(left)} more packages are`;
+  const rest = `${others} not listed. <${origin}${packagesPath(snapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${snapshot.base}/{package}/llms.txt>.`;
   return [
     '## Packages',
     '',
@@ -98,7 +100,7 @@ export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, ori
     '## Pages',
     '',
     ...forReaders.slice(0, maxPages).map((page) => pageLine(page, origin)),
-    ...(more > 0 ? ['', `${more} more pages are not listed.`] : []),
+    ...(more > 0 ? ['', `${plural(more, 'more page')} ${more === 1 ? 'is' : 'are'} not listed.`] : []),
     '',
     ...optional(shownForTools, origin),
   ].join('\n');

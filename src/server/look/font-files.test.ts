@@ -90,7 +90,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
       await mkdir(folder);
       await writeFile(join(folder, 'brand.woff2'), '<html>Not found</html>');
     },
-    /brand\.woff2 is no font that browsers can use: it does not begin like a \.woff2 file\. Replace the file/,
+    /brand\.woff2 is not a font that browsers can use: it does not begin like a \.woff2 file\. Replace the file/,
   ],
   [
     'has a link to a folder that is named like a font',
@@ -98,7 +98,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
       await mkdir(join(folder, 'more'), { recursive: true });
       await symlink('more', join(folder, 'brand.woff2'));
     },
-    /brand\.woff2 is no file\. Replace it by a font, or remove it/,
+    /brand\.woff2 is not a file\. Replace it with a font, or remove it/,
   ],
   [
     'has half a font',
@@ -106,7 +106,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
       await cp(katex('KaTeX_Main-Bold.woff2'), join(folder, 'half.woff2'));
       await truncate(join(folder, 'half.woff2'), 900);
     },
-    /half\.woff2 is no font that browsers can use/,
+    /half\.woff2 is not a font that browsers can use/,
   ],
   [
     'has a font of three megabytes',
@@ -114,7 +114,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
       await cp(katex('KaTeX_Main-Bold.ttf'), join(folder, 'large.ttf'));
       await truncate(join(folder, 'large.ttf'), 3_000_000);
     },
-    /large\.ttf has 3000000 bytes; a font may have 2000000/,
+    /large\.ttf is 3000000 bytes; a font can be up to 2000000 bytes/,
   ],
   [
     'has the same font twice',

@@ -73,7 +73,7 @@ export async function readFontFolder(folder: string, refuse: Refuse): Promise<re
   }
   if (names.length > maxFiles) {
     throw new SettingsError(
-      `look.fontFolder: ${folder} has ${names.length} font files, and at most ${maxFiles} are served. Keep those that the site uses.`,
+      `look.fontFolder: ${folder} has ${names.length} font files, and at most ${maxFiles} are served. Keep the ones that the site uses.`,
     );
   }
   const files: FontFile[] = [];
@@ -85,16 +85,16 @@ export async function readFontFolder(folder: string, refuse: Refuse): Promise<re
   const total = chosen.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total <= maxTotal) return chosen;
   throw new SettingsError(
-    `look.fontFolder: the fonts of ${folder} have ${total} bytes, and at most ${maxTotal} are served. Use .woff2 files with the characters that the site needs.`,
+    `look.fontFolder: the fonts of ${folder} are ${total} bytes in total, and at most ${maxTotal} bytes are served. Use .woff2 files with the characters that the site needs.`,
   );
 }
 
 /** Reads a font file. `at` names the setting. Throws SettingsError if the file is missing, too large or no font. */
 export async function readFont(file: string, at: string): Promise<FontFile> {
   const entry = await entryOf(file, at);
-  if (!entry.isFile()) throw new SettingsError(`${at}: ${file} is no file. Replace it by a font, or remove it.`);
+  if (!entry.isFile()) throw new SettingsError(`${at}: ${file} is not a file. Replace it with a font, or remove it.`);
   if (entry.size > maxBytes) {
-    throw new SettingsError(`${at}: ${file} has ${entry.size} bytes; a font may have ${maxBytes}. ${smaller}`);
+    throw new SettingsError(`${at}: ${file} is ${entry.size} bytes; a font can be up to ${maxBytes} bytes. ${smaller}`);
   }
   const name = basename(file);
   const bytes = new Uint8Array(await readFile(file));
@@ -117,7 +117,7 @@ export async function readFont(file: string, at: string): Promise<FontFile> {
       throw new SettingsError(`${at}: ${file} is not served: ${reason}. ${smaller}`, { cause });
     }
     throw new SettingsError(
-      `${at}: ${file} is no font that browsers can use: ${reason}. Replace the file, or remove it.`,
+      `${at}: ${file} is not a font that browsers can use: ${reason}. Replace the file, or remove it.`,
       { cause },
     );
   }

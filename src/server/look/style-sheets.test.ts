@@ -72,8 +72,8 @@ test('a style sheet that is refused is left out, and the others are served', asy
 const large = `a { color: red }\n${' '.repeat(5_000_000)}`;
 
 test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
-  ['is a folder', { 'site.css/x.png': png }, /site\.css is no file\. Name a CSS file/],
-  ['is in UTF-16', { 'site.css': Buffer.from('\ufeffa {}', 'utf16le') }, /site\.css is no text in UTF-8\. Save it/],
+  ['is a folder', { 'site.css/x.png': png }, /site\.css is not a file\. Name a CSS file/],
+  ['is in UTF-16', { 'site.css': Buffer.from('\ufeffa {}', 'utf16le') }, /site\.css is not UTF-8 text\. Save it/],
   ['names a folder', { 'site.css': 'b { background: url(x.png) }', 'x.png/y.png': png }, /x\.png is not served\. Name/],
   [
     'names a drawing that names another host',
@@ -81,7 +81,7 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
     /x\.svg has a reference to another file\. Remove it/,
   ],
   ['is missing', {}, /site\.css cannot be read \(ENOENT\)\. Create the file/],
-  ['is as large as a film', { 'site.css': large }, /site\.css has 5000017 bytes, and a style sheet may have 256000/],
+  ['is as large as a film', { 'site.css': large }, /site\.css is 5000017 bytes, and a style sheet can be up to 256000 bytes/],
   [
     'imports another',
     { 'site.css': 'a {}\n@import url("https://example.org/x.css");' },
@@ -114,7 +114,7 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
   [
     'names a font that is none',
     { 'site.css': '@font-face { font-family: X; src: url(x.woff2) }', 'x.woff2': 'x' },
-    /x\.woff2 is no font that browsers can use/,
+    /x\.woff2 is not a font that browsers can use/,
   ],
   ['has a wrong address', { 'site.css': 'b { background: url(%zz.png) }' }, /has a wrong % sign/],
 ])('a style sheet that %s is refused with file and way out', async (_, files, expected) => {

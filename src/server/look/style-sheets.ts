@@ -89,7 +89,7 @@ function pathIn(value: string, at: string): { readonly path: string; readonly fr
   const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#[\w-]*)?/.exec(value) ?? [];
   if (/^[a-z][a-z\d+.-]*:|^[\\/]/i.test(value) || written === '') {
     throw new SettingsError(
-      `${at}: url(${value.slice(0, 80)}) does not name a file beside the style sheet. Pages load nothing from elsewhere: save the file in the folder of the style sheet and name it there.`,
+      `${at}: url(${value.slice(0, 80)}) does not name a file next to the style sheet. Pages load nothing from elsewhere: save the file in the folder of the style sheet and name it there.`,
     );
   }
   try {
@@ -130,7 +130,7 @@ async function readImage(found: string, at: string): Promise<Uint8Array<ArrayBuf
   }
   const bytes = new Uint8Array(await readFile(found));
   if (!pattern.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1')))
-    throw new SettingsError(`${at}: ${found} is no ${endingOf(found)} image. Replace the file.`);
+    throw new SettingsError(`${at}: ${found} is not a valid ${endingOf(found)} image. Replace the file.`);
   const drawing = endingOf(found) === '.svg' ? new TextDecoder().decode(bytes) : '';
   const active = activeContent(drawing) ?? (hasOutsideReference(drawing) ? 'a reference to another file' : undefined);
   if (active === undefined) return bytes;
@@ -140,17 +140,17 @@ async function readImage(found: string, at: string): Promise<Uint8Array<ArrayBuf
 async function readSheet(file: string): Promise<string> {
   try {
     const entry = await stat(file);
-    if (!entry.isFile()) throw new SettingsError(`styles: ${file} is no file. Name a CSS file.`);
+    if (!entry.isFile()) throw new SettingsError(`styles: ${file} is not a file. Name a CSS file.`);
     if (entry.size > maxSheetBytes) {
       throw new SettingsError(
-        `styles: ${file} has ${entry.size} bytes, and a style sheet may have ${maxSheetBytes}. Every reader loads it: keep what the pages of the site use.`,
+        `styles: ${file} is ${entry.size} bytes, and a style sheet can be up to ${maxSheetBytes} bytes. Every reader loads it: keep what the pages of the site use.`,
       );
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
     if (errorCode(cause) === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new SettingsError(`styles: ${file} is no text in UTF-8. Save it in this encoding.`, { cause });
+      throw new SettingsError(`styles: ${file} is not UTF-8 text. Save it in this encoding.`, { cause });
     }
     throw new SettingsError(
       `styles: ${file} cannot be read (${errorCode(cause)}). Create the file, or remove it from the setting.`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { agentIndexPath, markdownPath, packagePath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
+import { plural } from '#model/text/plural.ts';
 import { packageSize } from '#server/agents/write-agent-index.ts';
 import { type AgentReader, siteSnapshotOf } from './agent-reader.ts';
 
@@ -36,7 +37,7 @@ export async function listPackages(
   });
   const rest = packages.length - offset - shown.length;
   return [
-    `${packages.length} packages${offset > 0 ? `, from number ${offset + 1}` : ''}:`,
+    `${plural(packages.length, 'package')}${offset > 0 ? `, from number ${offset + 1}` : ''}:`,
     ...entries,
     ...(rest > 0 ? [`${rest} more: call again with offset ${offset + shown.length}.`] : []),
   ].join('\n');
@@ -49,7 +50,7 @@ function descriptionOf({ title, description }: Package): string {
 function marksOf({ version, stars, archived }: Package): readonly string[] {
   return [
     ...(version === undefined ? [] : [`version ${version}`]),
-    ...(stars > 0 ? [`${stars} stars`] : []),
+    ...(stars > 0 ? [plural(stars, 'star')] : []),
     ...(archived ? ['archived'] : []),
   ];
 }

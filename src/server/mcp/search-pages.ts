@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
+import { plural } from '#model/text/plural.ts';
 import { type MarkedPiece, type SearchHit, type SearchResult, searchBrokenMessage } from '#model/views/search.ts';
 import { type FilterInput, readSearch, searchFilters } from '#model/views/search-filter.ts';
 import { filterNames, maxQueryLength } from '#server/search/search-request.ts';
@@ -29,10 +30,10 @@ export async function searchPages(
   const { text, filter, unknown } = readSearch(query, ({ input }) => values.get(input), names);
   const [first] = unknown;
   if (first !== undefined) throw new ToolError(first.kind.unknown(first.value, names));
-  if (text === '') throw new ToolError('Give the words to search for, besides the group.');
+  if (text === '') throw new ToolError('Give words to search for in addition to the group.');
   const found = await reader.search(siteSnapshot, { text, filter, language: undefined, limit });
   if (found === 'broken') throw new ToolError(searchBrokenMessage);
-  if ('wait' in found) throw new ToolError(`Too many searches. Try again in ${found.wait} seconds.`);
+  if ('wait' in found) throw new ToolError(`Too many searches. Try again in ${plural(found.wait, 'second')}.`);
   if ('refused' in found) throw new ToolError(refusalText(found.refused));
   return write(found.result, { origin: reader.origin, searched: searchedIn(found) });
 }

@@ -49,7 +49,7 @@ test('an agent reads the current version by its name and without one', async () 
 test('an agent that names no package or an unknown version gets the names of the versions', async () => {
   const call = await tools();
   expect(await call('search', { query: 'lines', version: '2.0.0' })).toBe(
-    'error: A version is searched in one package: name the package too.',
+    'error: To search in a version, choose a package too.',
   );
   expect(await call('search', { query: 'lines', package: 'one', version: '9' })).toBe(
     'error: one has no version "9" that can be searched. Its versions are 3.0.0, 2.1.0, 1.0.0.',

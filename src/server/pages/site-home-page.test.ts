@@ -54,7 +54,7 @@ test('a home page takes the place of the README, in a family with and without a 
     expect(await textOf(site, address, 'hu')).toContain('Üdvözlünk</h2>');
     const warnings = site.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
     expect(warnings?.map(({ message }) => message)).toEqual([
-      'The home page shows art/none.png, which is missing. Put the image beside the home page.',
+      'The home page shows art/none.png, which is missing. Put the image next to the file of the home page.',
     ]);
   }
 });
@@ -73,7 +73,7 @@ test('a change of the home page changes the page, and an unusable one leaves the
   await site.write('home.md', '\0');
   const { warnings } = await site.sync.run();
   expect(warnings.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^home\.page: .+home\.md is no text\. .+ The last copy is shown\.$/),
+    expect.stringMatching(/^home\.page: .+home\.md is not text\. .+ The last copy is shown\.$/),
   ]);
   expect(await textOf(site)).toContain('Two</h2>');
 });
@@ -81,7 +81,7 @@ test('a change of the home page changes the page, and an unusable one leaves the
 test.each([
   ['missing', undefined, /home\.page: .+home\.md cannot be read \(ENOENT\)\. Create the file or change the setting\./],
   ['too large', 'x'.repeat(1024 * 1024 + 1), /home\.page: .+home\.md has more than 1024 KB\./],
-  ['no text', '\0\0', /home\.page: .+home\.md is no text\./],
+  ['no text', '\0\0', /home\.page: .+home\.md is not text\./],
 ])('a home page that is %s stops the start with the name of the setting', async (_, content, message) => {
   const files = { ...packages, ...(content !== undefined && { 'home.md': content }) };
   await expect(startTestSite({ files, settings: { home: { page: 'family/home.md' } } })).rejects.toThrow(message);
@@ -98,9 +98,9 @@ test('only images in the folder of the home page are public', async () => {
   const other = await start({ files, settings: { home: { page: 'family/site/home.md' } } });
   const unusable = other.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
   expect(unusable?.map(({ message }) => message)).toEqual([
-    'The home page shows secret.png, which is missing. Put the image beside the home page.',
-    'The home page shows fake.png, which is no image. Put the image beside the home page.',
-    'The home page shows folder.png, which is no file. Put the image beside the home page.',
+    'The home page shows secret.png, which is missing. Put the image next to the file of the home page.',
+    'The home page shows fake.png, which is not an image. Put the image next to the file of the home page.',
+    'The home page shows folder.png, which is not a file. Put the image next to the file of the home page.',
   ]);
   expect((await other.get('/git/asterism/secret.png')).status).toBe(404);
   expect((await other.get('/git/asterism/fake.png')).status).toBe(404);

@@ -84,7 +84,7 @@ test('a version of a package is found in the group of the package, and in no oth
 test('a client that names no package or no version of it gets the reason and the versions', async () => {
   const { site, one } = await versionsSite();
   const cases = [
-    ['version=2.0.0', 'A version is searched in one package: name the package too.'],
+    ['version=2.0.0', 'To search in a version, choose a package too.'],
     ['in=one&version=9.0.0', 'one has no version "9.0.0" that can be searched. Its versions are 3.0.0, 2.1.0, 1.0.0.'],
     [`in=one&version=${one.tagged['v1.0.0']}`, 'that can be searched. Its versions are 3.0.0'],
     ['in=one&version=--upload-pack%3Dx', 'that can be searched.'],
@@ -124,7 +124,7 @@ test('a visitor who names an unknown version reads that and gets links to the ot
   expect(response.status).toBe(404);
   expect(html).toContain('one has no version 9&lt;b&gt; that can be searched.');
   expect(html).toContain('<a href="/search?q=lines&amp;in=one&amp;version=2.1.0">Only in one 2.1.0</a>');
-  expect(await (await site.get('/search?q=lines&version=2.1.0')).text()).toContain('Name the package too.');
+  expect(await (await site.get('/search?q=lines&version=2.1.0')).text()).toContain('choose a package too.');
   const hungarian = await site.get('/search?q=lines&in=one&version=9', { 'Accept-Language': 'hu' });
   expect(await hungarian.text()).toContain('A csomagnak (one) nincs ilyen kereshető verziója: 9.');
 });

@@ -98,7 +98,7 @@ function isInGroup({ snapshot }: SiteSnapshot, repo: string, group: string | und
 
 /** The reason of a refusal in English, for programs. */
 export function refusalText(refused: RefusedVersion): string {
-  if (refused.reason === 'package') return 'A version is searched in one package: name the package too.';
+  if (refused.reason === 'package') return 'To search in a version, choose a package too.';
   const { version, package: title } = refused;
   if (refused.reason === 'large') {
     return `Version ${version} of ${title} has more than ${maxVersionPages} pages and is not searched. Search the current version.`;

@@ -13,7 +13,9 @@ test('a request with too many files or a huge page says so instead of the previe
   await refresh(site);
   const many = await site.get('/one@pr-12/index.html');
   expect(many.status).toBe(404);
-  expect(await many.text()).toContain('The preview pr-12 of one is not shown because it changes more than 1,000 files (setting previews.maxFiles).');
+  expect(await many.text()).toContain(
+    'The preview pr-12 of one is not shown because it changes more than 1,000 files (setting previews.maxFiles).',
+  );
   const huge = await site.get('/one@pr-13/docs/b.html');
   expect(huge.status).toBe(404);
   expect(await huge.text()).toContain('its page docs/huge.md is 52,501 KB. The limit is 2,000 KB');

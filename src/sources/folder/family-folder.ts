@@ -61,7 +61,7 @@ export function emptyFamily(path: string, unread?: Warning): SourceError {
 
 function markWarning(root: string, file: string): Warning {
   const message =
-    'After the next start, the folder of the family counts as one repository because of this file, and its packages are no longer shown. Remove the file, or move the packages to a folder of their own.';
+    'After the next start, the folder of the family counts as one repository because of this file, and its packages are no longer shown. Remove the file, or move the packages to their own folder.';
   return { repository: basename(root), file, message };
 }
 

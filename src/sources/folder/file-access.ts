@@ -191,7 +191,7 @@ function readError(path: string, cause: unknown): SourceError {
 
 /** What to do about an error of the file system. */
 export function adviceFor(code: string): string {
-  if (code === 'EACCES' || code === 'EPERM') return 'Let the user who runs this site read it.';
+  if (code === 'EACCES' || code === 'EPERM') return 'Give the user that runs this site permission to read it.';
   if (code === 'EMFILE' || code === 'ENFILE') return 'Allow more open files (ulimit -n).';
   return 'Check that the folder exists and its disk works.';
 }

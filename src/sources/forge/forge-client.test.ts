@@ -46,7 +46,7 @@ test('a next page with an invalid address is not a response of the API', async (
   const headers = { ...json, link: '<http://[>; rel="next"' };
   stub.answer = (_, response) => Boolean(response.writeHead(200, headers).end('[]'));
   const entries = openListing({ kind: 'github', stub, store: await openStore() }).entries();
-  await expect(entries).rejects.toThrow(/does not answer as the API of GitHub does/);
+  await expect(entries).rejects.toThrow(/does not respond like the API of GitHub/);
 });
 
 test('a token is sent in the form that the forge requires, and an invalid one is reported', async () => {

@@ -35,7 +35,7 @@ const maxWaitMs = 2 * 60 * 60_000;
 /** Failure of a host whose responses do not match the API. */
 export function unknownApi({ api, adapter }: ApiEndpoint): ForgeFailure {
   const { host } = new URL(api);
-  return new ForgeFailure(`${host} does not answer as the API of ${adapter.forge.title} does. Check its address.`, {});
+  return new ForgeFailure(`${host} does not respond like the API of ${adapter.forge.title}. Check its address.`, {});
 }
 
 /** Failure of a response without a success status. */

@@ -132,7 +132,7 @@ test('records that cannot be written before the end are reported', async () => {
   add('a');
   add('x', { lane: 'values' });
   await queue.close();
-  expect(warnings).toEqual(['1 changes of stars, packages and the audit log are lost.']);
+  expect(warnings).toEqual(['Changes of stars, packages and the audit log are lost: 1.']);
   add('b');
   await queue.flush();
   expect(state.attempts).toBe(1);

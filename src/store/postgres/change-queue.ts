@@ -112,7 +112,7 @@ export class ChangeQueue<C extends QueuedChange> {
     clearTimeout(timer);
     clearTimeout(this.#timer);
     if (this.#lanes.records.size > 0) {
-      this.#options.warn(`${this.#lanes.records.size} changes of stars, packages and the audit log are lost.`);
+      this.#options.warn(`Changes of stars, packages and the audit log are lost: ${this.#lanes.records.size}.`);
     }
     for (const lane of lanes) this.#lanes[lane].clear();
   }

@@ -21,7 +21,7 @@ export interface PostgresStoreOptions extends StoreConnectionOptions, StoreOptio
 
 /**
  * Opens a store in PostgreSQL. Without an answer it warns, counts as empty, and connects later. Throws `PostgresError` and
- * `NewerDatabaseError` for what an operator has to mend first: user or password, the database, its rights or its version.
+ * `NewerDatabaseError` for what an operator has to fix first: user or password, the database, its rights or its version.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<SharedStore> {
   const { warn, cacheSize, documentsSize = defaultDocumentsSize } = options;

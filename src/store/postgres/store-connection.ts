@@ -71,7 +71,7 @@ const trialWrites: readonly string[] = [
 
 /**
  * Connects and brings the tables up to date. Without an answer it warns, and connects later. Throws `PostgresError` and
- * `NewerDatabaseError` for what an operator has to mend first.
+ * `NewerDatabaseError` for what an operator has to fix first.
  */
 export async function openStoreConnection(options: StoreConnectionOptions): Promise<StoreConnection> {
   const connection = new Connection(options);

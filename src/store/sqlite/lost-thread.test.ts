@@ -69,5 +69,5 @@ test('a store whose thread cannot be started gives up records only when it is cl
   store.audit('core').add(entry(2));
   expect(await store.audit('core').newest(10)).toEqual([]);
   await store.close();
-  expect(lines.at(-1)).toContain('2 records of stars, packages or sign-ins could not be written');
+  expect(lines.at(-1)).toContain('are lost: 2.');
 });

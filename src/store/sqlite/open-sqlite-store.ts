@@ -96,7 +96,7 @@ function startThread(
   const records = new RecordQueue({
     write: (...args) => thread.call({ name: 'record', args }),
     onDropped(count) {
-      warn(`${count} records of stars, packages or sign-ins could not be written into ${options.file} and are lost.`);
+      warn(`Records of stars, packages or sign-ins could not be written to ${options.file} and are lost: ${count}.`);
       forget();
     },
   });

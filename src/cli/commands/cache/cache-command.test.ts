@@ -75,16 +75,14 @@ test('mirrors of git repositories are counted, and unused ones are removed autom
   await shown(addresses);
   // Other folders may exist there, with any name.
   await mkdir(join(cache, 'git/mine-0123456789abcdef.git'));
-  expect((await run('--cache', cache)).text).toMatch(/\/git {2}\d+\.\d MB\n3 mirrors of git repositories$/);
+  expect((await run('--cache', cache)).text).toMatch(/\/git {2}\d+\.\d MB\n3 git mirrors$/);
   await agedBy(cache, 31);
-  expect((await shown(addresses.slice(0, 2))).join('\n')).toContain(
-    '1 mirrors that no site used for 30 days were removed',
-  );
+  expect((await shown(addresses.slice(0, 2))).join('\n')).toContain('Deleted 1 git mirror not used for 30 days');
   expect(await names()).toEqual(['empty.git', 'mine', 'one', 'two']);
   await agedBy(cache, 29);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 mirrors/);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^Deleted 0 git mirrors/);
   await agedBy(cache, 31);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 mirrors that no site used for 30 days were removed/);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^Deleted 2 git mirrors not used for 30 days, /);
   await shown(addresses.slice(0, 1));
   expect((await run('clear', '--cache', cache)).code).toBe(0);
   expect(await names()).toEqual(['mine']);
@@ -107,9 +105,9 @@ test('search indexes are counted, and unused ones are removed automatically', as
   // Other files may have such a name.
   const foreign = 'asterism.sqlite-search-0123456789abcdefghij_-';
   await writeFile(join(cache, foreign), 'not ours');
-  expect((await run('--cache', cache)).text).toMatch(/^1 search indexes, 0\.\d MB$/m);
+  expect((await run('--cache', cache)).text).toMatch(/^1 search index, 0\.\d MB$/m);
   await aged(31);
-  expect((await shown('second')).join('\n')).toContain('1 search indexes that no site used for 30 days were removed');
+  expect((await shown('second')).join('\n')).toContain('Deleted 1 search index not used for 30 days');
   expect((await readdir(cache)).filter((name) => name.startsWith(first))).toEqual([]);
   expect((await indexes()).toSorted()).toContain(foreign);
   await aged(29);
@@ -144,7 +142,7 @@ test('while a source is down, no mirror is removed', async () => {
   await start({ git: one.path });
   await agedBy(cache, 31);
   await start('family', 'http://127.0.0.1:9');
-  expect((await run('--cache', cache)).text).toContain('1 mirrors of git repositories');
+  expect((await run('--cache', cache)).text).toContain('1 git mirror');
   await start('family');
   expect((await run('--cache', cache)).text).not.toContain('mirrors');
 });

@@ -7,6 +7,7 @@ import { listBucketSites, pruneBucketSites } from '#cli/wiring/export/bucket-sit
 import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
+import { plural } from '#model/text/plural.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
 import { listIndexes, pruneIndexes } from '#search/index/index-files.ts';
 import { clearMirrors, listMirrors, pruneMirrors } from '#sources/git/mirror/stored-mirrors.ts';
@@ -32,11 +33,11 @@ const actions: ReadonlyMap<string, Action> = new Map([
 
 /** Adds `asterism cache`, which shows the path and size of the cache and clears it. */
 export function addCacheCommand(program: Command, log: Log): void {
-  addSettingsFlags(program.command('cache'))
+  addSettingsFlags(program.command('cache'), ['product', 'port', 'host', 'base', 'origin'])
     .addArgument(
       new Argument(
         '[action]',
-        'clear: delete the cache; prune: delete mirrors, search indexes and sites of buckets that were not used for long',
+        'clear: delete the cache; prune: delete mirrors, search indexes and copies of bucket exports that have not been used for server.mirrorRetentionDays (30 days by default)',
       ).choices(['clear', 'prune']),
     )
     .option('--force', 'with clear: delete the cache even if a site is using it')
@@ -62,16 +63,14 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
         ];
   const images = databaseFiles(imageFile(cache));
   const indexes = listIndexes(indexStart(cache));
-  if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
+  if (indexes.length > 0)
+    lines.push(`${plural(indexes.length, 'search index', 'search indexes')}, ${megabytes(totalOf(indexes))}`);
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
   const mirrors = await listMirrors(mirrorFolder(cache));
   if (mirrors.length > 0)
-    lines.push(
-      `${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`,
-      `${mirrors.length} mirrors of git repositories`,
-    );
+    lines.push(`${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`, plural(mirrors.length, 'git mirror'));
   const sites = await listBucketSites(cache);
-  if (sites.length > 0) lines.push(`${sites.length} sites exported to buckets, ${megabytes(totalOf(sites))}`);
+  if (sites.length > 0) lines.push(`${plural(sites.length, 'bucket export')}, ${megabytes(totalOf(sites))}`);
   return lines;
 }
 
@@ -92,14 +91,13 @@ async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promis
   const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
   const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
   const sites = await pruneBucketSites(cache, mirrorRetentionDays * 86_400_000);
+  const unused = `not used for ${plural(mirrorRetentionDays, 'day')}`;
   return [
-    `${removed.length} mirrors that no site used for ${mirrorRetentionDays} days were removed, ${megabytes(totalOf(removed))}.`,
-    `${indexes.length} search indexes that no site used for as long were removed, ${megabytes(totalOf(indexes))}.`,
+    `Deleted ${plural(removed.length, 'git mirror')} ${unused}, ${megabytes(totalOf(removed))}.`,
+    `Deleted ${plural(indexes.length, 'search index', 'search indexes')} ${unused}, ${megabytes(totalOf(indexes))}.`,
     ...(sites.length === 0
       ? []
-      : [
-          `${sites.length} sites that were not exported to buckets for as long were removed, ${megabytes(totalOf(sites))}.`,
-        ]),
+      : [`Deleted ${plural(sites.length, 'bucket export')} ${unused}, ${megabytes(totalOf(sites))}.`]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { IndexedVersion } from '#catalog/indexing/version-searches.ts';
 import { indexFile, indexStart, versionIndexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { Settings } from '#config/schema.ts';
+import { plural } from '#model/text/plural.ts';
 import { pruneIndexes, touchIndex } from '#search/index/index-files.ts';
 
 /** Input of {@link pruneSearch}. */
@@ -20,7 +21,10 @@ export function pruneSearch(settings: Settings, { age, versions, warn }: SearchP
   for (const file of own) touchIndex(file);
   try {
     const { length } = pruneIndexes(indexStart(cache), age, own);
-    if (length > 0) warn(`${length} search indexes that no site used for ${mirrorRetentionDays} days were removed`);
+    if (length > 0)
+      warn(
+        `Deleted ${plural(length, 'search index', 'search indexes')} not used for ${plural(mirrorRetentionDays, 'day')}`,
+      );
   } catch (error) {
     warn(`Old search indexes could not be removed (${String(error)}).`);
   }

@@ -29,7 +29,7 @@ export interface CheckFlags extends SettingsFlags {
 /** Adds the flags of {@link CheckFlags} to a command. */
 export function addCheckFlags(command: Command): Command {
   const formats = ['human', 'json', 'sarif', 'github', 'gitlab'];
-  return addSettingsFlags(command)
+  return addSettingsFlags(command, ['port', 'host', 'origin'])
     .addOption(new Option('--format <name>', 'format of the report').choices(formats).default('human'))
     .option('--output <file>', 'write the report to a file')
     .addOption(
@@ -37,7 +37,7 @@ export function addCheckFlags(command: Command): Command {
         .choices([...severities, 'never'])
         .default('error'),
     )
-    .option('--baseline <file>', 'ignore the known findings in this file')
+    .option('--baseline <file>', 'ignore findings recorded in this file')
     .option('--write-baseline <file>', 'write all findings to this file, and exit with 0')
     .addOption(new Option('--rule <name...>', 'check only these rules').argParser(addRule))
     .addOption(new Option('--ignore <name...>', 'skip these rules').argParser(addRule))

@@ -11,6 +11,7 @@ import type { Settings } from '#config/schema.ts';
 import { type BucketAddress, bucketUrl, parseBucketAddress } from '#export/bucket/bucket-address.ts';
 import type { BucketReport } from '#export/bucket/sync-bucket.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
+import { plural } from '#model/text/plural.ts';
 import { exportSingle } from './export-single.ts';
 import { exportToBucket } from './export-to-bucket.ts';
 import { type ExportRun, type RunExportOptions, runExport } from './run-export.ts';
@@ -31,9 +32,9 @@ const missingExitCode = 3;
  * Adds `asterism export [source…]`, which writes the site to a folder of files or to a bucket; `exit` is called with the exit code.
  */
 export function addExportCommand(program: Command, log: Log, exit: (code: number) => void): void {
-  addSettingsFlags(program.command('export [source...]'))
-    .description('Write the site of the given sources to a folder of files, or to a bucket, for any file host.')
-    .option('--out <place>', 'output folder: empty, or with an earlier export; or s3://bucket/prefix', 'site')
+  addSettingsFlags(program.command('export [source...]'), ['port', 'host'])
+    .description('Export the site as static files, to a folder or to an S3 bucket.')
+    .option('--out <target>', 'a folder that is empty or holds an earlier export, or s3://bucket/prefix', 'site')
     .option('--compress <encodings>', 'write compressed copies of text files: br, gzip or both', splitList)
     .option('--single', 'write one folder that opens in a browser without a server, such as from a USB stick')
     .option('--strict', 'write nothing when a page cannot be written or a repository is missing')
@@ -113,20 +114,19 @@ interface Output {
 function printResult(run: ExportRun, { log, out, seconds, bucket, opened }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed, missing } = run;
   for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
-  if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more broken links`);
-  const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (broken.length > maxBroken) log.warn(`! … and ${plural(broken.length - maxBroken, 'more broken link')}`);
+  const written = `${plural(pages, 'document')}, ${plural(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
-  const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
+  const news = `${plural(added.length, 'file')} added, ${changed.length} changed, ${removed.length} removed`;
   if (opened !== undefined) log.info(`  Open ${opened} in a browser.`);
   else log.info(bucket === undefined ? `  ${news}: ${changesFolder(out)}` : `  ${bucketNews(bucket)}`);
   for (const { path, reason, hasEarlierCopy } of failed)
     log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
-  if (failed.length > 0)
-    log.warn(`! ${failed.length === 1 ? 'One page' : `${failed.length} pages`} could not be written.`);
+  if (failed.length > 0) log.warn(`! ${plural(failed.length, 'page')} could not be written.`);
   if (missing.length > 0) log.warn(`! The site lacks repositories that could not be read: ${missing.join(', ')}`);
 }
 
 function bucketNews({ uploaded, bytes, removed }: BucketReport): string {
   if (uploaded + removed === 0) return 'The bucket is up to date.';
-  return `${uploaded} objects uploaded, ${(bytes / 1_000_000).toFixed(1)} MB; ${removed} removed`;
+  return `${plural(uploaded, 'object')} uploaded, ${(bytes / 1_000_000).toFixed(1)} MB; ${removed} removed`;
 }

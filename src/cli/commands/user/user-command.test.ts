@@ -49,7 +49,7 @@ test('a password that is typed twice is never shown, and stored as a hash that o
     ['add', 'alice'],
     typed('correct horse battery', 'correct horse battery'),
   );
-  expect([logged, shown]).toEqual(['alice was added.', 'Password: \nRepeat password: \n']);
+  expect([logged, shown]).toEqual(['Added alice.', 'Password: \nRepeat password: \n']);
   const hash = (await readUsers(join(folder, 'users.json'))).get('alice') ?? '';
   expect(await verifyPassword('correct horse battery', hash)).toBe(true);
   expect((await stat(join(folder, 'users.json'))).mode & 0o777).toBe(0o600);
@@ -60,9 +60,9 @@ test('a password may come from another program; users are listed and removed', a
   await run(folder, ['add', 'alice'], Readable.from(['correct horse battery\n']));
   await run(folder, ['add', 'bob'], Readable.from(['correct horse battery']));
   const changed = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
-  expect(changed.logged).toBe('The password of bob was changed.');
+  expect(changed.logged).toBe('Changed the password of bob.');
   expect((await run(folder, ['list'])).logged).toBe('alice\nbob');
-  expect((await run(folder, ['remove', 'alice'])).logged).toBe('alice was removed.');
+  expect((await run(folder, ['remove', 'alice'])).logged).toBe('Removed alice.');
   expect((await run(folder, ['list'])).logged).toBe('bob');
 });
 

@@ -7,34 +7,38 @@ import { hashPassword } from '#server/console/sign-in/password-hash.ts';
 import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
 import { type PasswordStreams, promptPassword } from './prompt-password.ts';
 
+const withoutEffect = ['product', 'port', 'host', 'base', 'origin'] as const;
+
 /** Adds `asterism user`, which manages the users who may sign in. */
 export function addUserCommand(program: Command, log: Log, streams: PasswordStreams = terminal()): void {
   const user = program.command('user').description('Manage the users who may sign in to the console.');
-  addSettingsFlags(user.command('add <name>'))
-    .description('Add a user or change a password, which is prompted for or read from standard input.')
+  addSettingsFlags(user.command('add <name>'), withoutEffect)
+    .description(
+      'Add a user, or change the password of one. The password is read from a prompt or from standard input.',
+    )
     .action(async (name: string, flags: SettingsFlags) => {
       const file = await fileOf(flags);
       const account = checked(name);
       const before = await readUsers(file);
       const hash = await hashPassword(await promptPassword(streams));
       await writeUsers(file, new Map([...before, [account, hash]]));
-      log.info(before.has(account) ? `The password of ${account} was changed.` : `${account} was added.`);
+      log.info(before.has(account) ? `Changed the password of ${account}.` : `Added ${account}.`);
     });
-  addSettingsFlags(user.command('remove <name>'))
+  addSettingsFlags(user.command('remove <name>'), withoutEffect)
     .description('Remove a user and end all sessions of the user.')
     .action(async (name: string, flags: SettingsFlags) => {
       const file = await fileOf(flags);
       const users = new Map(await readUsers(file));
       if (!users.delete(checked(name))) throw new UserError(`There is no user ${name} in ${file}.`);
       await writeUsers(file, users);
-      log.info(`${name} was removed.`);
+      log.info(`Removed ${name}.`);
     });
-  addSettingsFlags(user.command('list'))
+  addSettingsFlags(user.command('list'), withoutEffect)
     .description('List the users.')
     .action(async (flags: SettingsFlags) => {
       const file = await fileOf(flags);
       const users = await readUsers(file);
-      if (users.size === 0) log.info(`${file} has no users, so sign-in is impossible.`);
+      if (users.size === 0) log.info(`${file} has no users, so nobody can sign in.`);
       for (const name of users.keys()) log.info(name);
     });
 }
@@ -53,5 +57,5 @@ function checked(name: string): string {
 async function fileOf(flags: SettingsFlags): Promise<string> {
   const { users } = (await settingsOf([], flags)).settings.server.signIn;
   if (users !== undefined) return users;
-  throw new UserError('The settings have no users file. Set server.signIn.users or ASTERISM_SERVER__SIGN_IN__USERS.');
+  throw new UserError('The settings name no users file. Set server.signIn.users or ASTERISM_SERVER__SIGN_IN__USERS.');
 }

@@ -4,7 +4,7 @@ import { type SettingsInput, settingsSchema } from '#config/schema.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 
-/** Runs all checks with settings over those of a site that has nothing to mend. Returns the findings by name. */
+/** Runs all checks with settings over those of a site that has nothing to fix. Returns the findings by name. */
 export async function examine(input: SettingsInput = {}): Promise<ReadonlyMap<string, Finding>> {
   const cache = await temporaryFolder();
   const server = { cache, port: await freePort(), ...input.server };

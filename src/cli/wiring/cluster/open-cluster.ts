@@ -74,7 +74,7 @@ const answerTimeoutMs: RepositoryCallsDeps['timeoutMs'] = 10_000;
 
 /**
  * Connects to the database of the settings; undefined without one. Throws `PostgresError` and `NewerDatabaseError` for
- * what an operator must mend.
+ * what an operator must fix.
  */
 export async function openCluster(settings: Settings, options: OpenClusterOptions): Promise<Cluster | undefined> {
   const { store: url, product, server } = settings;

@@ -28,7 +28,7 @@ export async function resolveCommit(
 ): Promise<NamedVersion> {
   const { at, folder } = repository;
   if (at === undefined) {
-    throw new UserError(`${folder} has no versions: it is no git repository, or its history cannot be read.`);
+    throw new UserError(`${folder} has no versions: it is not a git repository, or its history cannot be read.`);
   }
   const commit = name === 'HEAD' ? await headOf(repository, sources) : commitOf(repository, name);
   const found = commit === undefined ? undefined : await at(commit);
@@ -60,8 +60,8 @@ function unknownVersion({ folder, refs = [] }: Repository, name: string): UserEr
   const names = refs.toSorted((a, b) => b.time - a.time).map((ref) => ref.name);
   const some = names.slice(0, maxNames).join(', ');
   const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
-  const known = some === '' ? 'It has no tags and branches' : `It has ${some}${more}`;
+  const known = some === '' ? 'It has no tags or branches' : `It has ${some}${more}`;
   return new UserError(
-    `${folder} has no tag, branch or commit ${JSON.stringify(name)}. ${known}. A branch of a remote must be fetched to a branch of its own.`,
+    `${folder} has no tag, branch or commit ${JSON.stringify(name)}. ${known}. To compare a remote branch, create a local branch of it first.`,
   );
 }

@@ -67,9 +67,9 @@ export async function readSiteImage(named: NamedImage): Promise<CheckedImage> {
 async function readBytes(named: NamedImage): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const found = await stat(named.file);
-    if (!found.isFile()) return refuse(named, 'is no file. Name an image file.');
+    if (!found.isFile()) return refuse(named, 'is not a file. Name an image file.');
     if (found.size > maxSize)
-      return refuse(named, `has ${found.size} bytes. Reduce it to at most ${maxSize} bytes (512 KiB).`);
+      return refuse(named, `is ${found.size} bytes. Reduce it to at most ${maxSize} bytes (512 KiB).`);
     return new Uint8Array(await readFile(named.file));
   } catch (error) {
     if (error instanceof SettingsError) throw error;
@@ -86,7 +86,7 @@ function checkDrawing(named: NamedImage, bytes: Uint8Array): void {
 }
 
 function nameOf(type: ImageType | undefined): string {
-  return type === undefined ? 'no image of a known format' : `of the type ${type}`;
+  return type === undefined ? 'not an image of a known format' : `of the type ${type}`;
 }
 
 function refuse({ setting, file }: NamedImage, fault: string, cause?: unknown): never {

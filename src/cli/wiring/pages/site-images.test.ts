@@ -88,7 +88,11 @@ test.each([
   ['an event handler', svg('<path onclick="alert(1)"/>'), 'has an event handler. Remove it, or export'],
   ['a page inside', svg('<foreignObject/>'), 'has a foreignObject element. Remove it, or export'],
   ['a reference', svg('<image href="https://host.example/a.png"/>'), 'refers to another file. Put fonts and pictures'],
-  ['no picture', '<html><script>1</script></html>', 'is no image of a known format. Save it as SVG, PNG, JPEG, WebP'],
+  [
+    'no picture',
+    '<html><script>1</script></html>',
+    'is not an image of a known format. Save it as SVG, PNG, JPEG, WebP',
+  ],
   ['an old format', Buffer.from('GIF89a\x64\0\x64\0\0\0\0', 'latin1'), 'is of the type image/gif. Save it as SVG'],
   ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'has no size that can be read. Give an SVG a viewBox'],
   ['too many bytes', svg(' '.repeat(600_000)), 'bytes. Reduce it to at most 524288 bytes (512 KiB).'],
@@ -120,7 +124,9 @@ test('a logo that does not exist is an error, and so is a folder', async () => {
   await expect(open({ logo: { light, dark: join(folder, 'none.svg') } })).rejects.toThrow(
     /^site\.logo\.dark: the file .*none\.svg cannot be read: .*ENOENT.*Correct the path or remove the setting\.$/,
   );
-  await expect(open({ icon: folder })).rejects.toThrow(/^site\.icon: the file .* is no file\. Name an image file\.$/);
+  await expect(open({ icon: folder })).rejects.toThrow(
+    /^site\.icon: the file .* is not a file\. Name an image file\.$/,
+  );
 });
 
 test('an icon that cannot be drawn is an error', async () => {

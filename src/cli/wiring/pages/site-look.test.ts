@@ -134,7 +134,7 @@ async function refusedSettings(): Promise<readonly [SettingsInput, readonly RegE
     refused,
     [
       /^material\.themes\.own\[0\]: colours of cory-mat-theme-light-brand are too weak together for WCAG AA:\n {2}primary #c9a0b8 on [a-z-]+ #[\da-f]{6} has a contrast of [12]\.\d+:1 and needs 3:1\.\n/,
-      /^look\.fontFolder: .*fake\.woff2 is no font that browsers can use/,
+      /^look\.fontFolder: .*fake\.woff2 is not a font that browsers can use/,
       /^styles: .*bad\.css cannot be used:\n {2}line 1: @import loads another style sheet/,
       /^site\.logo\.light: the file .*logo\.svg has a script\. Remove it/,
       /^site\.logo\.dark: the file .*logo\.svg has a script\. Remove it/,

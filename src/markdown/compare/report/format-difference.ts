@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { fenceFor } from '#markdown/code/fence-for.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import type { PageChange, PagesComparison } from '#model/compare/compare-pages.ts';
+import { plural } from '#model/text/plural.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { type TextHunk, textDifference } from './text-difference.ts';
 
@@ -51,7 +52,7 @@ function terminalLines(article: ArticleComparison | undefined, style: Style): st
       kind === 'removed' ? style('red', `    - ${line(text)}`) : style('green', `    + ${line(text)}`),
     ),
   ]);
-  return more === 0 ? lines : [...lines, style('dim', `    … and ${more} more lines`)];
+  return more === 0 ? lines : [...lines, style('dim', `    … and ${plural(more, 'more line')}`)];
 }
 
 /** Formats the differences as markdown, for a comment on a pull request. */
@@ -63,7 +64,7 @@ export function formatDifferenceMarkdown({ repo, from, to, pages, articles }: Pa
     const part = pageMarkdown(change, articles.get(change.path));
     length += part.length;
     if (length > maxCommentLength) {
-      parts.push(`… and ${pages.changes.length - index + pages.leftOut} more pages`);
+      parts.push(`… and ${plural(pages.changes.length - index + pages.leftOut, 'more page')}`);
       return parts.join('\n\n');
     }
     parts.push(part);
@@ -83,7 +84,7 @@ function pageMarkdown(change: PageChange, article: ArticleComparison | undefined
     .join('\n');
   if (text === '') return name;
   const fence = fenceFor(text.replace(/^[-+@ ]+/gm, ''));
-  const rest = more === 0 ? '' : `\n\n… and ${more} more lines`;
+  const rest = more === 0 ? '' : `\n\n… and ${plural(more, 'more line')}`;
   return `<details><summary>\n\n${name}\n\n</summary>\n\n${fence}diff\n${text}\n${fence}${rest}\n\n</details>`;
 }
 
@@ -92,7 +93,7 @@ function pageName({ kind, path, from }: PageChange): string {
 }
 
 function summary({ counts, unchanged, leftOut: _, changes }: PagesComparison): string {
-  if (changes.length === 0) return 'no page differs';
+  if (changes.length === 0) return 'no pages differ';
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   return [...parts.map(([kind, count]) => `${count} ${kind}`), `${unchanged} unchanged`].join(', ');
 }
@@ -101,13 +102,13 @@ function wordCounts(article: ArticleComparison | undefined): string {
   if (article === undefined) return '';
   if (article.cut !== undefined) return ' (too large to compare)';
   const { inserted, deleted, changes, addresses } = article;
-  if (changes + addresses === 0) return ' (the text is equal)';
-  const links = addresses === 0 ? '' : `, ${addresses} links with another address`;
+  if (changes + addresses === 0) return ' (same text)';
+  const links = addresses === 0 ? '' : `, ${plural(addresses, 'link')} with a different target`;
   return ` (+${inserted} −${deleted} words${links})`;
 }
 
 function leftOut({ leftOut: count }: PagesComparison): string[] {
-  return count === 0 ? [] : [`… and ${count} more pages`];
+  return count === 0 ? [] : [`… and ${plural(count, 'more page')}`];
 }
 
 /** The first changed lines of an article, and the number of the others. */

@@ -128,5 +128,5 @@ test('many pages and lines are cut, and the rest is counted', () => {
 test('pages that were not compared or have an equal text say so', () => {
   const cut = { ...compare('a', 'b'), html: '', cut: 'time' as const };
   expect(formatDifference(difference([['a.md', cut]]), false)).toContain('~ a.md (too large to compare)');
-  expect(formatDifference(difference([['a.md', compare('a', 'a')]]), false)).toContain('~ a.md (the text is equal)');
+  expect(formatDifference(difference([['a.md', compare('a', 'a')]]), false)).toContain('~ a.md (same text)');
 });

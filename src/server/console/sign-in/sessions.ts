@@ -28,7 +28,7 @@ export interface SealedSession {
 export interface Sessions {
   /** Begins a session of a user. */
   begin(user: string, keep: boolean): Session;
-  /** Creates a new token of a session. Throws if the user does not exist any more. */
+  /** Creates a new token of a session. Throws if the user no longer exists. */
   seal(session: Session): Promise<SealedSession>;
   /** The session of a token; undefined if the token is invalid or expired, or its session was ended. */
   open(token: string): Promise<Session | undefined>;
@@ -89,7 +89,7 @@ export function createSessions({ state, users, now = Date.now }: SessionsDeps): 
     async seal(session) {
       const { id, user, keep, since } = session;
       const key = await keyOf(user);
-      if (key === undefined) throw new Error(`The user ${user} does not exist any more.`);
+      if (key === undefined) throw new Error(`The user ${user} no longer exists.`);
       const { idle } = lifetimes[keep ? 'kept' : 'short'];
       const until = Math.min(seconds() + idle, endOf(session));
       const token = await new SignJWT({ keep, since })

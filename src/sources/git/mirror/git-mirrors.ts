@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { plural } from '#model/text/plural.ts';
 import { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { createCommitListings } from '#sources/git/commits/commit-listings.ts';
@@ -105,7 +106,9 @@ async function pruneUnused({ options, opened }: SyncState, age: number): Promise
     const removed = await pruneMirrors(options.folder, age, (path) => opened.has(path));
     if (removed.length === 0) return;
     const days = Math.round(age / 86_400_000);
-    options.warn(`${removed.length} mirrors that no site used for ${days} days were removed from ${options.folder}.`);
+    options.warn(
+      `Deleted ${plural(removed.length, 'git mirror')} not used for ${plural(days, 'day')} from ${options.folder}.`,
+    );
   } catch (error) {
     options.warn(`Old mirrors cannot be removed: ${errorMessage(error)}`);
   }

@@ -2,7 +2,7 @@
 export const diskFull = 'the disk of the cache folder is full. Free some space';
 
 /** Message of a server that answers with something else, such as a page for signing in. */
-export const notGit = 'it does not answer as git does, but for example with a page to sign in. Check its address';
+export const notGit = 'it does not respond like a git server, but for example with a sign-in page. Check its address';
 
 /** Failure of git. The message is for the log; it never contains credentials. */
 export class GitError extends Error {
