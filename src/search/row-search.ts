@@ -8,6 +8,7 @@ import { nearWords } from './query/near-words.ts';
 import { namesOf } from './query/package-names.ts';
 import { type ParsedQuery, parseQuery } from './query/query.ts';
 import { toHit } from './query/to-hit.ts';
+import { spelledAs } from './query/words.ts';
 import { createFieldReader } from './ranking/field-reader.ts';
 import { type FoundRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
 import { createTextReader } from './ranking/text-reader.ts';
@@ -40,6 +41,9 @@ interface Ranking<Row> extends SearchContext {
   readonly query: SearchQuery;
 }
 
+/** Hits from which corrected words take their spelling. */
+const maxSpelling = 5;
+
 /** A row with all words and a score of this or more is so good that rows without one of them are not searched for. */
 const goodScore = 3.2;
 
@@ -68,7 +72,7 @@ export async function searchRows<Row extends FoundRow>(
     const near = await nearWords(source, parseQuery(query.text));
     return { hits: [], more: false, corrected: null, ...(near.length > 0 && { near }) };
   }
-  const { parsed, rows, corrected } = result;
+  const { parsed, rows } = result;
   const singlePackage = query.filter.repo !== undefined || context.packages.size === 1;
   const limited = limitHits(
     rows.map(({ row }) => row),
@@ -79,6 +83,9 @@ export async function searchRows<Row extends FoundRow>(
     const item = context.packages.get(row.repo);
     return toHit(row, { matcher, item, text: source.textOf(row), site: context.site });
   });
+  const shown = limited.rows.slice(0, maxSpelling);
+  const texts = shown.flatMap((row) => [row.title, row.heading, source.textOf(row)]);
+  const corrected = result.corrected === null ? null : spelledAs(result.corrected, texts);
   const rest = limited.rows.slice(query.limit).map(({ repo }) => repo);
   const others = new Set([...limited.cut, ...(result.moreIn ?? []), ...rest]);
   const more = result.more || others.size > 0;

@@ -197,3 +197,36 @@ test('an excerpt is the text that readers see, with links defined at the end of 
     '🚀 First',
   ]);
 });
+
+test.each([
+  ['Verzió 1.2.0', undefined, undefined],
+  ['1.2.0. verzió', undefined, undefined],
+  ['1.2.0-s verzió', undefined, undefined],
+  ['1.2.0-ás kiadás – Új téma', undefined, 'Új téma'],
+  ['Verzió: 1.2.0 (2026. január 2.)', '2026-01-02', undefined],
+  ['1.2.0. verzió – 2026. szept. 12.', '2026-09-12', undefined],
+  ['1.2.0 – 2026. 01. 02.', '2026-01-02', undefined],
+  ['1.2.0 (2026.01.02.)', '2026-01-02', undefined],
+  ['1.2.0 – megjelent: 2026. április 30-án', '2026-04-30', undefined],
+  ['1.2.0 – 2026. Május 1. – Új téma', '2026-05-01', 'Új téma'],
+])('the releases of a Hungarian change log have their version, day and title: %s', (heading, date, title) => {
+  const [section, ...others] = parseChangelog(`# Változásnapló\n\n## ${heading}\n\n- Új téma\n`);
+  expect(others).toEqual([]);
+  expect(section).toMatchObject({ version: '1.2.0', excerpt: 'Új téma' });
+  expect([section?.time, section?.title]).toEqual([date === undefined ? undefined : day(date), title]);
+});
+
+test('a date of Hungarian below the heading is that of the release', () => {
+  const [section] = parseChangelog('# Napló\n\n## Verzió 1.2.0\n\n_Megjelent: 2026. február 3._\n\n- Új téma\n');
+  expect(section).toMatchObject({ version: '1.2.0', time: day('2026-02-03'), excerpt: 'Új téma' });
+});
+
+test('a version with a prerelease of letters is no Hungarian suffix, and a word before a version is no part of it', () => {
+  const versions = (text: string) => parseChangelog(text).map(({ version }) => version);
+  expect(versions('# Log\n\n## 1.2.0-s1\n\n## 1.1.0-snapshot\n\n## 1.0.0-a\n')).toEqual([
+    '1.2.0-s1',
+    '1.1.0-snapshot',
+    '1.0.0-a',
+  ]);
+  expect(versions('# Log\n\n## verziók 1.2.0\n\n## versions 1.1.0\n')).toEqual([]);
+});

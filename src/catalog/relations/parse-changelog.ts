@@ -31,11 +31,19 @@ const bodyLimit = 4_000;
 /** Number of lines below a heading that may contain its date. */
 const dateLines = 3;
 
+/** What Hungarian writes after a number: `1.2.0. verzió`, `1.2.0-s verzió`, `1.5-ös kiadás`. */
+const hungarianVersion = String.raw`(?:\.|-[aáeoö]?s)\s+(?:verzió|kiadás)(?!\p{L})`;
+
 /**
- * A heading that starts with a version: `1.2.0`, `[v1.2]`, `Version 1.2.0`, `package@1.2.0`, optionally after an emoji.
+ * A heading that starts with a version: `1.2.0`, `[v1.2]`, `Version 1.2.0`, `package@1.2.0`, `1.2.0. verzió`, optionally after an
+ * emoji.
  */
-const versionHeading =
-  /^[^\p{L}\p{N}@]*(?:(?:version|release|ver|verzió)\b[\s:.]*|@?[\w./-]+@)?\[?v?\.?(\d+\.\d+(?:\.\d+){0,2}(?:-[a-z\d][\w.-]*|(?:a|b|rc|alpha|beta)\.?\d+)?(?:\+[\w.]+)?)\]?(?![\w.])(.*)$/iu;
+const versionHeading = new RegExp(
+  String.raw`^[^\p{L}\p{N}@]*(?:(?:version|release|ver|verzió)(?![\p{L}\p{N}_])[\s:.]*|@?[\w./-]+@)?\[?v?\.?` +
+    String.raw`(\d+\.\d+(?:\.\d+){0,2}(?:-(?![aáeoö]?s\s)[a-z\d][\w.-]*|(?:a|b|rc|alpha|beta)\.?\d+)?(?:\+[\w.]+)?)\]?` +
+    String.raw`(?:${hungarianVersion}|(?![\w.]))(.*)$`,
+  'iu',
+);
 
 /** What may follow the version in a heading; `1.2 breaks this` inside a section is not a version heading. */
 const afterVersion = /^\s*(?:$|[-–—:/|([{"'“‘*,]|\d{4}|(?:released|yanked)\b)/i;
@@ -98,12 +106,12 @@ function dateBelow(body: readonly string[], plain: PlainMarkdown): FoundDate | u
 }
 
 function isNothing(text: string): boolean {
-  return /^(?:[^\p{L}\p{N}]|\b(?:released?|date|on|published|kiadva)\b)*$/iu.test(text);
+  return /^(?:[^\p{L}\p{N}]|(?<!\p{L})(?:released?|date|on|published|kiadva|megjelent)(?!\p{L}))*$/iu.test(text);
 }
 
 function titleOf(text: string): string | undefined {
   const title = text
-    .replace(/[[(]?\b(?:yanked|unreleased|released(?:\s+on)?)\b[\])]?/gi, ' ')
+    .replace(/[[(]?\b(?:yanked|unreleased|released(?:\s+on)?|kiadva|megjelent)\b:?[\])]?/gi, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/^[\s\-–—:/|,*_]+|(?<![\s\-–—:/|,*_])[\s\-–—:/|,*_]+$/g, '')
     .replace(/^(["'“‘(])(.*)(["'”’)])$/, '$2')

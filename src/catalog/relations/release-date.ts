@@ -7,6 +7,9 @@ export interface FoundDate {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const hungarianMonths = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sze', 'okt', 'nov', 'dec'];
+const hungarianMonth =
+  '(?:jan(?:uár)?|febr?(?:uár)?|márc(?:ius)?|ápr(?:ilis)?|máj(?:us)?|jún(?:ius)?|júl(?:ius)?|aug(?:usztus)?|szept(?:ember)?|okt(?:óber)?|nov(?:ember)?|dec(?:ember)?)';
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 
@@ -19,11 +22,16 @@ const forms: readonly RegExp[] = [
     'i',
   ),
   /(?<![\d/])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?!\d)/,
+  new RegExp(
+    `(?<!\\d)(?<year>\\d{4})\\.\\s*(?<month>${hungarianMonth}\\b|\\d{1,2})\\.?\\s+(?<day>\\d{1,2})(?!\\d)(?:\\.|-[áaéeiío]+n?)?`,
+    'iu',
+  ),
 ];
 
 /**
  * Finds the first date of a text, in one of the usual formats of change logs: `2026-01-02`, `January 2, 2026`, `2 Jan
- * 2026`, and `01/02/2026`, with the month first unless it is above 12. Undefined when there is no valid date.
+ * 2026`, `01/02/2026`, with the month first unless it is above 12, and `2026. január 2.` or `2026. 01. 02.` of Hungarian.
+ * Undefined when there is no valid date.
  */
 export function findDate(text: string): FoundDate | undefined {
   for (const form of forms) {
@@ -37,7 +45,8 @@ export function findDate(text: string): FoundDate | undefined {
 
 function timeOf(found: Readonly<Record<string, string>>): number | undefined {
   const year = Number(found.year);
-  const named = months.indexOf(found.month?.slice(0, 3).toLowerCase() ?? '');
+  const start = found.month?.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3).toLowerCase() ?? '';
+  const named = Math.max(months.indexOf(start), hungarianMonths.indexOf(start));
   const [index, day] = inOrder(named < 0 ? Number(found.month) - 1 : named, Number(found.day));
   const time = Date.UTC(year, index, day);
   const date = new Date(time);

@@ -89,6 +89,17 @@ test('a word with a typing mistake finds the intended page, and the result has t
   index.close();
 });
 
+test('a corrected word is shown as a page spells it, and another form of a word is no mistake', async () => {
+  const index = open(undefined);
+  const text = 'A hibák kezelése. A Fénycsövek cseréje.';
+  index.call({ name: 'put', args: [[{ ...page('a.md', text), language: 'hu' }]] });
+  expect(await urls(index, 'fénycsövwk cseréje')).toContain('"corrected":"fénycsövek cseréje"');
+  const forms = await urls(index, 'hiba kezelése');
+  expect(forms).toContain('/lamp/a.html');
+  expect(forms).toContain('"corrected":null');
+  index.close();
+});
+
 test('the words of a very long page, and one endless word, are cut at a limit', async () => {
   const index = open(undefined);
   const many = Array.from({ length: 100_000 }, (_, index) => `w${index}`).join(' ');

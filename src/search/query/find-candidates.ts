@@ -1,5 +1,6 @@
 import type { SearchQuery } from '#model/views/search.ts';
 import { type Join, type ParsedQuery, parseQuery, type Term } from './query.ts';
+import { stemLanguages, stemOf } from './stems.ts';
 
 /** The rows for one reading of a query. */
 export interface Candidates<Row> extends FoundRows<Row> {
@@ -70,12 +71,19 @@ export async function findMost<Row>(
   return rows.found.length === 0 ? undefined : rows;
 }
 
+/** True for another form of the word of a term, which its stem finds: it is no correction. */
+function isForm(word: string, { stems }: Term): boolean {
+  return stemLanguages.some((language) => stems.includes(stemOf(word, language)));
+}
+
 /** The query with the closest indexed words in place of unknown words; undefined if that changes nothing. */
 async function correctedWords<Row>(source: RowSource<Row>, { text, terms }: ParsedQuery): Promise<string | undefined> {
   const words = await Promise.all(
-    terms.map(async (term) =>
-      (await source.isKnown(term)) ? term.folded : ((await source.nearest(term.folded)) ?? term.folded),
-    ),
+    terms.map(async (term) => {
+      if (await source.isKnown(term)) return term.folded;
+      const other = await source.nearest(term.folded);
+      return other === undefined || isForm(other, term) ? term.folded : other;
+    }),
   );
   if (words.every((word, index) => word === terms[index]?.folded)) return undefined;
   let corrected = text;

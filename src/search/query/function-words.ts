@@ -7,7 +7,9 @@ const lists = [
   // Hungarian
   'a az azt azok az akkor ami amely de egy egyet ez ezt ezek ehhez es ha hogy hogyan hol hova honnan is ki kell kellene ' +
     'lehet lehetne ' +
-    'lesz meg mely melyik mi mit mikor miert milyen mint van vannak volt vagy tudok tudom szeretnek szeretnem',
+    'lesz meg mely melyik mi mit mikor miert milyen mint van vannak volt vagy tudok tudom szeretnek szeretnem ' +
+    'abban ahhoz akarok annak arra csak ebben ennek erre hany illetve legyen lehetseges mar melyiket mennyi mert miben ' +
+    'minden mire mivel nekem nem pedig sem tud tudja valamint',
   // German
   'als am an auf aus bei das dass dem den der des die ein eine einem einen einer es fur geht gibt ich im in ist kann ' +
     'man mein meine mit oder sich sind so um und vom von wann warum was welche wenn wer wie wird wo zu zum zur',

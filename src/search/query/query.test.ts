@@ -10,6 +10,8 @@ function parts(text: string): readonly [needed: string, optional: string] {
 test.each([
   ['how to set a timeout for a request', 'set timeout request', 'how to a for a'],
   ['hogyan kell az időkorlátot beállítani', 'idokorlatot beallitani', 'hogyan kell az'],
+  ['miben nem tud segíteni', 'segiteni', 'miben nem tud'],
+  ['mivel akarok mentést illetve másolatot', 'mentest masolatot', 'mivel akarok illetve'],
   ['wie kann man die Route ändern', 'route andern', 'wie kann man die'],
   ['how to', 'how to', ''],
   ['"how to" start', 'how to start', ''],

@@ -8,15 +8,39 @@ export type StemLanguage = 'en' | 'hu';
 /** All languages with a stemmer. */
 export const stemLanguages: readonly StemLanguage[] = ['en', 'hu'];
 
+/**
+ * Hungarian nouns of technical texts, folded, whose endings look like suffixes: the stemmer makes `hi` of `hiba` (`-ba`), `comm`
+ * of `commit` (`-t`) and `ko` of `kód` (`-d`), but not of their other forms.
+ */
+const nouns =
+  'ablak abra adat allapot attributum bemenet betukeszlet build cim cimke commit cookie csalad csoport datum dokumentum elem ' +
+  'elonezet ertek fejezet feladat felulet folyamat formatum forraskod grafikon halozat hiba ikon kapcsolat keret kerelem kimenet ' +
+  'kod kornyezet kotet link masolat memoria menu meret metaadat modul munka munkamenet muvelet objektum parbeszed port proba ' +
+  'projekt reszlet robot rutin sablon szerkezet szin szint szoba tablazat teszt token trend uzenet valtozat';
+
+const longestFirst = nouns.split(' ').toSorted((a, b) => b.length - a.length);
+
+/** Number, possessor and case after a noun, folded; `-val` and `-vel` double the consonant before them. */
+const ending =
+  '[aeou]?(?:k|ja|je|ai|ei|i|jai|jei|juk|unk|nk|m|d|tok|tek)?[aeou]?(?:k|nk|m|d|tok|tek)?[aeou]?' +
+  '(?:t|n|nak|nek|ban|ben|bol|ba|be|ra|re|rol|hoz|hez|tol|nal|nel|kent|ert|ig|kor|(?:v|(?<=(.))\\2)[ae]l)?';
+
+const formOfNoun = new RegExp(`^(${longestFirst.join('|')})(?![ou]$)${ending}$`);
+
 /** The folded stem of a word. */
 export function stemOf(word: string, language: StemLanguage): string {
   const small = word.toLowerCase();
-  return language === 'hu' ? fold(hungarian(small)) : english(fold(small));
+  return language === 'hu' ? hungarianStem(small) : english(fold(small));
+}
+
+function hungarianStem(word: string): string {
+  const [, noun] = formOfNoun.exec(fold(word)) ?? [];
+  // The stemmer leaves the last vowel of `témák` and takes that of `téma`.
+  return noun ?? fold(hungarian(word)).replace(/(?<=...)[ae]$/, '');
 }
 
 /** Words of nearly every Hungarian text, and of no English one. */
-const hungarianWords =
-  /(?:^|[^\p{L}])(?:és|hogy|nem|egy|vagy|csak|minden|amely|ami|lehet|kell|ha|is|az)(?=[^\p{L}]|$)/giu;
+const hungarianWords = /(?:^|[^\p{L}])(?:és|hogy|nem|egy|vagy|csak|minden|amely|ami|lehet|kell|az)(?=[^\p{L}]|$)/giu;
 
 /** Characters of a text that are read to detect its language. */
 const sampleLength = 4_000;

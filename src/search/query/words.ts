@@ -86,6 +86,21 @@ export function wordsOf(text: string): readonly Word[] {
   return [...eachWord(text)];
 }
 
+/** Words in the spelling that texts have for them, in lower case: `hibák` for `hibak`. A word that no text has stays. */
+export function spelledAs(words: string, texts: readonly string[]): string {
+  const wanted = wordsOf(words);
+  const spellings = new Map<string, string>();
+  for (const { spelled } of texts.flatMap((text) => [...eachRun(text)])) {
+    const { folded } = foldWord(spelled);
+    if (!spellings.has(folded)) spellings.set(folded, spelled.toLowerCase());
+  }
+  // From the last one on, so that the places of those before it stay.
+  return wanted.toReversed().reduce((text, { folded, start, end, firstLength }) => {
+    const spelling = firstLength === undefined ? spellings.get(folded) : undefined;
+    return spelling === undefined ? text : text.slice(0, start) + spelling + text.slice(end);
+  }, words);
+}
+
 /** Lower case without accents, so that `arvizturo` matches `árvíztűrő`. */
 export function fold(text: string): string {
   if (plainPattern.test(text)) return text.toLowerCase();
