@@ -73,7 +73,7 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   ['c++', 'quillon/docs/bindings.md#c-1'],
   ['telepítés', 'hearthside/docs/hu/utmutato.md#telepítés'],
   ['telepites', 'hearthside/docs/hu/utmutato.md#telepítés'],
-  ['magyar útmutató', 'hearthside/docs/hu/utmutato.md'],
+  ['hearthside útmutató', 'hearthside/docs/hu/utmutato.md'],
   ['utmutato', 'hearthside/docs/hu/utmutato.md'],
   ['ékezetek', 'hearthside/docs/hu/utmutato.md#ékezetek-és-különleges-betűk'],
   ['különleges betű', 'hearthside/docs/hu/utmutato.md#ékezetek-és-különleges-betűk'],

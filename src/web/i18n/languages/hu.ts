@@ -124,7 +124,7 @@ export const translations: Translations = {
     mostly: '{packages}, többnyire {language}',
     changed: '{facts}; a legutóbbi változás: {date}',
     about: 'Bővebben: {family}',
-    readOn: 'Tovább olvasom',
+    readOn: 'Olvasás folytatása',
   },
   matrix: {
     title: 'Minden csomag',
