@@ -234,7 +234,7 @@ async function readAway(browser: Browser, url: string): Promise<void> {
   await untilReady(browser);
   await expect.poll(() => text(browser, 'main')).toContain('This is a saved copy from');
   await browser.open(`${gate.url}/rope/index.html`);
-  await expect.poll(() => text(browser, 'main')).toContain('the site is not responding');
+  await expect.poll(() => text(browser, 'main')).toContain('the site does not answer');
 }
 
 function isControlled(): boolean {

@@ -6,7 +6,7 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   page,
   watch,
 }) => {
-  watch.expect(/ERR_FAILED|is not responding|nem válaszol/);
+  watch.expect(/ERR_FAILED|does not answer|nem válaszol/);
   await open(page, './signpost/index.html');
   await mark(page);
   const banner = page.getByRole('banner');
@@ -14,12 +14,12 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   await page.route('**/quillon/**', (route) => route.abort());
   const list = await openPackageDrawer(page);
   await list.getByRole('link', { name: 'quillon' }).click();
-  await expect(page.getByText(/the site is not responding, or something blocks the request/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The site is not responding' })).toBeVisible();
+  await expect(page.getByText(/the site does not answer, or something blocks the request/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The site does not answer' })).toBeVisible();
   await expect(page.getByText(/503|no connection/)).toHaveCount(0);
   await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
   expect(page.url()).toMatch(/^http:.*\/quillon\/index\.html$/);
-  await expect(page).toHaveTitle('The site is not responding · quillon · harebell');
+  await expect(page).toHaveTitle('The site does not answer · quillon · harebell');
   await expect(banner.getByRole('link').first()).toContainText('quillon');
   await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);

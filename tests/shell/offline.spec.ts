@@ -49,8 +49,8 @@ test('[P-11] [R-07] a reader sees cached pages while the site is down, and the f
   await expect(page.getByText(/This is a saved copy from/)).toBeVisible();
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
-  await expect(page.getByText(/the site is not responding/)).toBeVisible();
-  await expect(page).toHaveTitle(/^The site is not responding · /);
+  await expect(page.getByText(/the site does not answer/)).toBeVisible();
+  await expect(page).toHaveTitle(/^The site does not answer · /);
   const saved = page.getByRole('list', { name: 'Pages saved on this device' });
   // Each page once, whatever its addresses; links that the pointer has crossed may have been loaded too.
   for (const name of ['Guide · lamp', 'It shines. · lamp'])

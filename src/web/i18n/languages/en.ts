@@ -423,7 +423,7 @@ export const translations = {
     500: 'The page could not be rendered',
     503: 'The page could not be loaded',
     /** In place of a status and its meaning, where no response came. */
-    words: { offline: 'You are offline', unreachable: 'The site is not responding' },
+    words: { offline: 'You are offline', unreachable: 'The site does not answer' },
     reasons: {
       package: 'There is no package {repo}.',
       page: '{package} has no page {file}.',
@@ -442,7 +442,7 @@ export const translations = {
       answer: 'The site answered with an error instead of a page.',
       offline: 'There is no connection to the site.',
       unreachable:
-        'This device is connected, but the site is not responding, or something blocks the request: a browser extension, a firewall or a proxy.',
+        'This device is connected, but the site does not answer, or something blocks the request: a browser extension, a firewall or a proxy.',
     },
     retry: 'Try again',
     home: 'Go to the home page',
