@@ -115,7 +115,7 @@ async function findOrKeepDocuments(
   } catch (error) {
     if (error instanceof ThreadEndedError) throw error;
     const { repository } = input;
-    const message = `Its documents cannot be read: ${errorMessage(error)}. What was known of them before is still shown.`;
+    const message = `Its documents cannot be read: ${errorMessage(error)}. The earlier copies are still shown.`;
     return keptDocuments(repository, scope, { repository: repository.folder, file: undefined, message });
   }
 }

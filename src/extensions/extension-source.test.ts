@@ -31,7 +31,9 @@ test('a source that throws, lists nonsense or has no module is an error that nam
   const above = await open(`export const source = { list: () => [{ folder: '..', files: [] }], read() {} };`);
   await expect(above.list()).rejects.toThrow('source.list is not valid: 0.folder');
   await expect((await open('export const checks = {};')).list()).rejects.toThrow('The extension own is not a source.');
-  await expect((await open(`throw new Error('at load');`)).list()).rejects.toThrow('The extension own is not a source.');
+  await expect((await open(`throw new Error('at load');`)).list()).rejects.toThrow(
+    'The extension own is not a source.',
+  );
 });
 
 test('secrets and files that are too large are not shown, even if the extension lists them', async () => {

@@ -79,7 +79,7 @@ function readerOf({ extension, name, options }: ExtensionSourceOptions): Reader 
   const { thread } = extension;
   const failed = (error: unknown): never => {
     throw new SourceError(
-      `The source of the extension ${name} failed: ${asSentence(errorMessage(error))} Mend the extension or its options.`,
+      `The source of the extension ${name} failed: ${asSentence(errorMessage(error))} Fix the extension or its options.`,
       {
         cause: error,
       },

@@ -69,7 +69,7 @@ const loadMs = 10_000;
 const opening = {
   step: 'load',
   subject: '',
-  effect: 'The site runs without it. Mend the module, and start the site again.',
+  effect: 'The site runs without it. Fix the module, and start the site again.',
   timeoutMs: loadMs,
 };
 

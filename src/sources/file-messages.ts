@@ -6,7 +6,7 @@ export type MissingReason = 'absent' | 'outside' | 'loop' | 'hidden';
 /** Warnings about symbolic links, by the reason why they have no target. */
 export const linkMessages: Readonly<Record<MissingReason, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
-  outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Replace it with the file itself.',
   loop: 'The symbolic link leads to itself. Remove it.',
   hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
 };
@@ -24,6 +24,6 @@ export function tooDeep(depth: number): string {
 export function tooLarge(folder: string, { path, size }: SourceFile, limit: number): SourceError {
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
   return new SourceError(
-    `The file ${folder}/${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
+    `The file ${folder}/${path} is ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
   );
 }

@@ -4,6 +4,7 @@ import type { Metadata } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
+import { plural } from '#model/text/plural.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
@@ -169,7 +170,7 @@ const noRepository: ListedRepository = { repository: undefined, rules: undefined
 
 function fileWarnings({ files, warnings }: WalkResult, limits: FolderLimits): PathWarning[] {
   const large = files.filter(({ path, size }) => size > limits.readSize && pageKind(path) !== undefined);
-  const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is served as a file and not shown as a page. Split it.`;
+  const message = `It is larger than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is served as a file and not shown as a page. Split it.`;
   return [...warnings, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
 }
 
@@ -187,6 +188,7 @@ function collisions(files: readonly SourceFile[]): PathWarning[] {
 function limitWarnings(warnings: readonly Warning[], limit: number): readonly Warning[] {
   const [first] = warnings;
   if (first === undefined || warnings.length <= limit) return warnings;
-  const message = `There are ${warnings.length - limit} more warnings about this repository.`;
+  const more = warnings.length - limit;
+  const message = `${plural(more, 'more warning')} about this repository ${more === 1 ? 'is' : 'are'} not listed.`;
   return [...warnings.slice(0, limit), { repository: first.repository, file: undefined, message }];
 }

@@ -168,7 +168,7 @@ function asUnread(error: unknown, { timeLimit, memoryLimit }: ReaderOptions): Un
 }
 
 function unread(reason: string, cause: Error): UnreadError {
-  return new UnreadError(`Reading this file ${reason} What was read of it before is still shown. Make it simpler.`, {
+  return new UnreadError(`Reading this file ${reason} The earlier copy is still shown. Make the file simpler.`, {
     cause,
   });
 }

@@ -52,7 +52,7 @@ export async function readSites(
 
 function unreadMessage(reason: string): string {
   const [line = ''] = reason.split('\n');
-  return `These settings cannot be read: ${asSentence(line)} What was read of them before is still shown. Correct them.`;
+  return `These settings cannot be read: ${asSentence(line)} The earlier settings are still used. Correct the file.`;
 }
 
 /** Two settings files of one toolchain may describe one folder: the first with contents counts. */

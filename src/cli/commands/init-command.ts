@@ -8,7 +8,7 @@ import { type Flags, flagList } from '#create/flags.js';
 export function addInitCommand(program: Command, log: Log, exit: (code: number) => void): void {
   const command = program
     .command('init [folder]')
-    .description('Write settings, package.json and workflows of a site into the folder, and install it.');
+    .description('Set up a site in a folder: write settings, package.json and workflows, and install the packages.');
   for (const { name, value, many, description } of flagList) {
     const short = name === 'yes' ? '-y, ' : '';
     if (many)

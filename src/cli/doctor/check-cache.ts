@@ -27,7 +27,7 @@ export async function checkCache({ settings }: Pick<DoctorContext, 'settings'>):
 export function judgeSpace(cache: string, free: number): Finding {
   const message = `${formatBytes(free)} are free for ${cache}`;
   const fix =
-    'Free space: "asterism cache prune" removes what was not used for long. Or choose another disk with --cache.';
+    'Free space: "asterism cache prune" deletes what has not been used recently. Or choose another disk with --cache.';
   if (free < tooLittle) return fault('disk', `Only ${message}.`, fix);
   return free < scarce ? warning('disk', `Only ${message}.`, fix) : ok('disk', message);
 }

@@ -1,3 +1,4 @@
+import { plural } from '#model/text/plural.ts';
 import { type DoctorContext, type Finding, fault, ok } from './doctor-check.ts';
 
 /** Difference of two clocks that is a fault, in milliseconds. */
@@ -31,7 +32,7 @@ export function judgeClock(host: string, { begun, ended, there }: ClockReading):
   if (skew <= maxSkewMs)
     return ok('clock', `The clock agrees with ${host}${seconds > 2 ? ` within ${seconds} s` : ''}`);
   const direction = there < begun ? 'ahead of' : 'behind';
-  const message = `The clock of this machine is ${Math.round(skew / 60_000)} minutes ${direction} ${host}.`;
+  const message = `The clock of this machine is ${plural(Math.round(skew / 60_000), 'minute')} ${direction} ${host}.`;
   return fault(
     'clock',
     message,

@@ -30,7 +30,7 @@ async function databasesIn(cache: string) {
 test('an operator sees that the databases of the cache are whole', async () => {
   const cache = await cacheFolder();
   writeFileSync(join(cache, 'other.sqlite'), 'no database');
-  expect(await databasesIn(cache)).toMatchObject({ level: 'ok', message: 'Databases without damage: 2' });
+  expect(await databasesIn(cache)).toMatchObject({ level: 'ok', message: '2 databases without damage' });
 });
 
 test.each([

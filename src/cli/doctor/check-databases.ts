@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { indexStart } from '#cli/wiring/catalog/index-file.ts';
+import { plural } from '#model/text/plural.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { listFolder } from '#platform/sqlite/database-files.ts';
 import { isBusy } from '#platform/sqlite/sqlite-error.ts';
@@ -23,7 +24,7 @@ export async function checkDatabases({ settings }: Pick<DoctorContext, 'settings
   });
   return damaged.length > 0 || paths.length === 0
     ? damaged
-    : [ok('databases', `Databases without damage: ${paths.length}`)];
+    : [ok('databases', `${plural(paths.length, 'database')} without damage`)];
 }
 
 function damageOf(path: string, problem: string, isStore: boolean): Finding {

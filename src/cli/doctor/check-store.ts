@@ -47,7 +47,7 @@ function judgeStore(address: string, { release, readonly, creates }: Facts, vers
   const database = `The database ${address}`;
   if (readonly) return fault('store', `${database} is read-only.`, 'Connect "store" to the primary server.');
   if (version === undefined && !creates) {
-    const fix = 'Grant it: GRANT CREATE ON DATABASE … TO …; or let an owner run "asterism store migrate".';
+    const fix = 'Grant it: GRANT CREATE ON DATABASE … TO …; or have an owner run "asterism store migrate".';
     return fault('store', `The user of ${address} has no permission to create the tables.`, fix);
   }
   if (version === undefined) {

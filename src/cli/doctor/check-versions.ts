@@ -25,7 +25,7 @@ function checkSqlite(): Finding {
     return ok('sqlite', `SQLite ${String(row?.version)} with full-text search`);
   } catch (error) {
     const message = `The SQLite of this Node has no full-text search (${errorMessage(error)}).`;
-    return fault('sqlite', message, 'Install Node from https://nodejs.org, whose SQLite has it.');
+    return fault('sqlite', message, 'Install Node from https://nodejs.org, which includes it.');
   } finally {
     database.close();
   }

@@ -31,6 +31,6 @@ export function countOf(findings: readonly Finding[], level: Level): number {
 
 function summary(findings: readonly Finding[]): string {
   const [faults, warnings] = [countOf(findings, 'fault'), countOf(findings, 'warning')];
-  if (faults + warnings === 0) return `⁂ ${findings.length} checks, and nothing is wrong.`;
+  if (faults + warnings === 0) return `⁂ ${plural(findings.length, 'check')}, no problems found.`;
   return `⁂ ${findings.length} checks: ${plural(faults, 'fault')}, ${plural(warnings, 'warning')}.`;
 }

@@ -62,7 +62,7 @@ async function loaded(load: () => Promise<Settings>): Promise<Settings | Finding
   } catch (error) {
     const fix =
       error instanceof SettingsError
-        ? 'Correct the named settings: docs/reference/settings.md has the valid values.'
+        ? 'Correct the named settings: docs/reference/settings.md lists the valid values.'
         : 'Correct the settings file, or name another one with --config.';
     return fault('settings', errorMessage(error), fix);
   }

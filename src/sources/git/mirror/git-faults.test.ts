@@ -170,5 +170,7 @@ test.each([
   expect(stale?.reason).toContain('It does not answer as git does');
   expect(await textOf(repositories[0], 'docs/a.md')).toContain('# Version 1\n');
   const fresh = await (await testMirrors()).mirrors.sync([gitTestTarget(address)]).catch(String);
-  expect(fresh).toContain('It does not respond like a git server, but for example with a sign-in page. Check its address.');
+  expect(fresh).toContain(
+    'It does not respond like a git server, but for example with a sign-in page. Check its address.',
+  );
 });

@@ -119,7 +119,7 @@ function keptRepository(state: SyncState, job: SyncJob, error: unknown): SyncRes
   if (state.closing.aborted || error instanceof ThreadEndedError) throw error;
   job.onStep('failed');
   const repository = state.listed.get(listingName(job))?.read.repository;
-  const kept = repository ? 'What was read of it before is shown.' : 'It is left out.';
+  const kept = repository ? 'The earlier copy is shown.' : 'It is left out.';
   const message = `It cannot be read: ${asSentence(errorMessage(error))} ${kept}`;
   return {
     repository,
