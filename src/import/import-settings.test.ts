@@ -234,7 +234,7 @@ test.each(faults)('%s is an error that names the file and the way out', async (.
 test('a file of 50 MB is refused without being read', async () => {
   const folder = await writeSite({ 'mkdocs.yml': 'site_name: A\n' });
   await truncate(join(folder, 'mkdocs.yml'), 50_000_000);
-  await expect(importSettings({ ...rest, path: folder, out: folder })).rejects.toThrow('mkdocs.yml has 50.0 MB');
+  await expect(importSettings({ ...rest, path: folder, out: folder })).rejects.toThrow('mkdocs.yml is 50.0 MB');
 });
 
 test('a symbolic link is refused with the file that it leads to', async () => {

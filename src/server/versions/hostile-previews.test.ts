@@ -21,7 +21,7 @@ test('a request with too many files or a huge page says so instead of the previe
   expect(await huge.text()).toContain('its page docs/huge.md is 52,501 KB. The limit is 2,000 KB');
   expect((await site.get('/git/one@pr-13/docs/huge.md')).status).toBe(404);
   const compared = await site.get('/one/compare/main...pr-13/index.html');
-  expect([compared.status, (await compared.text()).includes('the limit is 2,000 KB')]).toEqual([404, true]);
+  expect([compared.status, (await compared.text()).includes('The limit is 2,000 KB')]).toEqual([404, true]);
   expect(await textOf(site, '/one@pr-14/docs/b.html')).toContain('Small');
   expect(await textOf(site, '/one/docs/b.html')).toContain('>B 3</h1>');
 });

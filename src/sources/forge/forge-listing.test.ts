@@ -64,7 +64,7 @@ for (const kind of kinds) {
       [
         'garbage',
         (_, response) => Boolean(response.writeHead(200, json).end('{"half":')),
-        /does not answer as the API/,
+        /does not respond like the API/,
       ],
       ['page', (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')), /API/],
       ['shape', (_, response) => stub.sendPage(response, [{ id: 1 }]), /in an unknown format/],

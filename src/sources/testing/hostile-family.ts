@@ -165,7 +165,7 @@ async function writeBrokenFiles(write: Write, root: string): Promise<readonly Ho
     defect('no-readme', 'README.md', /no README/),
     defect('binary-readme', 'README.md', /binary/),
     defect('invalid-bytes', 'README.md', /not UTF-8/),
-    defect('large-page', 'docs/large.md', /more than 16 MB/),
+    defect('large-page', 'docs/large.md', /larger than 16 MB/),
     defect('same-names', 'docs/guide.md', /differs from docs\/Guide.md/),
     defect('same-letters', 'docs/\u00f1.md', /differs from/),
     defect('upper', undefined, /differs from Upper/),

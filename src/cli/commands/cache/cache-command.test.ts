@@ -111,9 +111,9 @@ test('search indexes are counted, and unused ones are removed automatically', as
   expect((await readdir(cache)).filter((name) => name.startsWith(first))).toEqual([]);
   expect((await indexes()).toSorted()).toContain(foreign);
   await aged(29);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 search indexes/m);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^Deleted 0 search indexes/m);
   await aged(31);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^1 search indexes/m);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^Deleted 1 search index /m);
   expect(await indexes()).toEqual([foreign]);
 });
 
@@ -127,9 +127,9 @@ test('the search indexes of versions are counted, and removed when they are unus
   expect((await run('--cache', cache)).text).toMatch(/^2 search indexes, 0\.\d MB$/m);
   const aged = (days: number) => filesAgedBy(cache, days);
   await aged(29);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 search indexes/m);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^Deleted 0 search indexes/m);
   await aged(31);
-  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 search indexes/m);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^Deleted 2 search indexes/m);
 });
 
 test('while a source is down, no mirror is removed', async () => {

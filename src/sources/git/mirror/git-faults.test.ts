@@ -167,7 +167,7 @@ test.each([
   await once(page, 'listening');
   onTestFinished(() => void page.close());
   const { repositories, stale } = await mirrors.sync([gitTestTarget(address)]);
-  expect(stale?.reason).toContain('It does not answer as git does');
+  expect(stale?.reason).toContain('It does not respond like a git server');
   expect(await textOf(repositories[0], 'docs/a.md')).toContain('# Version 1\n');
   const fresh = await (await testMirrors()).mirrors.sync([gitTestTarget(address)]).catch(String);
   expect(fresh).toContain(
