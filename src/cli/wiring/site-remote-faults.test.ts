@@ -32,7 +32,7 @@ async function linesOf(status: number): Promise<readonly string[]> {
 
 test('a remote that fails is reported once, and not for each file that may not even exist', async () => {
   const lines = await linesOf(500);
-  expect(lines).toEqual([expect.stringMatching(/^! \S+\/api\/repo: \S+ answers with status 500\..* Showing its data/)]);
+  expect(lines).toEqual([expect.stringMatching(/^! \S+\/api\/repo: \S+ answers with status 500\..* Showing the copy/)]);
 });
 
 test('a missing README of a remote is reported by package, and its missing pages are not errors', async () => {
