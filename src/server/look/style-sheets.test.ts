@@ -81,7 +81,11 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
     /x\.svg has a reference to another file\. Remove it/,
   ],
   ['is missing', {}, /site\.css cannot be read \(ENOENT\)\. Create the file/],
-  ['is as large as a film', { 'site.css': large }, /site\.css is 5000017 bytes, and a style sheet can be up to 256000 bytes/],
+  [
+    'is as large as a film',
+    { 'site.css': large },
+    /site\.css is 5000017 bytes, and a style sheet can be up to 256000 bytes/,
+  ],
   [
     'imports another',
     { 'site.css': 'a {}\n@import url("https://example.org/x.css");' },

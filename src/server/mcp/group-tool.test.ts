@@ -25,5 +25,7 @@ test('an agent searches the packages of a group, and gets the groups in place of
     expect(found).not.toContain('/desk/');
   }
   expect(await search({ query: 'red', group: 'tools' })).toContain('The groups are: light-sources.');
-  expect(await search({ query: 'group:light-sources' })).toContain('Give words to search for in addition to the group.');
+  expect(await search({ query: 'group:light-sources' })).toContain(
+    'Give words to search for in addition to the group.',
+  );
 });
