@@ -1,5 +1,6 @@
 import { arrangedMatrix } from '#model/views/matrix/arrange-matrix.ts';
-import { divideQuery, matrixQuery } from '#model/views/matrix/matrix-choice.ts';
+import { matrixQuery } from '#model/views/matrix/matrix-choice.ts';
+import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import type { PageContent, Redirect } from '#server/pages/page-content.ts';
 
 /** A page and the arrangement of its Matrix. */

@@ -1,6 +1,7 @@
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { OfflinePackage } from '#web/offline/messages.ts';
+import type { PageIcon } from '#web/ui/page-icons.ts';
 import type { HttpState } from './http-state.ts';
 import type { PageState, PageSummary, Site } from './page-state.ts';
 import { createStore, type Store } from './store.ts';
@@ -88,8 +89,7 @@ export interface Notice {
   readonly id: string;
   /** `status` for the result of an action: it replaces an earlier one at once. Other notices wait. */
   readonly kind?: 'status';
-  /** Font Awesome class names. */
-  readonly icon: string;
+  readonly icon: PageIcon;
   /** Plain text. */
   readonly message: string;
   /** Additional class names of the panel. */

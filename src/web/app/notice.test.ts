@@ -22,8 +22,8 @@ test('[E-06] [T-04] a notice has the info icon and stays 3 s, in development 100
   notify(development, { message: 'a' });
   expect(production.notices.get()[0]).toMatchObject({ icon: 'fas fa-circle-info', duration: 3000, panelClasses: [] });
   expect(development.notices.get()[0]).toMatchObject({ duration: 100_000 });
-  notify(production, { message: 'b', duration: 0, icon: 'fas fa-bolt' });
-  expect(production.notices.get()[1]).toMatchObject({ duration: 0, icon: 'fas fa-bolt' });
+  notify(production, { message: 'b', duration: 0, icon: 'fas fa-check' });
+  expect(production.notices.get()[1]).toMatchObject({ duration: 0, icon: 'fas fa-check' });
 });
 
 test('[X-02] every notice has a generated id of its own', () => {

@@ -1,11 +1,6 @@
 import { generatedId } from '#model/text/generated-id.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 import type { AppState, Notice } from './app-state.ts';
-
-/** The default icon of a notice. */
-const infoIcon = 'fas fa-circle-info';
-
-/** The icon of a notice about an error. */
-export const errorIcon = 'fas fa-circle-exclamation';
 
 const durations = { production: 3_000, development: 100_000 };
 
@@ -14,7 +9,7 @@ export function notify(app: AppState, notice: Partial<Omit<Notice, 'id'>> & Pick
   const waiting = app.notices.get();
   const last = waiting.at(-1);
   if (last?.message === notice.message) return;
-  const defaults = { icon: infoIcon, panelClasses: [], duration: durations[app.site.mode] };
+  const defaults = { icon: pageIcons.info, panelClasses: [], duration: durations[app.site.mode] };
   const added = { ...defaults, ...notice, id: generatedId(Date.now(), Math.random()) };
   const isReplaced = ({ kind }: Notice) => kind !== undefined && kind === notice.kind;
   // Only the current and the newest notice stay; older ones in between are dropped.
@@ -28,7 +23,7 @@ export function notify(app: AppState, notice: Partial<Omit<Notice, 'id'>> & Pick
 /** Shows the error's message with the error icon and logs the error. */
 export function notifyError(app: AppState, error: Error): void {
   console.error(error);
-  notify(app, { icon: errorIcon, message: error.message });
+  notify(app, { icon: pageIcons.error, message: error.message });
 }
 
 /** Removes the notice; the next one follows. */

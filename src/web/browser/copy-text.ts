@@ -1,4 +1,5 @@
-import { iconId, uiIcons } from '#web/ui/icon-names.ts';
+import { iconId } from '#web/ui/icon-id.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 /** How long a button that has copied shows a check, in milliseconds. */
 const checkMs = 2_000;
@@ -31,6 +32,6 @@ function copyByCommand(text: string): void {
 /** Shows on a button for a moment that it has copied: a check takes the place of its icon. */
 export function showCopied(button: Element): void {
   const use = button.querySelector('use');
-  use?.setAttribute('href', `#${iconId(uiIcons.copied)}`);
-  setTimeout(() => use?.setAttribute('href', `#${iconId(uiIcons.copy)}`), checkMs);
+  use?.setAttribute('href', `#${iconId(pageIcons.copied)}`);
+  setTimeout(() => use?.setAttribute('href', `#${iconId(pageIcons.copy)}`), checkMs);
 }

@@ -1,6 +1,7 @@
 import type { IconShape } from '#model/views/family-view.ts';
 import styles from '#web/ui/icon.module.css';
-import { iconId } from '#web/ui/icon-names.ts';
+import { iconId } from '#web/ui/icon-id.ts';
+import type { PageIcon } from '#web/ui/page-icons.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 type Children = readonly (Node | string)[];
@@ -26,7 +27,7 @@ export function createButton(
 }
 
 /** Creates a Font Awesome icon from the document's sprite, by class names. Hidden from screen readers. */
-export function createIcon(name: string): SVGSVGElement {
+export function createIcon(name: PageIcon): SVGSVGElement {
   const use = createSvgElement('use', { href: `#${iconId(name)}` });
   return createSvgElement('svg', { class: styles.icon, 'aria-hidden': 'true' }, use);
 }

@@ -1,11 +1,11 @@
-import { uiIconShapes } from 'virtual:ui-icons';
+import { pageIconShapes } from 'virtual:page-icons';
 import type { FamilyView } from '#model/views/family-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { createSymbol } from './create-element.ts';
 
-/** Adds the app's own icons to the sprite of the document, which has only those that its page shows. */
-export function addUiIcons(): void {
-  addIcons(uiIconShapes);
+/** Adds the icons of what scripts add to a page to the sprite of the document, which has only those that its page shows. */
+export function addPageIcons(): void {
+  addIcons(pageIconShapes);
 }
 
 /** Adds icons to the sprite of the document, by the ids of their symbols. */

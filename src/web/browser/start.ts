@@ -14,7 +14,7 @@ import { showCachedNotice } from './controls/show-cached-notice.ts';
 import { showLoading } from './controls/show-loading.ts';
 import { showNotices } from './controls/show-notices.ts';
 import { followLanguage } from './follow-language.ts';
-import { addUiIcons } from './icons.ts';
+import { addPageIcons } from './icons.ts';
 import { matrixStarted } from './islands/show-matrix.ts';
 import { loadFamily } from './load-family.ts';
 import { startNavigation } from './navigation/navigation.ts';
@@ -34,7 +34,7 @@ const readyKey = 'asterism:ready';
 export async function start(document: Document): Promise<void> {
   const state = pageState(document);
   const app = await readAppState(document, state);
-  addUiIcons();
+  addPageIcons();
   const cache = createPageCache(requestsOf(app));
   keepDocument(app, cache, state);
   startActions(app, startNavigation(app, cache));

@@ -2,7 +2,7 @@ import { faSuperpowers } from '@fortawesome/free-brands-svg-icons';
 import { faFileExcel } from '@fortawesome/free-regular-svg-icons';
 import { faBolt, faGears, faStar } from '@fortawesome/free-solid-svg-icons';
 import { expect, test } from 'vitest';
-import { iconId } from '#web/ui/icon-names.ts';
+import { iconId } from '#web/ui/icon-id.ts';
 import { iconShapes, iconSprite, iconsIn } from './icon-sprite.ts';
 
 test('[L-09] icons of Font Awesome 5, 6 and 7 are found by their old and new names', () => {

@@ -4,7 +4,7 @@ import * as solid from '@fortawesome/free-solid-svg-icons';
 import type { CardIcon } from '#model/package/card.ts';
 import { html, raw } from '#model/text/html.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
-import { iconId } from '#web/ui/icon-names.ts';
+import { iconId } from '#web/ui/icon-id.ts';
 
 interface IconShape {
   readonly icon: readonly [width: number, height: number, aliases: unknown, unicode: string, path: string | string[]];

@@ -3,7 +3,7 @@ import type { NamedPath } from '#model/address/page-position.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import { type MapRow, type MapView, mapRowId } from '#model/pictures/map-view.ts';
-import { matrixParameter } from '#model/views/matrix/matrix-choice.ts';
+import { matrixParameters } from '#model/views/matrix/matrix-parameters.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -87,5 +87,5 @@ export function NamedLinks({ list: { items, total } }: { readonly list: Beginnin
 export function AllPackages() {
   const { pictures } = useTexts();
   const { site } = useApp();
-  return <a href={`${homePath(site)}?${matrixParameter('view')}=table#${ids.matrix}`}>{pictures.all}</a>;
+  return <a href={`${homePath(site)}?${matrixParameters.view}=table#${ids.matrix}`}>{pictures.all}</a>;
 }

@@ -7,6 +7,7 @@ import { hitsAsked, type SearchResult } from '#model/views/search.ts';
 import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
 import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
+import { addUiIcons } from '#web/browser/islands/ui-icons.ts';
 import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
 import { SearchPage, type SearchPageProps } from './search-page.tsx';
@@ -26,6 +27,7 @@ export function startSearchPage(app: AppState, container: HTMLElement, { package
   // The files have the words of current versions only.
   const filter = { ...search.filter, version: undefined };
   const scope = packages.find(({ repo }) => repo === filter.repo);
+  addUiIcons();
   createRoot(container).render(
     <AppContext value={app}>
       <SearchFiles

@@ -9,6 +9,11 @@ declare module 'virtual:theme-colours' {
   export const startStyles: Readonly<Record<string, string>>;
 }
 
+declare module 'virtual:page-icons' {
+  /** The shapes of the icons that the scripts of every page may show, by the ids of their symbols. */
+  export const pageIconShapes: import('#model/views/family-view.ts').FamilyView['icons'];
+}
+
 declare module 'virtual:ui-icons' {
   /** The shapes of the app's own icons, by the ids of their symbols. */
   export const uiIconShapes: import('#model/views/family-view.ts').FamilyView['icons'];

@@ -3,7 +3,7 @@ import { faceOf } from '#model/package/face.ts';
 import { useApp } from '#web/app/app-context.ts';
 import faceStyles from './face.module.css';
 import styles from './icon.module.css';
-import { iconId } from './icon-names.ts';
+import { iconId } from './icon-id.ts';
 
 interface IconProps {
   /** `Package.icon`, or the class names of a control. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideQuery, isFiltered, matrixOptions, matrixQuery, parseMatrixChoice } from './matrix-choice.ts';
+import { isFiltered, matrixOptions, matrixQuery, parseMatrixChoice } from './matrix-choice.ts';
 import { sampleRow } from './sample-row.ts';
 
 const rows = [
@@ -43,15 +43,6 @@ test('values that the family does not have are ignored', () => {
 test('an order hides no package, a filter does', () => {
   expect(isFiltered(parseMatrixChoice('?sort=name&view=table', options))).toBe(false);
   expect(isFiltered(parseMatrixChoice('?archived=hide', options))).toBe(true);
-});
-
-test('other parameters are kept apart', () => {
-  expect(divideQuery('?utm_source=x&sort=name&type=&sorted=1')).toEqual({
-    own: '?sort=name&type=',
-    other: '?utm_source=x&sorted=1',
-  });
-  expect(divideQuery('')).toEqual({ own: '', other: '' });
-  expect(divideQuery('?')).toEqual({ own: '', other: '' });
 });
 
 test('a reader can choose one group of the family', () => {

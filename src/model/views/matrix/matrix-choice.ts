@@ -1,5 +1,6 @@
 import { compareText } from '#model/text/compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
+import { matrixParameters as parameters } from './matrix-parameters.ts';
 
 /** Orders of the Matrix, the default first. */
 export const matrixSorts = ['stars', 'rising', 'changed', 'name'] as const;
@@ -40,21 +41,6 @@ export interface MatrixOptions {
   /** Topics, those of most packages first. */
   readonly topics: readonly string[];
 }
-
-/** Query parameter of each choice. `language` already is the language of the interface. */
-const parameters = {
-  sort: 'sort',
-  group: 'group',
-  type: 'type',
-  language: 'lang',
-  topic: 'topic',
-  archived: 'archived',
-  text: 'q',
-  view: 'view',
-  page: 'page',
-} as const;
-
-const names: readonly string[] = Object.values(parameters);
 
 /** Number of packages in a document: divisible by 1 to 6, the numbers of cards in a row. */
 export const pageSize = 60;
@@ -129,22 +115,6 @@ export function matrixQuery(choice: MatrixChoice): string {
 /** True for a choice that hides packages. */
 export function isFiltered({ group, type, language, topic, archived, text }: MatrixChoice): boolean {
   return [group, type, language, topic, archived, text].some((value) => value !== undefined);
-}
-
-/** Splits a query into the parameters of the Matrix, unchanged, and all others, each with its `?` or ''. */
-export function divideQuery(search: string): { readonly own: string; readonly other: string } {
-  const parts = search.replace(/^\?/, '').split('&');
-  const isOwn = (part: string): boolean => names.includes(part.split('=', 1)[0] ?? '');
-  const join = (list: readonly string[]): string => (list.length === 0 ? '' : `?${list.join('&')}`);
-  return {
-    own: join(parts.filter((part) => isOwn(part))),
-    other: join(parts.filter((part) => part !== '' && !isOwn(part))),
-  };
-}
-
-/** Query parameter of a choice. */
-export function matrixParameter(key: keyof MatrixChoice): string {
-  return parameters[key];
 }
 
 const entries = [

@@ -11,7 +11,7 @@ import { writeStored } from '#web/browser/storage.ts';
 import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { chooseTheme, nextTheme } from '#web/themes/choose-theme.ts';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => void;
 
@@ -104,7 +104,7 @@ async function copy(app: AppState, text: string | Promise<string>, failed: strin
   const { copied } = app.locale.get().texts.notices;
   try {
     await copyText(text);
-    notify(app, { kind: 'status', icon: uiIcons.copy, message: copied });
+    notify(app, { kind: 'status', icon: pageIcons.copy, message: copied });
     return true;
   } catch (cause) {
     notifyError(app, new Error(failed, { cause }));

@@ -3,7 +3,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/above-article/page-notices.module.css';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 /** Shows above the page that it is a cached copy, while the site is unreachable. */
 export function showCachedNotice(app: AppState): void {
@@ -16,7 +16,7 @@ export function showCachedNotice(app: AppState): void {
     const message = cachedAt ? fill(offline.copy, { date: date(cachedAt) }) : offline.undated;
     const retry = createElement('button', { type: 'button', 'data-action': 'retry' }, failure.retry);
     const text = createElement('span', {}, `${message} `, retry);
-    const notice = createElement('p', { id: ids.cachedNotice, class: styles.notice }, createIcon(uiIcons.info), text);
+    const notice = createElement('p', { id: ids.cachedNotice, class: styles.notice }, createIcon(pageIcons.info), text);
     document.querySelector('article')?.before(notice);
   };
   app.page.subscribe(update);

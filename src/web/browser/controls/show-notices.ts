@@ -3,7 +3,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { dismiss } from '#web/app/notice.ts';
 import { createButton, createElement, createIcon } from '#web/browser/create-element.ts';
 import styles from '#web/shell/notices.module.css';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 /** In milliseconds (T-04). */
 const announceDelay = 150;
@@ -70,11 +70,11 @@ function createNewVersion(app: AppState): { panel(): Element; remove(): void } {
     panel() {
       const { notices: texts } = app.locale.get().texts;
       const later = { class: styles.ok, 'aria-label': texts.later, title: texts.later };
-      const close = createButton(later, [createIcon(uiIcons.close)], () => app.newer.set(undefined));
+      const close = createButton(later, [createIcon(pageIcons.close)], () => app.newer.set(undefined));
       shown = createElement(
         'section',
         { class: styles.snack, 'aria-label': texts.newVersion },
-        createIcon(uiIcons.info),
+        createIcon(pageIcons.info),
         createElement('span', { class: styles.message }, texts.newVersion),
         createButton({ class: styles.ok }, [texts.showNewVersion], () => app.newer.get()?.show()),
         close,

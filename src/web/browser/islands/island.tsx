@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { createElement } from '#web/browser/create-element.ts';
+import { addUiIcons } from './ui-icons.ts';
 
 /** Renders an overlay, which is in the document when the call returns. */
 export type Island = (app: AppState, overlay: (opened: number) => ReactNode) => void;
@@ -20,6 +21,7 @@ export function createIsland(): Island {
 }
 
 function createBodyRoot(): Root {
+  addUiIcons();
   const container = createElement('div', {});
   document.body.append(container);
   return createRoot(container);

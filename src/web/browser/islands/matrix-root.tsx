@@ -5,9 +5,11 @@ import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
+import { addUiIcons } from './ui-icons.ts';
 
 /** Hydrates the Matrix of the document, as a React root of its own. Resolves to a function that stops it. */
 export function hydrateMatrix(app: AppState, container: Element, matrix: MatrixView): Promise<() => void> {
+  addUiIcons();
   const path = basePath(app.page.get().view);
   return new Promise((resolve) => {
     // A transition: the rows are hydrated in pieces.

@@ -1,6 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
-import { errorIcon, notify } from '#web/app/notice.ts';
+import { notify } from '#web/app/notice.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 // A chunk of its own, with React: most visitors never open it.
 const load = () => import('./drawer-root.tsx');
@@ -16,6 +17,6 @@ export async function showDrawer(app: AppState): Promise<void> {
     const [{ openDrawer }, family] = await Promise.all([load(), loadFamily(app)]);
     openDrawer(app, family);
   } catch {
-    notify(app, { icon: errorIcon, message: app.locale.get().texts.packages.unreachable });
+    notify(app, { icon: pageIcons.error, message: app.locale.get().texts.packages.unreachable });
   }
 }

@@ -1,7 +1,8 @@
 import type { AppState } from '#web/app/app-state.ts';
-import { errorIcon, notify } from '#web/app/notice.ts';
+import { notify } from '#web/app/notice.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 // A chunk of its own, with React: most visitors never search.
 const load = () => import('./palette-root.tsx');
@@ -19,6 +20,6 @@ export async function showPalette(app: AppState, page: Navigation['load']): Prom
     const { openPalette } = await load();
     openPalette(app, page);
   } catch {
-    notify(app, { icon: errorIcon, message: app.locale.get().texts.palette.unreachable });
+    notify(app, { icon: pageIcons.error, message: app.locale.get().texts.palette.unreachable });
   }
 }

@@ -8,7 +8,7 @@ import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/failure-view.module.css';
 import { urlSegments } from '#web/page/url-segments.ts';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 import { pageAddress } from './page-target.ts';
 
 /**
@@ -34,12 +34,12 @@ export function failureDocument(
     { id: ids.failure, class: styles.failure },
     ...(status === 0
       ? [
-          createElement('p', { class: styles.sign }, createIcon(uiIcons.connection)),
+          createElement('p', { class: styles.sign }, createIcon(pageIcons.connection)),
           createElement('h1', { tabindex: '-1' }, label),
         ]
       : [
           createElement('p', { class: styles.status, 'data-status': '' }, label),
-          createElement('h1', { tabindex: '-1' }, createIcon(uiIcons.failure), ` ${texts[meaningOf(status)]}`),
+          createElement('h1', { tabindex: '-1' }, createIcon(pageIcons.failure), ` ${texts[meaningOf(status)]}`),
         ]),
     createElement('p', { class: styles.url, 'data-url': '' }),
     createElement('p', { 'data-reason': '' }, message),

@@ -1,10 +1,9 @@
-import { divideQuery, matrixQuery } from '#model/views/matrix/matrix-choice.ts';
+import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
-import { loadMatrix } from '#web/browser/load-family.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { openOverlays } from '#web/shell/overlays.ts';
 import { followHash, goToAnchor, showTarget } from './anchors.ts';
@@ -227,9 +226,8 @@ async function arrangeFile(app: AppState): Promise<void> {
 /** The canonical query of the Matrix's arrangement; the URL is replaced by it. */
 async function normaliseQuery(app: AppState, { matrix }: Pick<CurrentPage, 'matrix'>, to: URL): Promise<string> {
   if (matrix === undefined || to.search === '') return '';
-  // In a chunk with the Matrix: other pages never load it.
-  const { arrangedMatrix } = await import('#model/views/matrix/arrange-matrix.ts');
-  return shownQuery(matrixQuery(arrangedMatrix(await loadMatrix(app, matrix.version), to.search).choice), to);
+  const { arrangedQuery } = await import('#web/browser/islands/arranged-query.ts');
+  return shownQuery(await arrangedQuery(app, matrix.version, to.search), to);
 }
 
 /** The query of the arrangement that is shown; the URL is replaced by it. */

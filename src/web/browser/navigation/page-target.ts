@@ -3,7 +3,7 @@ import { decodePercent } from '#model/address/decode-percent.ts';
 import { isServedPath } from '#model/address/site-paths.ts';
 import { isSpelling } from '#model/address/spelling.ts';
 import { pageKind } from '#model/page/page.ts';
-import { divideQuery } from '#model/views/matrix/matrix-choice.ts';
+import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import type { PageSummary, Site } from '#web/app/page-state.ts';
 import { routeForm } from '#web/app/route-form.ts';
 

@@ -1,7 +1,7 @@
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 
 const storageKey = 'asterism:wrap';
 
@@ -10,7 +10,7 @@ export function addCodeButtons(block: HTMLElement, { page: texts }: Translations
   const copy = createElement(
     'button',
     { type: 'button', class: 'copy', 'data-action': 'copy-code', 'aria-label': texts.copy, title: texts.copy },
-    createIcon(uiIcons.copy),
+    createIcon(pageIcons.copy),
   );
   const wrap = createElement('button', { type: 'button', class: 'wrap', 'data-action': 'wrap-code' }, texts.wrap);
   const buttons = block.matches('[data-language], figure.code > *') ? [copy, wrap] : [copy];

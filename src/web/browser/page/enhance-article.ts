@@ -1,3 +1,4 @@
+import { startLoaded } from '#web/browser/start-loaded.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { addCodeButtons, showWrap } from './code-buttons.ts';
@@ -37,34 +38,26 @@ export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => v
 /** Loads the chunk for the links of headings, when the reader points at the article or uses the keyboard. */
 function followHeadings(article: HTMLElement, texts: Translations): () => void {
   const waiting = new AbortController();
-  let isStopped = false;
   let stop = () => waiting.abort();
   const load = async () => {
-    waiting.abort();
     const { addHeadingLinks } = await import('./heading-links.ts');
-    if (!isStopped) stop = addHeadingLinks(article, texts);
+    return () => addHeadingLinks(article, texts);
   };
-  const begin = () => void load().catch(() => console.info('The links of headings could not be loaded.'));
+  const begin = () => {
+    waiting.abort();
+    stop = startLoaded(load, 'The links of headings could not be loaded.');
+  };
   article.addEventListener('pointerover', begin, { signal: waiting.signal, passive: true });
   addEventListener('keydown', begin, { signal: waiting.signal, passive: true });
-  return () => {
-    isStopped = true;
-    stop();
-  };
+  return () => stop();
 }
 
 /** Loads the chunk for diagrams, if the article has any. */
 function drawDiagrams(article: HTMLElement, { texts, diagrams }: EnhanceDeps): () => void {
   if (article.querySelector('figure.mermaid') === null) return () => {};
-  let stopped = false;
-  let stop = () => {};
   const load = async () => {
     const { draw } = await diagrams();
-    if (!stopped) stop = draw(article, texts);
+    return () => draw(article, texts);
   };
-  load().catch(() => console.info('Diagrams could not be loaded. The page shows their sources.'));
-  return () => {
-    stopped = true;
-    stop();
-  };
+  return startLoaded(load, 'Diagrams could not be loaded. The page shows their sources.');
 }

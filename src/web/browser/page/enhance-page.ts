@@ -6,11 +6,11 @@ import { startClients } from '#web/browser/extensions/start-clients.ts';
 import { showMatrix } from '#web/browser/islands/show-matrix.ts';
 import { completeFailure } from '#web/browser/navigation/failure-document.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
+import { startLoaded } from '#web/browser/start-loaded.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { followPackageManager, replaceFailedBadges } from './card.ts';
 import { enhanceArticle } from './enhance-article.ts';
-import { followNextChange } from './next-change.ts';
 import { followOutline } from './outline.ts';
 import { followBar } from './page-bar.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
@@ -47,7 +47,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     followBar(),
     showMatrix(app),
     followVersionList(),
-    followNextChange(),
+    followComparison(),
     followPackageManager(),
     replaceFailedBadges(),
     startClients(),
@@ -59,6 +59,17 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Loads the chunk for comparisons of versions, if the page is one. */
+function followComparison(): () => void {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-next-change]');
+  if (link === null) return () => {};
+  const load = async () => {
+    const { followNextChange } = await import('./next-change.ts');
+    return () => followNextChange(link);
+  };
+  return startLoaded(load, 'The link to the next change leads to the first one.');
 }
 
 /** Does some work when the details around an element are opened for the first time, and undoes it when stopped. */

@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { createButton, createElement, createIcon } from '#web/browser/create-element.ts';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 import styles from './picture-dialog.module.css';
 
 /** Opens a picture of an article in a dialog, as large as the window or larger, with its alternative text as caption. */
@@ -17,8 +17,10 @@ export function showPicture(app: AppState, picture: HTMLElement): void {
     image.style.inlineSize = isLarge ? `${Math.max(naturalWidth, 2 * image.width)}px` : '';
   });
   image.addEventListener('click', () => zoom.click());
-  const close = createButton({ 'aria-label': packages.close, title: packages.close }, [createIcon(uiIcons.close)], () =>
-    dialog.close(),
+  const close = createButton(
+    { 'aria-label': packages.close, title: packages.close },
+    [createIcon(pageIcons.close)],
+    () => dialog.close(),
   );
   const caption = createElement('p', {}, alt);
   const dialog = createElement('dialog', { class: styles.dialog, 'aria-label': alt || page.picture });

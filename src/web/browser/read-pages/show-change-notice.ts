@@ -4,7 +4,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/above-article/page-notices.module.css';
-import { uiIcons } from '#web/ui/icon-names.ts';
+import { pageIcons } from '#web/ui/page-icons.ts';
 import type { SeenState } from './read-record.ts';
 
 /** Says above the page that it has changed since the reader saw it, with a link to the difference if both commits are known. */
@@ -19,7 +19,7 @@ export function showChangeNotice(app: AppState, since: SeenState | undefined, co
     text.append(' ', createElement('a', { href, rel: 'nofollow' }, texts.seen.show));
   }
   const attributes = { id: ids.changedNotice, class: styles.notice, role: 'note' };
-  document.querySelector('article')?.before(createElement('p', attributes, createIcon(uiIcons.info), text));
+  document.querySelector('article')?.before(createElement('p', attributes, createIcon(pageIcons.info), text));
 }
 
 /** The commit of the page that is shown, from its permanent link; undefined when that is unknown. */

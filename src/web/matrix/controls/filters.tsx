@@ -1,13 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { dividesMatrix } from '#model/views/matrix/arrange-matrix.ts';
-import {
-  filterText,
-  isFiltered,
-  type MatrixChoice,
-  matrixParameter,
-  matrixSorts,
-  pageSize,
-} from '#model/views/matrix/matrix-choice.ts';
+import { filterText, isFiltered, type MatrixChoice, matrixSorts, pageSize } from '#model/views/matrix/matrix-choice.ts';
+import { matrixParameters } from '#model/views/matrix/matrix-parameters.ts';
 import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
@@ -65,7 +59,7 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
           <label htmlFor={`${ids.matrix}-${key}`}>{label}</label>
           <select
             id={`${ids.matrix}-${key}`}
-            name={matrixParameter(key)}
+            name={matrixParameters[key]}
             value={choice[key] ?? ''}
             data-set={choice[key] !== undefined && key !== 'sort' ? 'yes' : undefined}
             onChange={(event) => onChange(event, key)}
@@ -78,7 +72,7 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
           </select>
         </div>
       ))}
-      {choice.view ? <input type="hidden" name={matrixParameter('view')} value={choice.view} /> : null}
+      {choice.view ? <input type="hidden" name={matrixParameters.view} value={choice.view} /> : null}
       <button type="submit" className={`${styles.apply} without-script`}>
         {texts.apply}
       </button>
@@ -124,7 +118,7 @@ function TextFilter({ arrangement: { choice, address } }: { readonly arrangement
         ref={field}
         id={id}
         type="search"
-        name={matrixParameter('text')}
+        name={matrixParameters.text}
         maxLength={100}
         autoCapitalize="none"
         spellCheck={false}

@@ -1,0 +1,7 @@
+import { uiIconShapes } from 'virtual:ui-icons';
+import { addIcons } from '#web/browser/icons.ts';
+
+/** Adds all icons of the app to the sprite of the document, for a React root: it may show what the document does not. */
+export function addUiIcons(): void {
+  addIcons(uiIconShapes);
+}
