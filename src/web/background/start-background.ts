@@ -8,7 +8,7 @@ import { coloursOf, type FirstMessage, type Scene, showsRain } from './scene.ts'
  * Adds the animated background, which a worker draws. It is outside the React roots, so navigation does not affect it. In
  * browsers where a worker cannot draw, the plain backdrop stays.
  */
-export function startBackground({ theme, site }: Pick<AppState, 'theme' | 'site'>): void {
+export function startBackground({ theme, site, page }: Pick<AppState, 'theme' | 'site' | 'page'>): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
   const canvas = document.createElement('canvas');
   canvas.className = styles.background ?? '';
@@ -24,7 +24,7 @@ export function startBackground({ theme, site }: Pick<AppState, 'theme' | 'site'
 
   const start = (): void => {
     const send = (): void => worker.postMessage(scene());
-    const mayMove = watchMotion(send);
+    const mayMove = watchMotion({ page }, send);
     const scene = (): Scene => ({
       theme: theme.get(),
       isRain: showsRain(site, theme.get()),
