@@ -129,6 +129,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [
             'every-page',
+            'article-extras',
             'above-article',
             'versions',
             'comparison',

@@ -22,13 +22,13 @@ async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-test('the styles in the document of a page take 11 KB at the most', async ({ page }) => {
+test('the styles in the document of a page take 10 KB at the most', async ({ page }) => {
   await page.goto('./signpost/docs/routes.html');
   const sizes = await page
     .locator('style')
     .evaluateAll((styles) => styles.map(({ textContent }) => textContent.length));
   expect(sizes).toHaveLength(1);
-  expect(sizes[0]).toBeLessThan(11_000);
+  expect(sizes[0]).toBeLessThan(10_000);
 });
 
 for (const { name, ...device } of [

@@ -58,6 +58,7 @@ const build: Readonly<Record<string, string>> = {
   'assets/entry-1a2b.js': `console.log(${JSON.stringify('entry '.repeat(200))});`,
   'assets/rest-1a2b.css': 'body { margin: 0 }',
   'inline/every-page.css': 'main { margin: 0 }',
+  'inline/article-extras.css': 'ins { margin: 0 }',
   'inline/above-article.css': 'section { margin: 0 }',
   'inline/workspace.css': 'ul { margin: 0 }',
   'inline/face.css': 'span { margin: 0 }',

@@ -12,6 +12,7 @@ const manifest = {
 const files = {
   'boot.js': 'load("asterism:entry", "asterism:style")\n',
   'inline/every-page.css': 'a{}\n',
+  'inline/article-extras.css': 'ins{}\n',
   'inline/above-article.css': 'b{}\n',
   'inline/versions.css': 'v{}\n',
   'inline/comparison.css': 'c{}\n',
@@ -36,6 +37,7 @@ test('the boot script knows the entry script and the styles of this build', asyn
     iconFile: 'assets/icon-1.svg',
   });
   expect(styles).toMatchObject({
+    articleExtras: 'ins{}',
     aboveArticle: 'b{}',
     versions: 'v{}',
     comparison: 'c{}',

@@ -101,6 +101,7 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
   const read = async (name: string) => (await readFile(join(folder, `inline/${name}.css`), 'utf8')).trim();
   return {
     page: `${await read('every-page')}${start}`,
+    articleExtras: await read('article-extras'),
     aboveArticle: await read('above-article'),
     versions: await read('versions'),
     comparison: await read('comparison'),

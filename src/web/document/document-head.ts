@@ -15,7 +15,7 @@ import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
 import { stylesOf } from './inline-styles.ts';
 
-type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'search'>;
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'search' | 'article'>;
 
 /** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
 export function documentHead(document: HeadView, assets: Assets, theme: string): string {
@@ -46,9 +46,11 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
     tag('msvalidate.01', verification.microsoft),
-    ...stylesOf(view, assets.styles, { isSearch: search !== undefined, identity: site.identity }).map(
-      (style) => html`<style>${raw(style)}</style>`,
-    ),
+    ...stylesOf(view, assets.styles, {
+      article: document.article,
+      isSearch: search !== undefined,
+      identity: site.identity,
+    }).map((style) => html`<style>${raw(style)}</style>`),
     html`<script>${raw(assets.boot)}</script>`,
     // After the script, which would wait for it.
     assets.sheet && html`<link rel="stylesheet" href="${assets.sheet}">`,
@@ -76,7 +78,7 @@ function iconLinks(site: DocumentView['site'], { icon, drawsIcons }: Assets) {
 }
 
 /** True if the page is excluded from search engines. An arrangement of the Matrix with a canonical URL needs no `noindex`. */
-function isHidden({ view, query, site }: HeadView): boolean {
+function isHidden({ view, query, site }: Pick<HeadView, 'view' | 'query' | 'site'>): boolean {
   return (
     view.failure !== undefined ||
     isOperational(view) ||
@@ -115,7 +117,7 @@ function feedLinks({ repo, title, feed }: DocumentView['view']['package'], site:
 }
 
 /** Open Graph properties for shared links. One element carries both descriptions. */
-function sharing({ site, view, socialCard }: Omit<HeadView, 'query'>, canonical: string) {
+function sharing({ site, view, socialCard }: Omit<HeadView, 'query' | 'article'>, canonical: string) {
   const { title, description, package: item } = view;
   const image = socialCard === undefined ? undefined : `${site.origin}${socialCard}`;
   return [

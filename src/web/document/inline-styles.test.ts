@@ -5,6 +5,7 @@ import { stylesOf } from './inline-styles.ts';
 
 const styles = {
   page: 'page',
+  articleExtras: 'extras',
   aboveArticle: 'above',
   versions: 'versions',
   comparison: 'comparison',
@@ -34,6 +35,17 @@ test('a document has the styles of what it shows, and no others', () => {
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
   expect(stylesOf({ ...card, failure }, styles)).toEqual(['page', 'other']);
   expect(stylesOf({ ...page, serverOnly: true }, styles)).toEqual(['page', 'other']);
+});
+
+test('a document has the styles of alerts, task lists, numbered code and long articles only if its article has one', () => {
+  const shown = [
+    '<div class="markdown-alert markdown-alert-note">',
+    '<li class="task-list-item">',
+    '<div data-stretch="">',
+  ];
+  for (const article of [...shown, '<code class="numbered lines">'])
+    expect(stylesOf(page, styles, { article })).toEqual(['page', 'extras']);
+  expect(stylesOf(page, styles, { article: '<p>A text.</p>' })).toEqual(['page']);
 });
 
 test('a document has the styles of monograms if it shows one, or the results of a search', () => {

@@ -7,6 +7,8 @@ import { isOldVersion } from '#web/app/package-version.ts';
 export type InlineStyles = {
   /** Every document; with the colours of the site's default theme. */
   readonly page: string;
+  /** Documents whose article has alerts, task lists or numbered lines of code, or is long. */
+  readonly articleExtras: string;
   /** Documents with a package card, notices or languages above the article. */
   readonly aboveArticle: string;
   /** Documents of packages with several versions. */
@@ -31,15 +33,20 @@ export type InlineStyles = {
 
 /** What the styles of a document depend on besides its view. */
 export interface StyledDocument {
+  /** The HTML of the article. */
+  readonly article?: string;
   /** True for a search page, which may show any package. */
   readonly isSearch?: boolean;
   /** What the settings say about the look of the site. */
   readonly identity?: SiteIdentity | undefined;
 }
 
+/** What the styles of extras are for. A text that only names one of these classes has the styles too, which does no harm. */
+const extras = /data-stretch|task-list-item|markdown-alert|numbered/;
+
 /** The inline styles of the document of a view, in their order. */
 export function stylesOf(view: PageView, styles: InlineStyles, document: StyledDocument = {}): readonly string[] {
-  const { isSearch = false, identity } = document;
+  const { article = '', isSearch = false, identity } = document;
   const face = isSearch || showsFace(view) || showsSiteIcon(view, identity) ? [styles.face] : [];
   const own = showsIdentity(identity) ? [styles.identity] : [];
   if (view.map) return [styles.page, ...face, ...own, styles.familyMap];
@@ -48,6 +55,8 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     styles.page,
     ...face,
     ...own,
+    // On the home page the article comes after the packages.
+    ...(view.matrix === undefined && extras.test(article) ? [styles.articleExtras] : []),
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
     ...(view.versions === undefined ? [] : [styles.versions]),
     ...(view.comparison === undefined ? [] : [styles.comparison]),

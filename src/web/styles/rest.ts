@@ -7,6 +7,7 @@ import './code.rest.css';
 import './maths.css';
 import './syntax.css';
 import './print.css';
+import './inline/article-extras.ts';
 import './inline/above-article.ts';
 import './inline/versions.ts';
 import './inline/comparison.ts';

@@ -142,6 +142,7 @@ export const sampleAssets: Assets = {
   boot: 'document.documentElement.dataset.booted="1"',
   styles: {
     page: 'body{margin:0}\n\n\na>b{color:red}',
+    articleExtras: 'ins{color:red}',
     aboveArticle: 'section{color:red}',
     versions: 'nav{color:red}',
     comparison: 'ins{color:red}',
