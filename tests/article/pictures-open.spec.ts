@@ -27,6 +27,7 @@ test('a reader opens a picture by click, looks closer, and comes back by Escape'
 test('a reader opens a picture by key, and the focus returns to it', async ({ page }) => {
   await open(page, './quillon');
   const picture = page.getByRole('button', { name: /^Bar chart: Quillon/ });
+  await expect(picture).toHaveAttribute('aria-haspopup', 'dialog');
   await picture.focus();
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Close' }).click();

@@ -18,12 +18,13 @@ export function watchScrollBoxes(boxes: Iterable<Element>, texts: Translations):
 /** Smaller pictures are icons and badges, in px of both sides. */
 const minPicture = 96;
 
-/** Lets a click and a key open a picture, if it is no icon. */
+/** Lets a click and a key open a picture, if it is no icon. It is the button itself: nothing around it moves. */
 export function markPicture(picture: HTMLImageElement, { page }: Translations): void {
   if (Math.min(picture.width, picture.height) < minPicture) return;
   picture.dataset.action = 'show-picture';
   picture.tabIndex = 0;
   picture.role = 'button';
+  picture.ariaHasPopup = 'dialog';
   if (picture.alt === '') picture.ariaLabel = page.picture;
 }
 
