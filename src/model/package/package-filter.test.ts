@@ -50,3 +50,19 @@ test('a term such as group:tools restricts the search to a group, and other term
   expect(found('group:tools note')).toEqual([]);
   expect(found('group:none')).toEqual([]);
 });
+
+test('a family is sorted for the first key of a search only', () => {
+  let reads = 0;
+  const counted = packages.map((item) => ({
+    ...item,
+    get stars() {
+      reads += 1;
+      return item.stars;
+    },
+  }));
+  expect(filterPackages(counted, 'r')).toHaveLength(2);
+  expect(reads).toBeGreaterThan(0);
+  reads = 0;
+  expect(filterPackages(counted, 're').map(({ repo }) => repo)).toEqual(['redis-ui', 'redis-ui-server']);
+  expect(reads).toBe(0);
+});

@@ -36,8 +36,8 @@ interface Rendered extends Pick<RowWindow, 'start' | 'end'> {
   readonly isMeasured: boolean;
 }
 
-/** Lines by which the window moves. */
-const step = 4;
+/** Rows by which the window moves, at least one line of a grid: a step is a part of a frame on a slow phone. */
+const rowsOfStep = 4;
 
 /** Renders of a long list only the rows that are on screen, and half as many before and after them. */
 export function useRowWindow({ box, count, isWhole, first, line }: RowWindowOptions): RowWindow {
@@ -75,7 +75,7 @@ export function useRowWindow({ box, count, isWhole, first, line }: RowWindowOpti
 function windowOf({ start, end, columns, line, gap }: Rendered, count: number): RowWindow {
   const last = Math.min(end, count);
   // A shorter list ends with rows.
-  const from = Math.min(start, Math.max(0, (Math.ceil(count / columns) - step) * columns));
+  const from = Math.min(start, Math.max(0, (Math.ceil(count / columns) - rowsOfStep) * columns));
   return {
     start: from,
     end: last,
@@ -111,6 +111,7 @@ function gridOf(box: HTMLElement): Pick<Rendered, 'columns' | 'gap'> {
 /** The rows in the window of the browser and within half its height above and below. `top` is the place of the first row in the window. */
 function rowsAt({ top, line, columns, count }: Record<'top' | 'line' | 'columns' | 'count', number>) {
   const lineAt = (y: number) => Math.max(0, (y - top) / line);
+  const step = Math.max(1, Math.round(rowsOfStep / columns));
   const from = Math.floor(lineAt(-innerHeight / 2) / step) * step;
   const to = Math.ceil(lineAt(1.5 * innerHeight) / step) * step;
   return { start: Math.min(count, from * columns), end: Math.min(count, to * columns) };

@@ -35,7 +35,8 @@ export const PackageRows = memo(({ rows, active, isWhole }: PackageRowsProps) =>
           key={row.repo}
           row={row}
           active={row.repo === active}
-          place={isWhole ? undefined : { at: start + index + 1, of: rows.length }}
+          at={isWhole ? undefined : start + index + 1}
+          of={isWhole ? undefined : rows.length}
         />
       ))}
     </ul>
@@ -45,16 +46,18 @@ export const PackageRows = memo(({ rows, active, isWhole }: PackageRowsProps) =>
 interface RowProps {
   readonly row: DrawerRow;
   readonly active: boolean;
-  /** Its place in a list that has not all of its rows. */
-  readonly place: { readonly at: number; readonly of: number } | undefined;
+  /** Its place in a list that has not all of its rows, from 1. */
+  readonly at: number | undefined;
+  /** The number of rows of such a list. */
+  readonly of: number | undefined;
 }
 
-function Row({ row, active, place }: RowProps) {
+const Row = memo(({ row, active, at, of }: RowProps) => {
   const { site } = useApp();
   const { texts, language } = useLocale();
   const notes = [row.code, row.archived ? texts.card.archived : undefined].filter((note) => note !== undefined);
   return (
-    <li aria-posinset={place?.at} aria-setsize={place?.of}>
+    <li aria-posinset={at} aria-setsize={of}>
       <a href={rowPath(site, row)} aria-current={active ? 'page' : undefined}>
         <Icon name={row.icon} />
         <b>{packageTitle(site, row, language)}</b>
@@ -63,4 +66,4 @@ function Row({ row, active, place }: RowProps) {
       </a>
     </li>
   );
-}
+});

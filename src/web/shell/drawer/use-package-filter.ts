@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package/package-filter.ts';
 import type { DrawerRow } from '#model/views/family-view.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
 
 /** In milliseconds (L-02). */
 const debounceMs = 250;
@@ -29,6 +30,8 @@ export function usePackageFilter(packages: readonly DrawerRow[]): PackageFilter 
     const timer = setTimeout(() => setQuery(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
+  // The first key of a search does not wait for what all of them need.
+  useEffect(() => whenIdle(() => void filterPackages(packages, 'a')), [packages]);
   const found = useMemo(() => filterPackages(packages, query), [packages, query]);
   const clear = () => {
     setText('');
