@@ -18,8 +18,16 @@ export function CopyPage() {
   const isMarkdown = pageKind(address.file)?.kind === 'markdown';
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={ids.copyPage} data-part="copy-page">
-        {texts.copyPage} <Icon name={uiIcons.expand} />
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={ids.copyPage}
+        aria-label={texts.copyPage}
+        data-part="copy-page"
+      >
+        <span>{texts.copyPage}</span>
+        <Icon name={uiIcons.copy} />
+        <Icon name={uiIcons.expand} />
       </button>
       <div id={ids.copyPage} popover="auto" className={`${menu.menu} ${styles.list}`}>
         <ul>
