@@ -78,7 +78,7 @@ export function CardVersion({ className }: { readonly className?: string | undef
 export function CardDetails() {
   const { badges, view } = usePage();
   return (
-    <>
+    <div className={styles.details}>
       <InstallLine line={view.install} isChoice />
       <div className={styles.meta}>
         <CardFacts current={familyPackage(view)} badges={badges} />
@@ -86,7 +86,7 @@ export function CardDetails() {
           <div id={ids.badges} className={styles.badges} dangerouslySetInnerHTML={{ __html: badges }} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
