@@ -33,7 +33,7 @@ async function sizeOfStyles(page: Page, path: string): Promise<number> {
 
 test('the styles in the document of an article take 10 KB, and 11 KB if it has everything', async ({ page }) => {
   expect(await sizeOfStyles(page, './signpost/docs/errors.html')).toBeLessThan(10_000);
-  // It is long, and has alerts, a list of tasks and numbered code.
+  // It is long, and has a list of tasks and numbered code.
   expect(await sizeOfStyles(page, './signpost/docs/routes.html')).toBeLessThan(11_000);
 });
 

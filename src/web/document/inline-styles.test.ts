@@ -37,12 +37,8 @@ test('a document has the styles of what it shows, and no others', () => {
   expect(stylesOf({ ...page, serverOnly: true }, styles)).toEqual(['page', 'other']);
 });
 
-test('a document has the styles of alerts, task lists, numbered code and long articles only if its article has one', () => {
-  const shown = [
-    '<div class="markdown-alert markdown-alert-note">',
-    '<li class="task-list-item">',
-    '<div data-stretch="">',
-  ];
+test('a document has the styles of task lists, numbered code and long articles only if its article has one', () => {
+  const shown = ['<li class="task-list-item">', '<div data-stretch="">'];
   for (const article of [...shown, '<code class="numbered lines">'])
     expect(stylesOf(page, styles, { article })).toEqual(['page', 'extras']);
   expect(stylesOf(page, styles, { article: '<p>A text.</p>' })).toEqual(['page']);

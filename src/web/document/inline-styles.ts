@@ -7,7 +7,7 @@ import { isOldVersion } from '#web/app/package-version.ts';
 export type InlineStyles = {
   /** Every document; with the colours of the site's default theme. */
   readonly page: string;
-  /** Documents whose article has alerts, task lists or numbered lines of code, or is long. */
+  /** Documents whose article has task lists or numbered lines of code, or is long. */
   readonly articleExtras: string;
   /** Documents with a package card, notices or languages above the article. */
   readonly aboveArticle: string;
@@ -42,7 +42,7 @@ export interface StyledDocument {
 }
 
 /** What the styles of extras are for. A text that only names one of these classes has the styles too, which does no harm. */
-const extras = /data-stretch|task-list-item|markdown-alert|numbered/;
+const extras = /data-stretch|task-list-item|numbered/;
 
 /** The inline styles of the document of a view, in their order. */
 export function stylesOf(view: PageView, styles: InlineStyles, document: StyledDocument = {}): readonly string[] {

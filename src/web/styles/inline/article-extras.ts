@@ -1,2 +1,2 @@
-// Inline in documents whose article has alerts, task lists or numbered lines of code, or is long.
+// Inline in documents whose article has task lists or numbered lines of code, or is long.
 import '#web/styles/article-extras.css';
