@@ -25,6 +25,7 @@ const ownSites = [
   'create-site',
   'corpus',
   'discovery',
+  'document-commands',
   'export',
   'identity',
   'init',

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { findOlderNode } from '#scripts/test-run/older-node.js';
+import { Terminal } from '#tests/fixtures/terminal.ts';
 import { violations } from '#tests/fixtures/violations.ts';
 import { watchPages } from '#tests/fixtures/watch-page.ts';
 import { test } from '#tests/fixtures/worker-test.ts';
@@ -85,6 +87,46 @@ test('a maintainer exports the branded site and publishes it', async ({ page, co
   } finally {
     await nginx.stop();
   }
+});
+
+/** Lets a command line serve a site, reads one page of it, and presses Ctrl C. */
+async function readFirstPage(command: string, cwd: string): Promise<string> {
+  const terminal = new Terminal(command, cwd, workshop.env);
+  try {
+    const [, url = ''] = await terminal.sees(/^⁂ .*: (http:\/\/\S+)\s*$/m);
+    return await (await fetch(`${url}/lamp/index.html`)).text();
+  } finally {
+    await terminal.interrupt();
+  }
+}
+
+test.describe('from an empty folder', () => {
+  let empty: string;
+
+  test.beforeEach(async () => {
+    empty = await mkdtemp(join(tmpdir(), 'asterism-empty-'));
+  });
+
+  test.afterEach(() => rm(empty, { recursive: true, force: true }));
+
+  test('npx serves a folder of repositories, and writes nothing', async () => {
+    expect(await readFirstPage(`npx asterism-docs ${workshop.folder}`, empty)).toContain('A lamp for the desk');
+    expect(await readdir(empty)).toEqual([]);
+  });
+
+  test('npx serves a folder of repositories from a packed file', async () => {
+    const [site] = workshop.tarballs;
+    expect(await readFirstPage(`npx ${site} ${workshop.folder}`, empty)).toContain('A lamp for the desk');
+  });
+
+  test('the packed file of npm create sets up a site with the packed file of the program, in which npx runs it', async () => {
+    const [site, create] = workshop.tarballs;
+    const options = { cwd: empty, env: workshop.env };
+    const flags = ['--yes', '--source', join(workshop.folder, 'lamp'), '--no-start', '--package', site];
+    await run('npx', [create, 'docs', ...flags], options);
+    const { stdout } = await run('npx', ['asterism-docs', '--version'], { ...options, cwd: join(empty, 'docs') });
+    expect(site).toContain(`asterism-docs-${stdout.trim()}.tgz`);
+  });
 });
 
 test('the installed package serves a folder on a machine with Node 20.19, and stops with a signal', async () => {

@@ -33,6 +33,8 @@ const family = {
 export interface Workshop {
   /** Folder of the family. */
   readonly folder: string;
+  /** Paths of the packed packages: the one of the program, and the one of `npm create`. */
+  readonly tarballs: readonly [site: string, create: string];
   /** Environment for npm and what it starts. */
   readonly env: NodeJS.ProcessEnv;
   /** Ends the registry and removes the folder. */
@@ -59,11 +61,12 @@ export async function openWorkshop(): Promise<Workshop> {
   }
   const machine = { ...process.env, PATH: machinePath(), npm_config_yes: 'true', npm_config_prefer_offline: 'true' };
   const env = { ...machine, npm_config_cache: await npmCache(home, machine) };
-  const packages = await Promise.all(['.', 'create'].map((name) => pack(join(project, name), home, env)));
+  const [site, create] = await Promise.all([pack(project, home, env), pack(join(project, 'create'), home, env)]);
   const { stdout } = await run('npm', ['config', 'get', 'registry'], { env, cwd: home });
-  const registry = await startRegistry(packages, stdout.trim());
+  const registry = await startRegistry([site, create], stdout.trim());
   return {
     folder,
+    tarballs: [site.tarball, create.tarball],
     env: { ...env, npm_config_registry: registry.url, ASTERISM_PORT: '0', ASTERISM_CACHE: join(home, 'cache') },
     async close() {
       registry.stop();
