@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { findOlderNode } from '#scripts/test-run/older-node.js';
@@ -11,6 +11,7 @@ import { violations } from '#tests/fixtures/violations.ts';
 import { watchPages } from '#tests/fixtures/watch-page.ts';
 import { test } from '#tests/fixtures/worker-test.ts';
 import { brandSite, type CreatedSite, createSite, openWorkshop, type Workshop } from '#tests/sites/created-site.ts';
+import { project } from '#tests/sites/families.ts';
 import { startNginx } from '#tests/sites/start-nginx.ts';
 
 const run = promisify(execFile);
@@ -93,11 +94,23 @@ test('a maintainer exports the branded site and publishes it', async ({ page, co
 async function readFirstPage(command: string, cwd: string): Promise<string> {
   const terminal = new Terminal(command, cwd, workshop.env);
   try {
-    const [, url = ''] = await terminal.sees(/^⁂ .*: (http:\/\/\S+)\s*$/m);
+    // npm draws its progress on the line before.
+    const [, url = ''] = await terminal.sees(/⁂ .*: (http:\/\/\S+)\s*$/m);
     return await (await fetch(`${url}/lamp/index.html`)).text();
   } finally {
     await terminal.interrupt();
   }
+}
+
+/** What `docs/start/from-a-clone.md` says to run in place of a command, with the packed files and the family of the workshop. */
+async function fromClone(command: string): Promise<string> {
+  const page = await readFile(join(project, 'docs/start/from-a-clone.md'), 'utf8');
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${command}\` `)) ?? '';
+  const [site, create] = workshop.tarballs;
+  return (row.split('`')[3] ?? '')
+    .replaceAll(`~/asterism/release/${basename(site)}`, site)
+    .replaceAll(`~/asterism/release/${basename(create)}`, create)
+    .replaceAll('~/code', workshop.folder);
 }
 
 test.describe('from an empty folder', () => {
@@ -114,18 +127,21 @@ test.describe('from an empty folder', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  test('npx serves a folder of repositories from a packed file', async () => {
-    const [site] = workshop.tarballs;
-    expect(await readFirstPage(`npx ${site} ${workshop.folder}`, empty)).toContain('A lamp for the desk');
+  test('npx serves a folder of repositories from the file that a clone has packed', async () => {
+    const command = await fromClone('npx asterism-docs ~/code');
+    expect(await readFirstPage(command, empty)).toContain('A lamp for the desk');
   });
 
-  test('the packed file of npm create sets up a site with the packed file of the program, in which npx runs it', async () => {
-    const [site, create] = workshop.tarballs;
+  test('files that a clone has packed set up a site, in which npx runs the program', async () => {
+    const flags = `docs --yes --source ${join(workshop.folder, 'lamp')} --no-start`;
+    const command = (await fromClone('npm create asterism-docs')).replace(
+      /(?<= )create-asterism-docs(?= )/,
+      `$& ${flags}`,
+    );
     const options = { cwd: empty, env: workshop.env };
-    const flags = ['--yes', '--source', join(workshop.folder, 'lamp'), '--no-start', '--package', site];
-    await run('npx', [create, 'docs', ...flags], options);
+    await run('bash', ['-c', command], options);
     const { stdout } = await run('npx', ['asterism-docs', '--version'], { ...options, cwd: join(empty, 'docs') });
-    expect(site).toContain(`asterism-docs-${stdout.trim()}.tgz`);
+    expect(workshop.tarballs[0]).toContain(`asterism-docs-${stdout.trim()}.tgz`);
   });
 });
 
