@@ -32,7 +32,7 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   await page.getByRole('link', { name: 'Magyar' }).click();
   await expect(page.getByRole('heading', { name: 'A webhely nem válaszol' })).toBeVisible();
   await page.unroute('**/quillon/**');
-  await page.getByRole('button', { name: 'Próbáld újra' }).click();
+  await page.getByRole('button', { name: 'Újrapróbálkozás' }).click();
   await expect(heading(page)).toHaveText(/Quillon/i);
   expect(await isMarked(page)).toBe(true);
 });

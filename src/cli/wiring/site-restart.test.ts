@@ -163,7 +163,7 @@ test('while its source is down, a page says so in the language of the reader and
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).toContain('Az oldal forrása jelenleg nem érhető el. Az oldal automatikusan újra próbálkozik.');
-  expect(html).toContain('Próbáld újra');
+  expect(html).toContain('Újrapróbálkozás');
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('cannot be reached');
   await site.close();
 });

@@ -73,7 +73,7 @@ test('a font that is refused is left out, and the others are served', async () =
   const files = await readFontFolder(fontFolder, refuse);
   expect(files.map(({ name }) => name)).toEqual(['a.ttf']);
   expect(refused).toEqual([
-    expect.stringMatching(/b\.woff2 is no font/),
+    expect.stringMatching(/b\.woff2 is not a font/),
     expect.stringMatching(/c\.ttf in .* has no character/),
   ]);
   const gone = { fonts: { text: 'Inter' }, fontFolder: join(fontFolder, 'gone') };

@@ -94,16 +94,16 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
   [
     'names another host',
     { 'site.css': 'a {}\n\nb { background: url(https://example.org/x.png) }' },
-    /site\.css, line 3: url\(https:\/\/example\.org\/x\.png\) does not name a file beside/,
+    /site\.css, line 3: url\(https:\/\/example\.org\/x\.png\) does not name a file next to/,
   ],
-  ['names a host without a scheme', { 'site.css': 'b { background: url(//h/x.png) }' }, /does not name a file beside/],
+  ['names a host without a scheme', { 'site.css': 'b { background: url(//h/x.png) }' }, /does not name a file next to/],
   ['holds an image', { 'site.css': 'b { background: url(data:image/png;base64,AA) }' }, /save the file in the folder/],
   ['leaves its folder', { 'site.css': 'b { background: url(../../etc/passwd) }' }, /line 1: .*(leaves|cannot be read)/],
   ['names a missing image', { 'site.css': 'b { background: url(x.png) }' }, /x\.png cannot be read \(ENOENT\)/],
   [
     'names a page as an image',
     { 'site.css': 'b { background: url(x.png) }', 'x.png': '<html>' },
-    /x\.png is no \.png image\. Replace the file/,
+    /x\.png is not a valid \.png image\. Replace the file/,
   ],
   [
     'names a script',
