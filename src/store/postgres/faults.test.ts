@@ -123,7 +123,9 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     const server = await ownPostgres();
     const admin = administrate(server.url);
     const url = await demandPasswords(admin, server.url);
-    expect(await refusalOf(url)).toMatch(/does not permit this to the user in "store"\. Give it the rights to create/);
+    expect(await refusalOf(url)).toMatch(
+      /does not permit this to the user in "store"\. Give that user permission to create/,
+    );
     const wrong = await refusalOf(url.replace('right-word', 'wrong-word'));
     expect(wrong).toMatch(/refuses the user or the password in "store"\. Correct them there \(ASTERISM_STORE\)/);
     expect(wrong).not.toContain('wrong-word');
@@ -160,7 +162,7 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     await expect.poll(() => heard).toBe(1);
     link.stall();
     store.audit('asterism').add(entry);
-    await expect(store.blobs.get(['a'])).rejects.toThrow(/does not answer\. Check the network/);
+    await expect(store.blobs.get(['a'])).rejects.toThrow(/does not respond\. Check the network/);
     for (let count = 0; count < 500; count += 1) {
       expect(await store.audit('asterism').newest(10)).toEqual([]);
       expect(await store.cache('rendered').get(['key'])).toEqual([undefined]);
@@ -170,7 +172,7 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     await store.publications('asterism').publish('family', 'a');
     await expect.poll(() => heard).toBeGreaterThan(1);
     expect(warnings).toEqual([
-      expect.stringMatching(/does not answer\. Check the network between it and this machine/),
+      expect.stringMatching(/does not respond\. Check the network between it and this machine/),
       expect.stringMatching(/answers again\.$/),
     ]);
   });
@@ -180,7 +182,7 @@ describe.skipIf(postgresPrograms === undefined)(`faults of a database (${needsPo
     link.stall();
     const warnings: string[] = [];
     const store = await temporaryPostgresStore({ url: link.url, warn: (message) => warnings.push(message) });
-    expect(warnings).toEqual([expect.stringMatching(/does not answer\. Check the network/)]);
+    expect(warnings).toEqual([expect.stringMatching(/does not respond\. Check the network/)]);
     store.audit('asterism').add(entry);
     link.mend();
     await expect.poll(() => store.audit('asterism').newest(10)).toEqual([entry]);
