@@ -51,7 +51,6 @@ const ownSites = [
   'screen',
   'search-files',
   'signals',
-  'single-export',
   'stop',
   'toolchains',
   'versions',

@@ -13,9 +13,8 @@ import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
 
-// Nine builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
-// inline boot script, the service worker, the interface and the boot script of a site that is opened from a disk, and
-// everything that runs under Node.
+// Seven builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
+// inline boot script, the service worker, and everything that runs under Node.
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/pool/render-worker.ts',
@@ -41,10 +40,8 @@ const assetFileNames = ({ names }: { readonly names: readonly string[] }): strin
   names[0]?.endsWith('.css') ? `${discarded}/[name][extname]` : 'assets/[name]-[hash][extname]';
 const styleBuild = { outDir: 'dist/client', emptyOutDir: false, modulePreload: false } as const;
 
-// What the code of the browser knows when it is built: the routes, and whether its documents are opened from a disk.
+// What the code of the browser knows of the routes when it is built.
 const forms = { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) };
-const served = { ...forms, 'import.meta.env.SINGLE': 'false' };
-const single = { ...forms, 'import.meta.env.SINGLE': 'true' };
 
 export default defineConfig({
   plugins: [
@@ -77,7 +74,7 @@ export default defineConfig({
       },
     },
     client: {
-      define: served,
+      define: forms,
       build: {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -91,34 +88,6 @@ export default defineConfig({
             assetFileNames,
             codeSplitting: { groups: [{ name: 'entry', test: /src\/web\/browser\/entry\.ts$/ }] },
           },
-        },
-      },
-    },
-    single: {
-      consumer: 'client',
-      define: single,
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        cssCodeSplit: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: 'src/web/browser/single/single-entry.ts',
-          // A document from a disk may not load modules.
-          output: { format: 'iife', codeSplitting: false, entryFileNames: 'single/entry.js', assetFileNames },
-        },
-      },
-    },
-    singleBoot: {
-      consumer: 'client',
-      define: single,
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: 'src/web/browser/boot.ts',
-          output: { format: 'iife', entryFileNames: 'single/boot.js' },
         },
       },
     },
@@ -158,7 +127,7 @@ export default defineConfig({
     },
     boot: {
       consumer: 'client',
-      define: served,
+      define: forms,
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
@@ -175,7 +144,7 @@ export default defineConfig({
         'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(
           await stateFormatHash('src/model', ['src/web/app/page-state.ts']),
         ),
-        'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())),
+        ...forms,
       },
       build: {
         outDir: 'dist/client',
@@ -213,17 +182,7 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of [
-    'diagram',
-    'client',
-    'single',
-    'singleBoot',
-    'inlineStyles',
-    'restStyles',
-    'boot',
-    'worker',
-    'server',
-  ]) {
+  for (const name of ['diagram', 'client', 'inlineStyles', 'restStyles', 'boot', 'worker', 'server']) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }

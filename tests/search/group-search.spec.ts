@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { test as base, open, untilSearchable } from '#tests/fixtures/site.ts';
@@ -10,6 +9,7 @@ import { violations } from '#tests/fixtures/violations.ts';
 import { test as withoutSite } from '#tests/fixtures/worker-test.ts';
 import { startArranged } from '#tests/sites/arranged-site.ts';
 import { project } from '#tests/sites/families.ts';
+import { startHost } from '#tests/sites/start-host.ts';
 
 const test = base.extend({
   site: async ({ siteOf }, use) => use(await siteOf('arranged', startArranged)),
@@ -67,18 +67,19 @@ test.describe('without JavaScript', () => {
   }
 });
 
-withoutSite('a reader of a folder that is opened from a disk searches in a group', async ({ page }) => {
+withoutSite('a reader of an exported site searches in a group', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-groups-'));
   const config = join(folder, 'asterism.config.json');
   const groups = [{ title: { en: 'Network', hu: 'Hálózat' }, match: ['signpost-*', 'openwrt-*'] }];
   await writeFile(config, JSON.stringify({ sources: [join(project, 'examples/family')], groups }));
   const out = join(folder, 'site');
-  const flags = ['--single', '--out', out, '--cache', join(folder, 'cache'), '--config', config];
+  const flags = ['--out', out, '--cache', join(folder, 'cache'), '--config', config];
   await promisify(execFile)(process.execPath, [join(project, 'bin/asterism.js'), 'export', ...flags]);
+  const host = await startHost(out, 'that keeps addresses', '');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, pathToFileURL(join(out, 'tidemark/index.html')).href);
+  await open(page, `${host.url}/tidemark/index.html`);
   await searchInPalette(page);
-  const search = pathToFileURL(join(out, 'search/index.html')).href;
+  const search = `${host.url}/search/index.html`;
   await page.goto(`${search}?q=file&group=Network`);
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('network');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -88,5 +89,6 @@ withoutSite('a reader of a folder that is opened from a disk searches in a group
   await page.goto(`${search}?q=file&group=tools`);
   await expect(page.getByRole('alert')).toHaveText('There is no group “tools” on this site. Its groups are: Network.');
   expect(await violations(page)).toEqual([]);
+  await host.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -71,7 +71,7 @@ describe.each<Shell>(['bash', 'zsh', 'fish'])('in %s', (shell) => {
     test('the options of a command are suggested, and not those of others', async () => {
       const file = await completionsOf(shell);
       const options = await suggested(shell, file, 'export', '--');
-      expect(options).toEqual(expect.arrayContaining(['--single', '--out', '--no-config', '--help']));
+      expect(options).toEqual(expect.arrayContaining(['--strict', '--out', '--no-config', '--help']));
       expect(options).not.toContain('--baseline');
       expect(await suggested(shell, file, '--')).toEqual(expect.arrayContaining(['--open', '--version']));
     });

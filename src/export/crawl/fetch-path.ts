@@ -5,7 +5,6 @@ import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
 import type { RouteName } from '#model/routes.ts';
-import { singleBase } from '#model/single-site.ts';
 import { digest } from '#platform/hash.ts';
 
 /** A response of the site. */
@@ -68,9 +67,7 @@ export function createFetchPath(source: FetchedSite): FetchPath {
    */
   async function followRedirect(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
-    // A folder that a reader opens from a disk begins with the page itself.
-    const isCopied = path === '/' && base === singleBase;
-    const isDocument = routeAt(path).form === 'document' && !isCopied;
+    const isDocument = routeAt(path).form === 'document';
     if (next === undefined && isDocument && /^https?:$/.test(to.protocol)) return pageTo(to.href, '');
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
     return isDocument ? pageTo(base + next + to.hash, publicOrigin) : fetchPath(next, left - 1);

@@ -41,7 +41,7 @@ function imagesOf(srcset: string): readonly string[] {
 }
 
 /** Decodes the character references of an attribute value. */
-export function decodedAttribute(value: string): string {
+function decodedAttribute(value: string): string {
   if (!value.includes('&')) return value;
   const [node] = parseFragment(`<a href="${value}">`).childNodes;
   return node !== undefined && 'attrs' in node ? (node.attrs[0]?.value ?? '') : value;

@@ -62,8 +62,7 @@ const load = () => {
   if (script) return;
   // Not `import()`: the security policy trusts scripts that this script adds, but not its imports.
   script = document.createElement('script');
-  // A document from a disk may not load modules.
-  if (!import.meta.env.SINGLE) script.type = 'module';
+  script.type = 'module';
   script.src = entry;
   script.addEventListener('error', follow);
   document.head.append(script);

@@ -14,11 +14,10 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** A stored choice of the visitor; undefined if there is none. A document from a disk has no cookies, and a sandbox forbids them. */
+/** A stored choice of the visitor; undefined if there is none. A sandbox forbids cookies. */
 export function readChoice(name: string): string | undefined {
   try {
-    if (!import.meta.env.SINGLE) return readCookie(document.cookie, name);
-    return localStorage.getItem(storageKey(name)) ?? undefined;
+    return readCookie(document.cookie, name);
   } catch {
     return undefined;
   }
@@ -27,20 +26,10 @@ export function readChoice(name: string): string | undefined {
 /** Stores a choice of the visitor, in a cookie for one year and the base path of the site; undefined removes it. */
 export function writeChoice(name: string, value: string | undefined, site: Base): void {
   try {
-    if (import.meta.env.SINGLE) storeChoice(storageKey(name), value);
-    else writeCookie(name, value, site);
+    writeCookie(name, value, site);
   } catch {
     // Storage may be disabled: the choice is valid for this document.
   }
-}
-
-function storeChoice(key: string, value: string | undefined): void {
-  if (value === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
-}
-
-function storageKey(name: string): string {
-  return `asterism:${name}`;
 }
 
 function writeCookie(name: string, value: string | undefined, site: Base): void {

@@ -6,7 +6,6 @@ import { notifyError } from '#web/app/notice.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { readChoice } from './cookie.ts';
-import { goTo } from './navigation/go-to.ts';
 import type { PageCache } from './navigation/page-cache.ts';
 import { readerLanguages } from './reader-languages.ts';
 
@@ -63,7 +62,7 @@ function showVersion({ locale, page, query, site }: AppState): void {
   const { languages } = page.get().view;
   if (languages === undefined || !isSpelling(languages.path, location.pathname)) return;
   if (versionIn(languages, readerLanguages(site, locale.get().language)) !== languages.versions[languages.shown])
-    goTo(languages.path + query.get());
+    location.assign(languages.path + query.get());
 }
 
 function languageIn(search: string): string | undefined {

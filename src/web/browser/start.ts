@@ -130,15 +130,13 @@ async function loadPlaceMenus(): Promise<void> {
 // A chunk of its own, which visitors who save data never fetch.
 async function loadBackground(app: AppState): Promise<void> {
   if (app.site.background === 'none') return;
-  // A document from a disk may not start workers.
-  if (import.meta.env.SINGLE || navigator.connection?.saveData) return;
+  if (navigator.connection?.saveData) return;
   const { startBackground } = await import('#web/background/start-background.ts');
   startBackground(app);
 }
 
 // A chunk of its own. It is also loaded to remove caches after offline reading was switched off.
 async function loadOffline(app: AppState): Promise<void> {
-  if (import.meta.env.SINGLE) return;
   const { connection, serviceWorker } = navigator;
   if (!serviceWorker || (!serviceWorker.controller && (!app.site.offline || connection?.saveData))) return;
   const { startOffline } = await import('#web/offline/start-offline.ts');
@@ -147,15 +145,13 @@ async function loadOffline(app: AppState): Promise<void> {
 
 // A chunk of its own: reading does not depend on it.
 async function loadLive(app: AppState, cache: PageCache): Promise<void> {
-  if (import.meta.env.SINGLE || !app.site.live) return;
+  if (!app.site.live) return;
   const { followChanges } = await import('./live.ts');
   followChanges(app, cache);
 }
 
 // A chunk of its own: reading does not depend on it.
 async function loadReadPages(app: AppState): Promise<void> {
-  // The folder does not change while it is read.
-  if (import.meta.env.SINGLE) return;
   const { followReadPages } = await import('./read-pages/follow-read-pages.ts');
   followReadPages(app);
 }
@@ -178,7 +174,6 @@ async function loadMap(app: AppState): Promise<void> {
 
 // A chunk of its own, for the console only.
 async function loadConsole(): Promise<void> {
-  if (import.meta.env.SINGLE) return;
   const status = document.getElementById(ids.sync);
   if (status === null) return;
   const { followSync } = await import('#web/console/follow-sync.ts');
@@ -188,7 +183,7 @@ async function loadConsole(): Promise<void> {
 // Nothing is fetched unless an id is configured (C-06).
 async function loadAnalytics(app: AppState): Promise<void> {
   const { analytics: id } = app.site;
-  if (import.meta.env.SINGLE || id === undefined) return;
+  if (id === undefined) return;
   const { startAnalytics } = await import('./analytics.ts');
   startAnalytics(app, id);
 }

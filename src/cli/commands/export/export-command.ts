@@ -1,5 +1,4 @@
-import { join, resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { buildPaths } from '#cli/build-paths.ts';
 import { exportProgress } from '#cli/output/export-progress.ts';
 import type { Log } from '#cli/output/log.ts';
@@ -12,7 +11,6 @@ import { type BucketAddress, bucketUrl, parseBucketAddress } from '#export/bucke
 import type { BucketReport } from '#export/bucket/sync-bucket.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
 import { plural } from '#model/text/plural.ts';
-import { exportSingle } from './export-single.ts';
 import { exportToBucket } from './export-to-bucket.ts';
 import { type ExportRun, type RunExportOptions, runExport } from './run-export.ts';
 
@@ -36,7 +34,7 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
     .description('Export the site as static files, to a folder or to an S3 bucket.')
     .option('--out <target>', 'a folder that is empty or holds an earlier export, or s3://bucket/prefix', 'site')
     .option('--compress <encodings>', 'write compressed copies of text files: br, gzip or both', splitList)
-    .option('--single', 'write one folder that opens in a browser without a server, such as from a USB stick')
+    .addOption(new Option('--single').hideHelp())
     .option('--strict', 'write nothing when a page cannot be written or a repository is missing')
     .action(async (sources: string[], flags: ExportFlags) =>
       exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
@@ -45,19 +43,19 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
 
 async function exportOnce(
   sources: readonly string[],
-  { out, strict = false, single = false, ...flags }: ExportFlags,
+  { out, strict = false, single, ...flags }: ExportFlags,
   log: Log,
 ): Promise<number> {
   const begun = performance.now();
   const address = parseBucketAddress(out);
-  if (single && address !== undefined) throw new UserError(singleInBucket);
+  if (single) throw new UserError(singleIsGone);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
   shrinkYoungGeneration();
   const progress = exportProgress(process.stderr);
   const options = { build: buildPaths(), log, strict, onProgress: progress.show };
   try {
-    const { run, ...written } = await write(settings, { out, single, address }, options);
+    const { run, ...written } = await write(settings, { out, address }, options);
     progress.end();
     printResult(run, { ...written, log, seconds: (performance.now() - begun) / 1_000 });
     return exitCodeOf(run);
@@ -69,26 +67,21 @@ async function exportOnce(
 /** The form and the place of the output. */
 interface Destination {
   readonly out: string;
-  readonly single: boolean;
   readonly address: BucketAddress | undefined;
 }
 
 async function write(
   settings: Settings,
-  { out, single, address }: Destination,
+  { out, address }: Destination,
   options: Omit<RunExportOptions, 'out'>,
-): Promise<Pick<Output, 'out' | 'bucket' | 'opened'> & { readonly run: ExportRun }> {
-  if (single) {
-    const run = await exportSingle(settings, { ...options, out });
-    return { run, out, opened: join(resolve(out), 'index.html') };
-  }
+): Promise<Pick<Output, 'out' | 'bucket'> & { readonly run: ExportRun }> {
   if (address === undefined) return { run: await runExport(settings, { ...options, out }), out };
   const { bucket, ...run } = await exportToBucket(settings, address, options);
   return { run, out: bucketUrl(address), bucket };
 }
 
-const singleInBucket =
-  '--single writes a folder for a disk, and a bucket is a host. Leave out --single, or specify a folder with --out.';
+const singleIsGone =
+  '--single was removed. Leave it out, and open the folder with any web server, such as python3 -m http.server: see "Read it without a host" in docs/guides/export.md.';
 
 function exitCodeOf({ failed, missing }: ExportRun): number {
   if (missing.length > 0) return missingExitCode;
@@ -107,19 +100,16 @@ interface Output {
   readonly out: string;
   readonly seconds: number;
   readonly bucket?: BucketReport;
-  /** The file to open, of a folder for a disk. */
-  readonly opened?: string;
 }
 
-function printResult(run: ExportRun, { log, out, seconds, bucket, opened }: Output): void {
+function printResult(run: ExportRun, { log, out, seconds, bucket }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed, missing } = run;
   for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
   if (broken.length > maxBroken) log.warn(`! … and ${plural(broken.length - maxBroken, 'more broken link')}`);
   const written = `${plural(pages, 'document')}, ${plural(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${plural(added.length, 'file')} added, ${changed.length} changed, ${removed.length} removed`;
-  if (opened !== undefined) log.info(`  Open ${opened} in a browser.`);
-  else log.info(bucket === undefined ? `  ${news}: ${changesFolder(out)}` : `  ${bucketNews(bucket)}`);
+  log.info(bucket === undefined ? `  ${news}: ${changesFolder(out)}` : `  ${bucketNews(bucket)}`);
   for (const { path, reason, hasEarlierCopy } of failed)
     log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
   if (failed.length > 0) log.warn(`! ${plural(failed.length, 'page')} could not be written.`);

@@ -30,8 +30,6 @@ export interface RunExportOptions {
   readonly log: Log;
   /** If true, nothing is written when a page cannot be written, or a repository is missing. */
   readonly strict: boolean;
-  /** False for a site without a public address, which then needs none; true by default. */
-  readonly isHosted?: boolean;
   /** Renders the pages, and outlives the export; when absent, the export has a renderer of its own. */
   readonly renderer?: Renderer;
   /** Called with the progress. */
@@ -48,10 +46,10 @@ export interface ExportRun extends ExportReport {
 
 /** Syncs the sources once and exports their site. Throws when it fails; the folder is then unchanged. */
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
-  const { build, out, log, strict, isHosted = true, renderer, onProgress } = options;
+  const { build, out, log, strict, renderer, onProgress } = options;
   refuseFewOpenFiles(log);
   const staticExport = staticSettings(settings);
-  if (isHosted && staticExport.core.server.url === undefined) log.warn(withoutAddress);
+  if (staticExport.core.server.url === undefined) log.warn(withoutAddress);
   const target = await openTarget(out);
   try {
     const markdowns = createMadeMarkdowns();

@@ -14,11 +14,6 @@ export function bucketFolder(settings: Settings, { bucket, prefix }: BucketAddre
   return join(bucketsFolder(settings.server.cache), digest(JSON.stringify([endpoint, bucket, prefix])));
 }
 
-/** Folder of the site from which a folder for a disk is made. */
-export function singleFolder(settings: Settings, out: string): string {
-  return join(bucketsFolder(settings.server.cache), digest(JSON.stringify(['single', out])));
-}
-
 /** The lock of an export to such a folder, which is held until the bucket is in step. */
 export function bucketLock(folder: string): string {
   return `${folder}.lock`;

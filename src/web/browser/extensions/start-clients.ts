@@ -1,7 +1,5 @@
 /** Loads the client modules of extensions when their slots come near the window. Returns a function that ends them. */
 export function startClients(): () => void {
-  // A document from a disk may not load modules.
-  if (import.meta.env.SINGLE) return () => {};
   const slots = [...document.querySelectorAll<HTMLElement>('[data-slot] > [data-client]')];
   if (slots.length === 0) return () => {};
   const ends: (() => void)[] = [];

@@ -2,7 +2,6 @@ import { matrixParameters } from '#model/views/matrix/matrix-parameters.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { loadMatrix } from '#web/browser/load-family.ts';
-import { goTo } from '#web/browser/navigation/go-to.ts';
 import { browserView, saveView } from '#web/matrix/controls/browser-view.ts';
 
 /** The Matrix of a document. */
@@ -136,5 +135,5 @@ function sendFilters({ target }: Event): void {
   const form = target instanceof HTMLSelectElement ? target.form : null;
   if (form === null) return;
   const fields = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
-  goTo(`${form.action}?${new URLSearchParams(fields)}`);
+  location.assign(`${form.action}?${new URLSearchParams(fields)}`);
 }

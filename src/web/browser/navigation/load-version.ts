@@ -2,7 +2,6 @@ import { isSpelling } from '#model/address/spelling.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
-import { goTo } from './go-to.ts';
 import type { LoadedPage, PageCache } from './page-cache.ts';
 
 /**
@@ -20,11 +19,6 @@ export async function loadVersion(
   if (languages === undefined || !isSpelling(path, languages.path)) return page;
   const version = versionIn(languages, readerLanguages(site, locale.get().language));
   if (version === undefined || version === languages.versions[languages.shown]) return page;
-  // A document from a disk cannot read another one.
-  if (import.meta.env.SINGLE) {
-    goTo(version.path);
-    return page;
-  }
   const { redirected: _, ...own } = await cache.load(version.path, signal);
   // The address stays the one that stands for all languages.
   return { ...own, ...(page.redirected !== undefined && { redirected: page.redirected }) };

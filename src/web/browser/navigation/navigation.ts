@@ -61,7 +61,6 @@ export function startNavigation(app: AppState, cache: PageCache): Navigation {
   }
   const course: Course = { app, cache, from: undefined, last: undefined, lastStart: Number.NEGATIVE_INFINITY };
   navigation.addEventListener('navigate', (event) => onNavigate(event, course));
-  if (import.meta.env.SINGLE) return own;
   // Prefetches neither show the loading bar nor report failures: a later navigation does.
   startPrefetch(app, (path) => own.load(path).catch(() => undefined));
   return own;

@@ -8,7 +8,6 @@ import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { failureDocument } from './failure-document.ts';
-import { goTo } from './go-to.ts';
 import { loadVersion } from './load-version.ts';
 import type { PageCache } from './page-cache.ts';
 import { updatePage } from './replace-page.ts';
@@ -23,7 +22,7 @@ export async function setLanguage(app: AppState, cache: PageCache, language: str
   await showLanguage(app, cache, { language, path, isChosen: true });
   // A server-only page is requested with GET, so that a form is not sent twice.
   if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);
-  if (path !== location.pathname) goTo(path + app.query.get());
+  if (path !== location.pathname) location.assign(path + app.query.get());
 }
 
 interface Wanted {

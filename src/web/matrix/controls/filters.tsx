@@ -4,7 +4,6 @@ import { filterText, isFiltered, type MatrixChoice, matrixSorts, pageSize } from
 import { matrixParameters } from '#model/views/matrix/matrix-parameters.ts';
 import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { goTo } from '#web/browser/navigation/go-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './filters.module.css';
@@ -43,7 +42,7 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
   const { matrix: texts } = useTexts();
   const fields = useFields(arrangement);
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>, key: Field['key']) => {
-    goTo(address({ [key]: target.value || undefined }));
+    location.assign(address({ [key]: target.value || undefined }));
   };
   return (
     <form

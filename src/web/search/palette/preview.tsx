@@ -30,7 +30,7 @@ export function Preview({ hit, page }: PreviewProps) {
   const [shown, setShown] = useState('');
   const url = isWide ? hit?.url : undefined;
   useEffect(() => {
-    if (url === undefined || import.meta.env.SINGLE) return;
+    if (url === undefined) return;
     const show = async () => {
       const { pathname, hash } = new URL(url, location.href);
       const { html } = await page(pathname);
@@ -47,7 +47,7 @@ export function Preview({ hit, page }: PreviewProps) {
       clearTimeout(timer);
     };
   }, [url, page]);
-  if (url === undefined || import.meta.env.SINGLE) return null;
+  if (url === undefined) return null;
   return (
     <div className="preview" data-empty={shown === '' ? '' : undefined} aria-hidden="true">
       <div ref={place} />

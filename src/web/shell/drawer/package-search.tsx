@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { goTo } from '#web/browser/navigation/go-to.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -26,7 +25,7 @@ export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
     filter.clear();
     field.current?.blur();
     closeOverlays();
-    goTo(rowPath(site, only));
+    location.assign(rowPath(site, only));
   };
   return (
     <search className={`${styles.search} needs-script`}>
