@@ -45,7 +45,6 @@ const ownSites = [
   'own-themes',
   'package',
   'previews',
-  'read-pages',
   'remote',
   'safety',
   'screen',

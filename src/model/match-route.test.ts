@@ -49,7 +49,6 @@ const paths: readonly (readonly [path: string, name: RouteName])[] = [
   ['/-/family.json', 'family'],
   ['/-/matrix.json', 'matrixRows'],
   ['/-/matrix/0.html', 'missingInternal'],
-  ['/-/pages/lamp.json', 'pageHashes'],
   ['/-/page/lamp/index.html.json', 'missingInternal'],
   ['/-/image/abc/def', 'externalImage'],
   ['/-/image/abc', 'missingInternal'],

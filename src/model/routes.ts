@@ -106,7 +106,6 @@ export const routes = {
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   matrixRows: { ...synced, pattern: '/-/matrix.json', kind: 'data', exported: 'always', form: 'data' },
   matrixPage: { ...synced, pattern: '/-/matrix/:page{[1-9][0-9]*\\.html}', kind: 'page', form: 'document' },
-  pageHashes: { ...synced, pattern: '/-/pages/:file', kind: 'data', form: 'data' },
   events: { ...live, pattern: '/-/events', kind: 'events' },
   externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },
   searchShards: { ...live, pattern: '/-/search/*', kind: 'search', exported: 'only' },

@@ -13,7 +13,6 @@ import { type HealthDeps, health, readiness } from './api/health.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packagePreviews } from './api/package-previews.ts';
 import { packageRelations } from './api/package-relations.ts';
-import { pageHashes } from './api/page-hashes.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
@@ -163,7 +162,6 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     family: deps.family,
     matrixRows: deps.matrixRows,
     matrixPage: deps.pages.matrixPage,
-    pageHashes: pageHashes(snapshots),
     events: deps.events.connect,
     extension: deps.extension ?? missingCall,
     externalImage: images && imageProxy(images),

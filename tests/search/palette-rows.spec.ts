@@ -68,9 +68,12 @@ test('before a word is typed, the palette leads to pages of this tab and of the 
   tag: '@server',
 }, async ({ page }) => {
   const opened = () => page.evaluate(() => sessionStorage.getItem('asterism:opened-pages'));
+  await page.addInitScript(() => localStorage.setItem('asterism:read-pages', '[["/signpost/index.html",{}]]'));
   for (const path of ['tidemark/index.html', 'signpost/docs/errors.html']) {
     await open(page, `./${path}`);
     await expect.poll(opened).toContain(path);
+    // Earlier versions kept a list of the pages that were read.
+    expect(await page.evaluate(() => localStorage.getItem('asterism:read-pages'))).toBeNull();
   }
   await open(page, './signpost/index.html');
   await search(page, '');

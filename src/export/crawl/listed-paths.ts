@@ -10,7 +10,7 @@ import {
   type Routing,
 } from '#model/address/address.ts';
 import type { Redirects } from '#model/address/redirects.ts';
-import { pageHashesPath, sitemapPath } from '#model/address/site-paths.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
 import { alwaysExported, routeAt } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
@@ -41,14 +41,7 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
     feedPath(repo, site, 'atom'),
     feedPath(repo, site, 'json'),
   ]);
-  const hashes = packages.map(({ repo }) => pageHashesPath(repo, site));
-  return new Set([
-    ...alwaysExported(),
-    ...(hasOrigin ? [sitemapPath({ base: '' })] : []),
-    ...documents,
-    ...lists,
-    ...hashes,
-  ]);
+  return new Set([...alwaysExported(), ...(hasOrigin ? [sitemapPath({ base: '' })] : []), ...documents, ...lists]);
 }
 
 /**

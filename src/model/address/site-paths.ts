@@ -163,11 +163,6 @@ export function matrixRowsPath({ base }: Base): string {
   return `${base}/-/matrix.json`;
 }
 
-/** The URL path of the current hashes of a package's pages. */
-export function pageHashesPath(repo: string, { base }: Base): string {
-  return `${base}/-/pages/${encodeURIComponent(repo)}.json`;
-}
-
 /** The URL path of the document that the service worker shows while the site is unreachable. */
 export function offlinePath({ base }: Base): string {
   return `${base}/-/offline.html`;

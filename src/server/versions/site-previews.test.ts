@@ -144,7 +144,7 @@ test('no response of a preview is for search engines, or kept by caches for an o
     const kept = [headers.get('cache-control'), headers.get('x-accel-expires')];
     expect([headers.get('x-robots-tag'), ...kept], path).toEqual(['noindex', 'public, max-age=0, s-maxage=10', '0']);
   }
-  for (const path of ['/one@pr-12/feed.atom', '/one@pr-12/feed.json', '/-/pages/one@pr-12.json'])
+  for (const path of ['/one@pr-12/feed.atom', '/one@pr-12/feed.json'])
     expect((await site.get(path)).status, path).toBe(404);
   // The index of an old version is not for search engines either, and may be kept.
   const { headers } = await site.get('/one@1.0.0/llms.txt');

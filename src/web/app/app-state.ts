@@ -51,8 +51,6 @@ export interface AppState {
   readonly notices: Store<readonly Notice[]>;
   /** Set if the current page has a new version. */
   readonly newer: Store<NewerPage | undefined>;
-  /** Number of pages that the reader read and that have changed since, by package; packages without any are left out. */
-  readonly changed: Store<ReadonlyMap<string, number>>;
   /** The family, once it was loaded. */
   readonly family: Store<FamilyView | undefined>;
   /** Set if this browser supports offline reading and the site offers it. */
@@ -78,7 +76,6 @@ export function createAppState({ site, page, locale, theme, query = '' }: AppSta
     http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),
     notices: createStore<readonly Notice[]>([]),
     newer: createStore<NewerPage | undefined>(undefined),
-    changed: createStore<ReadonlyMap<string, number>>(new Map()),
     family: createStore<FamilyView | undefined>(undefined),
     offline: createStore<OfflineReading | undefined>(undefined),
   };

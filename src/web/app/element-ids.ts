@@ -31,8 +31,6 @@ export const ids = {
   failure: 'asterism:failure',
   cachedPages: 'asterism:cached-pages',
   cachedNotice: 'asterism:cached-notice',
-  changedNotice: 'asterism:changed-notice',
-  readPages: 'asterism:read-pages',
   relations: 'asterism:relations',
   copyPage: 'asterism:copy-page',
   comparison: 'asterism:comparison',

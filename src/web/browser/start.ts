@@ -109,7 +109,7 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     announceReady(app);
     void loadAnalytics(app);
     void loadOffline(app).catch(() => console.info('Offline reading is not available.'));
-    void loadReadPages(app).catch(() => console.info('Pages that were read are not remembered.'));
+    void loadOpened(app).catch(() => console.info('The palette does not list opened pages.'));
     void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
   });
@@ -151,9 +151,9 @@ async function loadLive(app: AppState, cache: PageCache): Promise<void> {
 }
 
 // A chunk of its own: reading does not depend on it.
-async function loadReadPages(app: AppState): Promise<void> {
-  const { followReadPages } = await import('./read-pages/follow-read-pages.ts');
-  followReadPages(app);
+async function loadOpened(app: AppState): Promise<void> {
+  const { followOpened } = await import('./page/follow-opened.ts');
+  followOpened(app);
 }
 
 // Only in a static export: a server renders the results. Its only server-only page is the search page.

@@ -24,12 +24,11 @@ export function readOpened(): readonly OpenedPage[] {
   }
 }
 
-/** Adds a page in front of those that were opened in this tab; `undefined` removes all. */
-export function saveOpened(page: OpenedPage | undefined): void {
+/** Adds a page in front of those that were opened in this tab. */
+export function saveOpened(page: OpenedPage): void {
   try {
-    const others = readOpened().filter(({ path }) => path !== page?.path);
-    const pages = page === undefined ? [] : [page, ...others].slice(0, maxOpened + 1);
-    sessionStorage.setItem(storageKey, JSON.stringify(pages));
+    const others = readOpened().filter(({ path }) => path !== page.path);
+    sessionStorage.setItem(storageKey, JSON.stringify([page, ...others].slice(0, maxOpened + 1)));
   } catch {
     // Storage may be disabled or full: then no page is remembered.
   }

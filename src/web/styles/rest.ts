@@ -34,8 +34,6 @@ import '#web/page/above-article/copy-page.rest.module.css';
 import '#web/browser/page/picture-dialog.module.css';
 import '#web/page/sidebar/page-sidebar.rest.module.css';
 import '#web/page/versions/versions.rest.module.css';
-import '#web/page/sidebar/changed-mark.module.css';
-import '#web/page/read-pages.module.css';
 import '#web/page/comparison/comparison.rest.module.css';
 import './differences.css';
 import '#web/pictures/charts.module.css';

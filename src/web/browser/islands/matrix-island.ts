@@ -87,7 +87,7 @@ function onDifference(app: AppState, rendered: AppState, call: () => void): () =
     if (differs(app, rendered)) call();
   };
   look();
-  const stops = [app.query, app.locale, app.changed].map((store) => store.subscribe(look));
+  const stops = [app.query, app.locale].map((store) => store.subscribe(look));
   return () => {
     for (const stop of stops) stop();
   };
@@ -97,7 +97,7 @@ function onDifference(app: AppState, rendered: AppState, call: () => void): () =
 function differs(app: AppState, rendered: AppState): boolean {
   const { query, locale } = rendered;
   const isOther = app.query.get() !== query.initial || app.locale.get() !== locale.initial;
-  return isOther || app.changed.get().size > 0 || browserView() !== 'cards';
+  return isOther || browserView() !== 'cards';
 }
 
 /** The app with the language and the arrangement that the HTML of the page has, which hydration must match. */

@@ -263,19 +263,6 @@ export const translations = {
     copyPermalink: 'Copy a permanent link',
     copyFailed: 'The browser blocked copying. Copy the address from the context menu of the link.',
   },
-  seen: {
-    title: 'Changes since your visit',
-    changed: 'Changed since you read it',
-    inside: 'Has pages that changed since you read them',
-    since: 'Changed since you read it on {date}.',
-    show: 'Show what changed',
-    pages: { one: '{count} page changed', other: '{count} pages changed' },
-    rule: 'Changed since you read them.',
-    switch: 'Mark pages that changed since I read them',
-    stored:
-      'This browser stores the address, the version and the date of up to {count} pages that you read here. The list stays on this device. Turning this off deletes it.',
-    deleted: 'The list of pages that you read was deleted.',
-  },
   comparison: {
     title: 'Changes in {package} from {from} to {to}',
     pageTitle: '{title}: changes from {from} to {to}',

@@ -252,19 +252,6 @@ export const translations: Translations = {
     copyPermalink: 'Állandó hivatkozás másolása',
     copyFailed: 'A böngésző nem engedte a másolást. Másold ki a webcímet a hivatkozás menüjéből.',
   },
-  seen: {
-    title: 'Változások a látogatásod óta',
-    changed: 'Megváltozott, mióta olvastad',
-    inside: 'Vannak benne oldalak, amelyek megváltoztak, mióta olvastad őket',
-    since: 'Megváltozott, mióta olvastad ({date}).',
-    show: 'Mi változott?',
-    pages: { other: '{count} oldal változott' },
-    rule: 'Megváltoztak, mióta olvastad őket.',
-    switch: 'Jelölje azokat az oldalakat, amelyek megváltoztak, mióta olvastam',
-    stored:
-      'Ez a böngésző tárolja legfeljebb {count} olvasott oldal címét, verzióját és az olvasás napját. A lista ezen az eszközön marad. Kikapcsoláskor törlődik.',
-    deleted: 'Az olvasott oldalak listája törölve.',
-  },
   comparison: {
     title: '{package}: változások ({from} → {to})',
     pageTitle: '{title}: változások ({from} → {to})',

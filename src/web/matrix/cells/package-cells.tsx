@@ -9,7 +9,6 @@ import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
-import { ChangedLabel } from './changed-label.tsx';
 import { MarkLabel } from './marks.tsx';
 import styles from './package-cells.module.css';
 import { Sparkline } from './sparkline.tsx';
@@ -39,7 +38,6 @@ export const PackageCells = memo(({ row, index }: PackageCellsProps) => {
           {row.marks.map((mark) => (
             <MarkLabel key={mark} mark={mark} />
           ))}
-          <ChangedLabel repo={row.repo} />
           {row.archived ? <MarkLabel mark="archived" /> : null}
         </span>
       </th>
