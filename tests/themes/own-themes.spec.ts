@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test as base, open, openPackageDrawer } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';
 import { startBranded } from '#tests/sites/branded-site.ts';
@@ -79,51 +78,21 @@ test('text is set in the own font, and code is not', async ({ page }) => {
   expect((await fontsOf('article pre code')).map(([, isOwn]) => isOwn)).toEqual([false]);
 });
 
-test.describe('on a phone, an own font that arrives after the first paint', () => {
-  // The second test changes the styles of the document.
-  test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
-
-  /** How far the page moves when the held font files arrive. */
-  async function shiftOfFonts(page: Page, path: string): Promise<number> {
-    await recordShifts(page);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    let held = 0;
-    await page.route(/\/assets\/site\/.*\.woff2$/, async (route) => {
-      held += 1;
-      await released;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    // Without the file of styles the end of the page would come later.
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    const before = await shiftsOf(page);
-    expect(held).toBe(2);
-    expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false);
-    release();
-    await page.waitForFunction(() => document.fonts.check('16px Inter') && document.fonts.check('bold 16px Inter'));
-    return (await shiftsOf(page)) - before;
-  }
-
-  for (const path of ['./', swatch, './signpost/index.html']) {
-    test(`moves nothing at ${path}`, async ({ page }) => {
-      expect(await shiftOfFonts(page, path)).toBeLessThan(0.02);
-    });
-  }
-
-  test('would move the home page if the fonts that stand in for it had another size', async ({ page }) => {
-    await page.route('./', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replaceAll(
-        /(?<=@font-face\{font-family:"Inter as [^}]*)size-adjust:[^;]*/g,
-        'size-adjust:150%',
-      );
-      expect(body).not.toBe(html);
-      await route.fulfill({ response, body });
-    });
-    expect(await shiftOfFonts(page, './')).toBeGreaterThan(0.02);
+test('text is read in a font of the visitor until the own font arrives', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/\/assets\/site\/.*\.woff2$/, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
   });
+  await page.goto(swatch, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(held).toBe(2);
+  expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false);
+  release();
+  await page.waitForFunction(() => document.fonts.check('16px Inter') && document.fonts.check('bold 16px Inter'));
 });
 
 test('a style sheet of the site wins over our classes, also in a page that navigation shows', async ({ page }) => {

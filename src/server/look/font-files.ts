@@ -1,13 +1,10 @@
 import type { Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Font } from 'fontkitten';
+import { create, type Font } from 'fontkitten';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
-import { type FontMetrics, metricsOf, rangeOf } from './font-metrics.ts';
 import { divideFace } from './font-parts.ts';
-import { openSkeleton } from './font-skeleton.ts';
-import { ExpandedFontError, readFontTables } from './font-tables.ts';
 import { type Refuse, unlessRefused } from './refuse.ts';
 
 /** What a font is called in style sheets. */
@@ -25,10 +22,6 @@ export interface FontFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly face: FontFace;
-  /** What it does to lines of text, by weight; none without Latin letters. */
-  readonly metrics: readonly FontMetrics[];
-  /** The characters of its scripts, as a `unicode-range` of CSS. */
-  readonly range: string;
   /** Code points of the characters that it has. */
   readonly characters: readonly number[];
   /** Those that it is loaded for, as a `unicode-range` of CSS, where other files of the same face have the others. */
@@ -51,10 +44,14 @@ export const fontFormats: Readonly<Record<string, string>> = {
   '.otf': 'opentype',
 };
 
-/** Limits: files in a folder, bytes of one and of all of them. */
+/** Limits: files in a folder, bytes of one, of all of them, and of one that a browser has expanded. */
 const maxFiles = 24;
 const maxBytes = 2_000_000;
 const maxTotal = 8_000_000;
+const maxExpanded = 20_000_000;
+
+/** Tables without which a font has no name or no characters. */
+const required = ['cmap', 'head', 'maxp', 'name', 'OS/2'];
 
 /** The way out of each limit of bytes. */
 const smaller = 'Use a .woff2 file with the characters that the site needs.';
@@ -98,24 +95,19 @@ export async function readFont(file: string, at: string): Promise<FontFile> {
   }
   const name = basename(file);
   const bytes = new Uint8Array(await readFile(file));
-  const begins = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  const expanded = expandedSize(bytes);
+  if (expanded > maxExpanded) {
+    throw new SettingsError(
+      `${at}: ${file} is not served: it expands to ${expanded} bytes, and a font may expand to ${maxExpanded}. ${smaller}`,
+    );
+  }
   try {
-    if (!formats[endingOf(name)]?.includes(begins)) throw new Error(`it does not begin like a ${endingOf(name)} file`);
-    const font = openSkeleton(await readFontTables(bytes));
-    const face = faceOf(font);
-    return {
-      name,
-      bytes,
-      face,
-      metrics: metricsOf(font, face.weight),
-      range: rangeOf(font),
-      characters: font.characterSet,
-    };
+    if (!formats[endingOf(name)]?.includes(signatureOf(bytes)))
+      throw new Error(`it does not begin like a ${endingOf(name)} file`);
+    const font = openFont(bytes);
+    return { name, bytes, face: faceOf(font), characters: font.characterSet };
   } catch (cause) {
-    const reason = errorMessage(cause);
-    if (cause instanceof ExpandedFontError) {
-      throw new SettingsError(`${at}: ${file} is not served: ${reason}. ${smaller}`, { cause });
-    }
+    const reason = cause instanceof RangeError ? 'it ends too early' : errorMessage(cause);
     throw new SettingsError(
       `${at}: ${file} is not a font that browsers can use: ${reason}. Replace the file, or remove it.`,
       { cause },
@@ -126,6 +118,26 @@ export async function readFont(file: string, at: string): Promise<FontFile> {
 /** The ending of a file name in small letters, with its dot. */
 export function endingOf(name: string): string {
   return extname(name).toLowerCase();
+}
+
+function signatureOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+}
+
+/** Bytes of a compressed font once it is expanded, as its header says; 0 for other files. */
+function expandedSize(bytes: Uint8Array): number {
+  const isCompressed = bytes.length >= 20 && ['wOF2', 'wOFF'].includes(signatureOf(bytes));
+  return isCompressed ? Buffer.from(bytes.subarray(16, 20)).readUInt32BE() : 0;
+}
+
+/** Opens a font. Throws Error with the reason. */
+function openFont(bytes: Uint8Array<ArrayBuffer>): Font {
+  const font = create(Buffer.from(bytes));
+  const isCollection = font.isCollection || Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ttcf';
+  if (isCollection) throw new Error('it is a collection of fonts');
+  const missing = required.find((tag) => !Reflect.has(font, tag));
+  if (missing !== undefined) throw new Error(`it has no table ${missing}`);
+  return font;
 }
 
 function faceOf(font: Font): FontFace {

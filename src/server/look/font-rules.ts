@@ -1,8 +1,5 @@
-import { type BridgedStack, bridgeStack } from './fallback-fonts.ts';
 import { endingOf, type FontFile, fontFormats, readFontFolder } from './font-files.ts';
-import { familiesOf } from './font-stack.ts';
 import { type Refuse, unlessRefused } from './refuse.ts';
-import type { FontKind } from './system-fonts.ts';
 
 /** Lists of font families, as CSS writes them. */
 export interface FontStacks {
@@ -20,12 +17,7 @@ export interface FontSettings {
 
 /** `@font-face` rules of a site. */
 export interface FontRules {
-  /** The lists of the settings, in which system fonts stand in for those that have not arrived. */
-  readonly fonts: FontStacks;
-  /**
-   * Those of texts and headings, for every document: their files are fetched with the first paint. Those of the system fonts
-   * that stand in for them, and for the font of code.
-   */
+  /** Those of texts and headings, for every document: their files are fetched with the first paint. */
   readonly inline: string;
   /** All others. */
   readonly late: string;
@@ -45,22 +37,23 @@ export async function fontRules(
 ): Promise<FontRules> {
   const read = fontFolder === undefined ? [] : await unlessRefused(() => readFontFolder(fontFolder, refuse), refuse);
   const files = read ?? [];
-  const bridge = (stack: string | undefined, kind?: FontKind): BridgedStack =>
-    stack === undefined ? { rules: [] } : bridgeStack(stack, files, kind);
-  const stacks = { text: bridge(fonts.text), headings: bridge(fonts.headings), code: bridge(fonts.code, 'mono') };
   const first = [fonts.text, fonts.headings].flatMap((stack) => familiesOf(stack ?? ''));
   const rules = files.map((file) => ({
     rule: fontRule(file, add(file)),
     isFirst: first.some((family) => family.toLowerCase() === file.face.family.toLowerCase()),
   }));
-  const textOf = (isFirst: boolean): readonly string[] =>
-    rules.filter((each) => each.isFirst === isFirst).map(({ rule }) => rule);
-  const fallbacks = Object.values(stacks).flatMap((each) => each.rules);
-  return {
-    fonts: { text: stacks.text.stack, headings: stacks.headings.stack, code: stacks.code.stack },
-    inline: [...textOf(true), ...new Set(fallbacks)].join(''),
-    late: textOf(false).join(''),
-  };
+  const textOf = (isFirst: boolean): string =>
+    rules
+      .filter((each) => each.isFirst === isFirst)
+      .map(({ rule }) => rule)
+      .join('');
+  return { inline: textOf(true), late: textOf(false) };
+}
+
+/** The families of a list as CSS writes them, without quotes. */
+function familiesOf(stack: string): readonly string[] {
+  const parts = stack.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? [];
+  return parts.map((part) => part.trim().replace(/^["']|["']$/g, '')).filter((family) => family !== '');
 }
 
 function fontRule({ name, face, covers }: FontFile, path: string): string {

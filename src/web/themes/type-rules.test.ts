@@ -12,10 +12,10 @@ test('documents of a site with the default type have no rules for it', () => {
 test('fonts and measure of the settings are custom properties', () => {
   const fonts = { text: '"Open Sans", sans-serif', code: 'Hack' };
   expect(typeRules({ ...comfortable, fonts, measure: 66 })).toBe(
-    '@layer base{:root{--sans:"Open Sans", sans-serif;--mono:Hack;--column:35.48rem}}',
+    '@layer base{:root{--sans:"Open Sans", sans-serif;--mono:Hack, ui-monospace, monospace;--column:35.48rem}}',
   );
   expect(typeRules({ ...comfortable, fonts: { headings: 'Bitter' } })).toBe(
-    '@layer base{:root{--headings:Bitter}h1,h2,h3,h4,h5,h6{font-family:var(--headings)}}',
+    '@layer base{:root{--headings:Bitter, var(--sans)}h1,h2,h3,h4,h5,h6{font-family:var(--headings)}}',
   );
 });
 

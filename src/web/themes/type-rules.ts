@@ -13,13 +13,17 @@ export interface TypeSettings {
 /** Width of a character of an article: about half of its size. */
 const characterWidth = 0.5375;
 
+/** A generic family at the end of a list, after which no other font is asked. */
+const generic =
+  /(?:^|,\s*)(?:ui-|-apple-)?(?:system(?:-ui)?|sans-serif|serif|monospace|rounded|cursive|fantasy|math|emoji)$/;
+
 /** The rules of type and spacing in every document; empty for the defaults. */
 export function typeRules({ fonts, density, measure }: TypeSettings): string {
   const isCompact = density === 'compact';
   const set: readonly (readonly [name: string, value: string | undefined])[] = [
-    ['sans', fonts.text],
-    ['headings', fonts.headings],
-    ['mono', fonts.code],
+    ['sans', withFallback(fonts.text, 'system-ui, sans-serif')],
+    ['headings', withFallback(fonts.headings, 'var(--sans)')],
+    ['mono', withFallback(fonts.code, 'ui-monospace, monospace')],
     ['column', measure === undefined ? undefined : `${(measure * characterWidth).toFixed(2)}rem`],
     ['header-height', isCompact ? '3rem' : undefined],
   ];
@@ -30,6 +34,11 @@ export function typeRules({ fonts, density, measure }: TypeSettings): string {
     ...(fonts.headings === undefined ? [] : ['h1,h2,h3,h4,h5,h6{font-family:var(--headings)}']),
   ];
   return `${rules.length === 0 ? '' : `@layer base{${rules.join('')}}`}${isCompact ? compact : ''}`;
+}
+
+/** A list of families with those of the visitor's machine after it, unless it ends with a generic one. */
+function withFallback(stack: string | undefined, fallback: string): string | undefined {
+  return stack === undefined || generic.test(stack) ? stack : `${stack}, ${fallback}`;
 }
 
 // Each selector has the weight of the rule that it follows, so that rules for special cases still win.

@@ -91,7 +91,7 @@ async function readLook(settings: Settings, { siteFiles, refuse }: LookHandlers)
   const fonts = await fontRules(look, { add, refuse });
   return {
     site,
-    inline: `${startThemeRules(site)}${typeRules({ ...look, fonts: fonts.fonts })}${fonts.inline}`,
+    inline: `${startThemeRules(site)}${typeRules(look)}${fonts.inline}`,
     late: `${lateThemeRules(site)}${fonts.late}`,
     sheet: await readStyleSheets(styles, { add, refuse }),
   };
