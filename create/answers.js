@@ -6,7 +6,7 @@ import { gitSettings, holdsRepositories, isFolder, isRepository, placeOf } from 
 export const languages = { en: 'English', hu: 'Magyar' };
 
 /** Hosts that publish the site. */
-export const hosts = { github: 'GitHub Pages', gitlab: 'GitLab Pages', none: 'Not yet' };
+export const hosts = { github: 'GitHub Pages', gitlab: 'GitLab Pages', bucket: 'A bucket (S3)', none: 'Not yet' };
 
 /** Accounts at forges; groups of GitLab can be in groups. */
 const accounts = [

@@ -29,7 +29,7 @@ export const flagList = [
     description: 'a folder, a git address, or an account such as github:OWNER; repeatable',
   },
   { name: 'language', value: 'code', description: 'language of the interface: en or hu' },
-  { name: 'pages', value: 'host', description: 'where workflows publish the site: github, gitlab or none' },
+  { name: 'pages', value: 'host', description: 'where workflows publish the site: github, gitlab, bucket or none' },
   { name: 'package', value: 'spec', description: 'version or file of the npm package asterism-docs' },
   { name: 'yes', description: 'do not ask; use the default for each answer that has no flag' },
   { name: 'no-install', description: 'do not install packages, and do not start the site' },

@@ -93,5 +93,7 @@ const publishing = {
   github:
     'Push this folder to GitHub. In the settings of the repository, under **Pages**, choose **GitHub Actions** as the source. Each push to the main branch publishes the site.',
   gitlab: 'Push this folder to GitLab. Each push to the default branch publishes the site to GitLab Pages.',
+  bucket:
+    'Set `core.server.url` in `asterism.config.ts` to the public address of the site. Then tell the job `deploy` where the bucket is. The variables `BUCKET` (a name, or a name and a prefix, such as `my-bucket/docs`), `BUCKET_ENDPOINT` (such as `https://s3.example.com`) and `BUCKET_REGION` describe it; `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` are secrets. At GitHub, both belong to the environment `bucket` in the settings of the repository; at GitLab, to **Settings → CI/CD → Variables**, protected. Each push to the main branch uploads the site with rclone, and removes everything else from the bucket or prefix.',
   none: 'Run `npm run export`, and upload the folder `site` to any host for static files. Workflows export the site as an artifact.',
 };

@@ -1,5 +1,7 @@
 import { pinnedActions } from './pinned-actions.js';
 
+import { remoteVariables, uploadLines } from './upload.js';
+
 /** @typedef {import('./answers.js').Answers} Answers */
 
 const install = 'if [ -f package-lock.json ]; then npm ci; else npm install; fi';
@@ -45,7 +47,7 @@ ${githubSetup(pinnedActions.restoreCache)}
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-latest
     timeout-minutes: 60
-${pages === 'github' ? githubDeployment : githubArtifact}`;
+${pages === 'github' ? githubDeployment : githubArtifact}${pages === 'bucket' ? githubUpload : ''}`;
 }
 
 /**
@@ -116,6 +118,48 @@ ${githubSetup(pinnedActions.cache)}
 `;
 
 /**
+ * Lines of YAML with a number of spaces before each.
+ * @param {number} spaces
+ * @param {readonly string[]} lines
+ */
+function indented(spaces, lines) {
+  return lines.map((line) => ' '.repeat(spaces) + line).join('\n');
+}
+
+const remote = Object.entries(remoteVariables).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+
+// media-types has the types of files that rclone names to the bucket.
+const installRclone = 'apt-get install --yes --no-install-recommends rclone ca-certificates media-types';
+
+const githubUpload = `
+  # Only this job has the keys of the bucket, and it runs no package of npm.
+  deploy:
+    needs: export
+    runs-on: ubuntu-latest
+    timeout-minutes: 60
+    concurrency: documentation
+    environment: bucket
+    env:
+${indented(6, remote)}
+      RCLONE_CONFIG_SITE_ENDPOINT: \${{ vars.BUCKET_ENDPOINT }}
+      RCLONE_CONFIG_SITE_REGION: \${{ vars.BUCKET_REGION }}
+      BUCKET: \${{ vars.BUCKET }}
+    steps:
+      - uses: actions/download-artifact@v4
+        with:
+          name: site
+          path: site
+      - name: Install rclone
+        run: sudo apt-get update && sudo ${installRclone}
+      - name: Upload
+        env:
+          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+        run: |
+${indented(10, uploadLines)}
+`;
+
+/**
  * The text of `.gitlab-ci.yml`.
  * @param {Answers} answers
  */
@@ -148,7 +192,7 @@ check:
     reports:
       codequality: gl-code-quality-report.json
 
-${pages === 'gitlab' ? gitlabDeployment : gitlabArtifact}`;
+${pages === 'gitlab' ? gitlabDeployment : gitlabArtifact}${pages === 'bucket' ? gitlabUpload : ''}`;
 }
 
 const gitlabDeployment = `# GitLab Pages publishes the folder "public" of the job "pages".
@@ -172,4 +216,26 @@ const gitlabArtifact = `export:
   artifacts:
     paths:
       - site
+`;
+
+const gitlabUpload = `
+# BUCKET, BUCKET_ENDPOINT, BUCKET_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are protected variables of the project.
+deploy:
+  stage: deploy
+  needs: [export]
+  image: debian:bookworm
+  resource_group: documentation
+  cache: []
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    GIT_STRATEGY: none
+${indented(4, remote)}
+    RCLONE_CONFIG_SITE_ENDPOINT: $BUCKET_ENDPOINT
+    RCLONE_CONFIG_SITE_REGION: $BUCKET_REGION
+  before_script:
+    - apt-get update && ${installRclone}
+  script:
+    - |
+${indented(6, uploadLines)}
 `;

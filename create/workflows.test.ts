@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Answers } from './answers.js';
 import { readPipeline } from './testing/read-pipeline.ts';
+import { uploadLines } from './upload.js';
 import { githubWorkflow, gitlabPipeline } from './workflows.js';
 
 const step = z.strictObject({
@@ -20,6 +21,13 @@ const githubSchema = z.object({ jobs: z.record(z.string(), z.object({ steps: z.a
 const gitlabJob = z.strictObject({
   rules: z.array(z.strictObject({ if: z.string() })),
   script: z.array(z.string()),
+  stage: z.literal('deploy').optional(),
+  needs: z.array(z.string()).optional(),
+  image: z.string().optional(),
+  resource_group: z.string().optional(),
+  cache: z.array(z.never()).optional(),
+  variables: z.record(z.string(), z.string()).optional(),
+  before_script: z.array(z.string()).optional(),
   artifacts: z
     .strictObject({
       paths: z.array(z.string()).optional(),
@@ -47,7 +55,7 @@ function bash(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return spawnSync('bash', args, { encoding: 'utf8', env: { ...process.env, ...env } });
 }
 
-describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) => {
+describe.each(['github', 'gitlab', 'bucket', 'none'] as const)('published at %s', (pages) => {
   const github = githubWorkflow(answers(pages));
   const gitlab = gitlabPipeline(answers(pages));
   const jobs = githubSchema.parse(parse(github)).jobs;
@@ -56,10 +64,11 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(validateWorkflow(github)).toMatchObject({ actionType: 'workflow', errors: [] });
   });
 
+  const hasDeployment = pages === 'github' || pages === 'bucket';
   const own = Object.entries(jobs).filter(([name]) => name !== 'deploy');
 
   test('the workflow checks requests and exports the main branch, with the cache of the last run', () => {
-    expect(Object.keys(jobs)).toEqual(['check', 'export', ...(pages === 'github' ? ['deploy'] : [])]);
+    expect(Object.keys(jobs)).toEqual(['check', 'export', ...(hasDeployment ? ['deploy'] : [])]);
     expect(parse(github).env.ASTERISM_CACHE).toBe('.asterism-cache');
     // A copy that a request saves can be read by that request alone.
     for (const [name, { steps }] of own) {
@@ -94,17 +103,31 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(script).toEqual([`npx asterism-docs check --format gitlab --output ${artifacts?.reports?.codequality}`]);
   });
 
+  test('the keys of a bucket are in a job that runs rclone and no package of npm', () => {
+    const { deploy } = gitlabSchema.parse(parse(gitlab));
+    expect(deploy !== undefined).toBe(pages === 'bucket');
+    if (pages !== 'bucket') return;
+    const uploads = [jobs.deploy?.steps.at(-1)?.run, gitlabJob.parse(deploy).script.join('\n')];
+    for (const text of uploads) expect(text?.trim()).toBe(uploadLines.join('\n'));
+    const texts = [JSON.stringify(parse(github).jobs.deploy), JSON.stringify(deploy)];
+    for (const text of texts) expect(text).not.toMatch(/\b(?:npm|npx|node|checkout)\b/);
+  });
+
   test('requests can only read', () => {
     expect(parse(github).permissions).toEqual({ contents: 'read' });
     expect(parse(github).jobs.check.permissions).toBeUndefined();
     expect(github).not.toContain('pull_request_target');
-    expect(github).not.toContain('secrets.');
+    // Secrets are in the job that uploads into a bucket, and only there.
+    const others = Object.entries(parse(github).jobs).filter(([name]) => name !== 'deploy');
+    expect(JSON.stringify(others)).not.toContain('secrets.');
+    expect(github.includes('secrets.')).toBe(pages === 'bucket');
   });
 
   test('the pipeline is valid by the schema of GitLab, and checks merge requests and exports the default branch', async () => {
     const files = { '.gitlab-ci.yml': gitlab };
     const exported = pages === 'gitlab' ? 'pages' : 'export';
-    expect(await readPipeline(files, 'push')).toEqual({ jobs: { [exported]: 'test' }, problems: '' });
+    const deployed = pages === 'bucket' ? { deploy: 'deploy' } : {};
+    expect(await readPipeline(files, 'push')).toEqual({ jobs: { [exported]: 'test', ...deployed }, problems: '' });
     expect(await readPipeline(files, 'merge request')).toEqual({ jobs: { check: 'test' }, problems: '' });
   });
 
@@ -113,7 +136,7 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     expect(variables).toEqual({ ASTERISM_CACHE: '.asterism-cache', GIT_DEPTH: 0 });
     expect(base.cache.paths).toEqual(['.asterism-cache/']);
     const [exported, folder] = pages === 'gitlab' ? ['pages', 'public'] : ['export', 'site'];
-    expect(Object.keys(rest)).toEqual(['check', exported]);
+    expect(Object.keys(rest)).toEqual(['check', exported, ...(pages === 'bucket' ? ['deploy'] : [])]);
     expect(rest[exported]?.artifacts?.paths).toEqual([folder]);
   });
 
@@ -122,7 +145,7 @@ describe.each(['github', 'gitlab', 'none'] as const)('published at %s', (pages) 
     const scripts = [
       ...Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? [])),
       ...base.before_script,
-      ...Object.values(rest).flatMap(({ script }) => script),
+      ...Object.values(rest).flatMap(({ script, before_script: before = [] }) => [...before, ...script]),
     ];
     expect(scripts.length).toBeGreaterThan(6);
     for (const script of scripts) expect(bash(['-n', '-c', script]), script).toMatchObject({ status: 0, stderr: '' });

@@ -7,8 +7,3 @@ export class TargetError extends Error {
 export class ExportFailed extends Error {
   override readonly name = 'ExportFailed';
 }
-
-/** The bucket of an export cannot be used. */
-export class BucketError extends Error {
-  override readonly name = 'BucketError';
-}

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { type Fault, held, type Lab, type Seen } from '#bench/chaos/fault.ts';
 import { writeFiles } from '#bench/family/hostile-family.ts';
 import { asterismProgram } from '#bench/servers/start-servers.ts';
-import { type FaultProxy, startFaultProxy } from '#export/bucket/testing/fault-proxy.ts';
 import { digest } from '#platform/hash.ts';
 
 /** Kills an export after it has renamed the old site away, or the new one to its place. */
@@ -30,18 +29,13 @@ async function family(folder: string) {
   const root = join(folder, 'family');
   for (const name of ['one', 'two'])
     await writeFiles(join(root, name), { 'README.md': `# ${name}\n\nThe first text.\n`, 'docs/a.md': '# A\n' });
-  async function run(
-    args: readonly string[],
-    environment: Readonly<Record<string, string>> = {},
-    stopped?: AbortSignal,
-  ): Promise<Run> {
+  async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Run> {
     const all = ['export', root, '--origin', 'https://docs.example.org', '--cache', join(folder, 'cache'), ...args];
     const child = spawn(process.execPath, [asterismProgram, ...all], {
       cwd: folder,
       env: { ...process.env, HOME: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    stopped?.addEventListener('abort', () => child.kill('SIGKILL'));
     const [output, errors, [code, signal]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -102,69 +96,7 @@ async function killedAfterSwap({ folder }: Lab): Promise<Seen> {
   return held(isRight, isRight ? 'the next export lists the changes' : `${changed}; left: ${left}; ${output}`);
 }
 
-interface Bucket {
-  readonly proxy: FaultProxy;
-  readonly environment: Readonly<Record<string, string>>;
-  readonly folder: string;
-  close(): Promise<void>;
-}
-
-async function openBucket(folder: string): Promise<Bucket> {
-  const { default: S3rver } = await import('s3rver');
-  const directory = join(folder, 'bucket');
-  const configureBuckets = [{ name: 'site', configs: [] }];
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
-  const proxy = await startFaultProxy((await server.run()).port);
-  const environment = {
-    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'us-east-1' },
-    AWS_ENDPOINT_URL_S3: proxy.url,
-  };
-  return {
-    ...{ proxy, environment, folder: directory },
-    async close() {
-      await proxy.close();
-      await server.close();
-    },
-  };
-}
-
-/** A row of exports to a bucket. */
-function toBucket(
-  { name, expected }: Pick<Fault, 'name' | 'expected'>,
-  happen: (bucket: Bucket, made: Awaited<ReturnType<typeof family>>) => Promise<string | undefined>,
-): Fault {
-  return {
-    ...{ name, expected },
-    lacks: () =>
-      import('s3rver').then(
-        () => undefined,
-        () => 's3rver',
-      ),
-    async run({ folder }) {
-      const made = await family(folder);
-      const bucket = await openBucket(folder);
-      try {
-        const wrong = await happen(bucket, made);
-        return held(wrong === undefined, wrong ?? 'as expected');
-      } finally {
-        await bucket.close();
-      }
-    },
-  };
-}
-
-const out = ['--out', 's3://site/docs'];
-
-/** Runs an export that must succeed. Resolves to what is wrong. */
-async function complete({ environment, folder }: Bucket, { run }: Awaited<ReturnType<typeof family>>, line: string) {
-  const { code, output } = await run(out, environment);
-  if (code !== 0) return `the next export: ${output.slice(0, 200)}`;
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /one\/index\.html.*_object$/.test(name));
-  const pages = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return pages.some((page) => page.includes(line)) ? undefined : `${files.length} pages without "${line}"`;
-}
-
-/** Faults of exports that are stopped at the worst moment, into a folder and into a bucket. */
+/** Faults of exports that are stopped at the worst moment. */
 export const exportFaults: readonly Fault[] = [
   {
     name: 'an export is killed between its two renames',
@@ -176,53 +108,4 @@ export const exportFaults: readonly Fault[] = [
     expected: 'the next export lists the changes of both',
     run: killedAfterSwap,
   },
-  toBucket(
-    { name: 'an upload is killed in the middle', expected: 'nothing is removed; the next export completes it' },
-    async (bucket, made) => {
-      await made.run(out, bucket.environment);
-      await made.change('The second text.');
-      let uploads = 0;
-      const before = (await readdir(bucket.folder, { recursive: true })).length;
-      const stop = new AbortController();
-      bucket.proxy.fault = ({ method }) => {
-        uploads += method === 'PUT' ? 1 : 0;
-        if (uploads === 4) stop.abort();
-        return undefined;
-      };
-      const { signal } = await made.run(out, bucket.environment, stop.signal);
-      bucket.proxy.fault = () => undefined;
-      if (signal !== 'SIGKILL') return 'the export was not killed';
-      if ((await readdir(bucket.folder, { recursive: true })).length < before) return 'objects were removed';
-      return complete(bucket, made, 'The second text.');
-    },
-  ),
-  toBucket(
-    {
-      name: 'two uploads at once from one machine',
-      expected: 'one ends with an error that says so; the site is whole',
-    },
-    async (bucket, made) => {
-      const runs = await Promise.all([made.run(out, bucket.environment), made.run(out, bucket.environment)]);
-      const codes = runs.map(({ code }) => code).toSorted();
-      if (codes.join() !== '0,1')
-        return `exit codes ${codes}: ${runs.map(({ output }) => output.slice(0, 100)).join(' / ')}`;
-      return complete(bucket, made, 'The first text.');
-    },
-  ),
-  toBucket(
-    {
-      name: 'a bucket that may not be written',
-      expected: 'exit code 1 with the missing right; the next export is whole',
-    },
-    async (bucket, made) => {
-      await made.run(out, bucket.environment);
-      await made.change('The second text.');
-      bucket.proxy.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined);
-      const refused = await made.run(out, bucket.environment);
-      bucket.proxy.fault = () => undefined;
-      if (refused.code !== 1 || !/s3:PutObject|write|permit/i.test(refused.output))
-        return `code ${refused.code}: ${refused.output.slice(0, 200)}`;
-      return complete(bucket, made, 'The second text.');
-    },
-  ),
 ];

@@ -40,7 +40,6 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   export: [
     { line: 'asterism export ~/code --origin https://docs.example.com', does: 'write the site to the folder site' },
-    { line: 'asterism export ~/code --out s3://bucket/docs', does: 'write the site to an S3 bucket' },
   ],
   doctor: [
     { line: 'asterism doctor', does: 'check this machine and the settings in the current folder' },

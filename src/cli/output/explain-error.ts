@@ -6,7 +6,7 @@ import { NoSharedStoreError } from '#cli/commands/work-command.ts';
 import { EscapedError } from '#cli/process/until-broken.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { CreateError } from '#create/create-error.js';
-import { BucketError, ExportFailed, TargetError } from '#export/export-error.ts';
+import { ExportFailed, TargetError } from '#export/export-error.ts';
 import { ImportError } from '#import/import-error.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { NewerDatabaseError } from '#platform/postgres/migrate.ts';
@@ -28,7 +28,6 @@ const expected = [
   OutputError,
   EscapedError,
   TargetError,
-  BucketError,
   ExportFailed,
   UsersFileError,
   UserError,

@@ -1,11 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type BucketRun, exportToBucket } from '#cli/commands/export/export-to-bucket.ts';
 import { type ExportRun, type RunExportOptions, runExport } from '#cli/commands/export/run-export.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
-import type { BucketAddress } from '#export/bucket/bucket-address.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 import { writeTestFamily } from './test-site.ts';
 
@@ -19,8 +17,6 @@ export interface TestExport {
   run(name: string, settings?: Partial<Settings>): Promise<ExportRun>;
   /** Exports with `--strict`. */
   runStrict(name: string): Promise<ExportRun>;
-  /** Exports to a bucket, with the given settings on top of those of the family. */
-  toBucket(address: BucketAddress, settings?: Partial<Settings>): Promise<BucketRun>;
   /** Path on disk of a file of an export. */
   at(name: string, path?: string): string;
   /** All files of an export by path, with their content as text. */
@@ -59,8 +55,6 @@ export async function testExport(
     remove: (path) => rm(at('family', path), { recursive: true }),
     run: (name, other = {}) => runExport({ ...family.settings, ...other }, optionsOf(name, false, other)),
     runStrict: (name) => runExport(family.settings, optionsOf(name, true)),
-    toBucket: (address, other = {}) =>
-      exportToBucket({ ...family.settings, ...other }, address, optionsOf('', false, other)),
     read: (name, path) => readFile(at(name, path), 'utf8'),
     async files(name) {
       const found = await readdir(at(name), { recursive: true, withFileTypes: true });

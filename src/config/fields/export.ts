@@ -1,39 +1,10 @@
 import { z } from 'zod';
 import { copyEncodings } from '#model/copy-encodings.ts';
-import { group, httpUrl, list, oneOf, pattern, trueOrFalse } from './field-types.ts';
+import { group, list, oneOf } from './field-types.ts';
 import { refPatterns } from './versions.ts';
-
-const inBucket = '[Into a bucket](../guides/export.md#into-a-bucket)';
-
-/** `export.bucket`: where the bucket of `--out s3://…` is. Credentials are no settings: the AWS chain finds them. */
-const bucket = group({
-  endpoint: httpUrl().optional().meta({
-    description:
-      'Address of the S3 service of the bucket in `asterism export --out s3://…`. Without it, `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL` is used, or otherwise AWS.',
-    defaultText: 'that of AWS',
-    example: 'https://s3.example.com',
-    see: inBucket,
-  }),
-  region: pattern(/^[a-z0-9-]{1,64}$/i, 'a region such as eu-central-1')
-    .optional()
-    .meta({
-      description: 'Region of the bucket.',
-      defaultText:
-        '`AWS_REGION`, otherwise that of the AWS profile, otherwise `us-east-1` if `export.bucket.endpoint` is set',
-      example: 'eu-central-1',
-      see: inBucket,
-    }),
-  forcePathStyle: trueOrFalse().optional().meta({
-    description: 'Whether the bucket is the first part of the path of each request instead of a part of the host name.',
-    defaultText: 'true with `export.bucket.endpoint`, otherwise false',
-    example: false,
-    see: inBucket,
-  }),
-}).meta({ description: 'The S3 service of an export to a bucket.' });
 
 /** The group `export`: what `asterism export` writes. */
 export const exportFields = group({
-  bucket: bucket.prefault({}),
   compress: list(oneOf(copyEncodings), 'a list of br and gzip')
     .default([])
     .meta({

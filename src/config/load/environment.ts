@@ -86,7 +86,9 @@ function explainUnknown(name: string, fields: readonly Field[]): string[] {
   const written = name.slice(prefix.length);
   const former = formerSetting(normalize(written)) ?? formerShortNames[written];
   if (former !== undefined) {
-    return [`${name}: unknown setting. ${formerHint(former.now && variableName(former.now.split('.')))}`];
+    return [
+      `${name}: unknown setting. ${formerHint({ ...former, now: former.now && variableName(former.now.split('.')) })}`,
+    ];
   }
   const isPath = written.includes('__');
   const known = [

@@ -36,7 +36,7 @@ function explainUnknownKey(path: readonly PropertyKey[], input: ValidatedInput):
 
 function unknownHint(path: readonly PropertyKey[]): string {
   const former = formerSetting(path.filter((part) => typeof part === 'string').join('.'));
-  if (former !== undefined) return formerHint(former.now);
+  if (former !== undefined) return formerHint(former);
   const group = path.slice(0, -1);
   const names = namesAt(settingsFields, group);
   const [name = ''] = path.slice(-1).map(String);

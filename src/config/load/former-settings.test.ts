@@ -43,6 +43,10 @@ test.each([
   ['ASTERISM_SERVER__HOOK__SECRET', 'It is now called ASTERISM_SERVER__WEBHOOK__SECRET.'],
   ['ASTERISM_HOOK_SECRET', 'It is now called ASTERISM_SERVER__WEBHOOK__SECRET.'],
   ['ASTERISM_SERVER__LIMITS__SEARCH_SHARD_SIZE', 'It is gone; remove it.'],
+  [
+    'ASTERISM_EXPORT__BUCKET__ENDPOINT',
+    'It is gone; remove it. Upload the exported folder with rclone: see "Into a bucket" in docs/guides/export.md.',
+  ],
 ])('an operator with the former variable %s reads what it is called now', (name, hint) => {
   const { problems, values } = readEnvironment({ [name]: '7' }, fieldsOf(settingsFields));
   expect(values).toEqual([]);

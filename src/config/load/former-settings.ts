@@ -3,6 +3,7 @@
  * setting. A group stands for all settings in it. The upgrade guide has the same table.
  */
 export const formerSettings: Readonly<Record<string, string | undefined>> = {
+  'export.bucket': undefined,
   'pages.images': 'pages.externalImages',
   'server.caching.fresh': 'server.caching.maxAge',
   'server.caching.ifDown': 'server.caching.staleIfError',
@@ -16,10 +17,17 @@ export const formerSettings: Readonly<Record<string, string | undefined>> = {
   'sources.start': 'sources.root',
 };
 
+/** What takes the place of settings that are gone. */
+const replacements: Readonly<Record<string, string>> = {
+  'export.bucket': 'Upload the exported folder with rclone: see "Into a bucket" in docs/guides/export.md.',
+};
+
 /** A setting that had the path in an earlier version. */
 export interface FormerSetting {
   /** Its present path; undefined if it is gone. */
   readonly now: string | undefined;
+  /** A sentence that says what takes its place, if it is gone and something does. */
+  readonly instead?: string | undefined;
 }
 
 /** The setting that had this path in an earlier version, whatever the case of its letters; undefined if none had it. */
@@ -29,10 +37,11 @@ export function formerSetting(path: string): FormerSetting | undefined {
   );
   if (former === undefined) return undefined;
   const now = formerSettings[former];
-  return { now: now && now + path.slice(former.length) };
+  return { now: now && now + path.slice(former.length), instead: replacements[former] };
 }
 
 /** What to do with a setting of an earlier version. */
-export function formerHint(now: string | undefined): string {
-  return now === undefined ? 'It is gone; remove it.' : `It is now called ${now}.`;
+export function formerHint({ now, instead }: FormerSetting): string {
+  if (now !== undefined) return `It is now called ${now}.`;
+  return ['It is gone; remove it.', ...(instead === undefined ? [] : [instead])].join(' ');
 }

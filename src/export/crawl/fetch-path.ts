@@ -1,6 +1,5 @@
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
-import { documentType } from '#export/files/manifest.ts';
 import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
@@ -79,7 +78,7 @@ export function createFetchPath(source: FetchedSite): FetchPath {
 /** The document that redirects to a path of an origin, or to a whole URL. */
 function pageTo(to: string, origin: string): Body {
   const bytes = new TextEncoder().encode(redirectPage(to, origin));
-  return { bytes, size: bytes.length, type: documentType, hash: digest(bytes), names: true };
+  return { bytes, size: bytes.length, type: 'text/html; charset=utf-8', hash: digest(bytes), names: true };
 }
 
 async function read(path: string, response: Response): Promise<Body> {

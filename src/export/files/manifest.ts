@@ -8,9 +8,6 @@ export const manifestFile = 'asterism-export.json';
 /** An empty file that keeps GitHub Pages from leaving out files whose names begin with `_`. */
 export const noJekyllFile = '.nojekyll';
 
-/** The content type of most files. */
-export const documentType = 'text/html; charset=utf-8';
-
 /** The files of one address. */
 export interface Entry {
   /** Path of the file, below the folder of the site. */
@@ -19,8 +16,6 @@ export interface Entry {
   readonly hash: string;
   /** Its size, in bytes. */
   readonly size: number;
-  /** Its content type; absent for {@link documentType}. */
-  readonly type?: string | undefined;
   /** Its compressed copies; absent when it has none. */
   readonly copies?: CopySizes | undefined;
   /** True for the document of a page. */

@@ -39,12 +39,12 @@ function hasEntry(pair: [string, unknown]): pair is [string, Entry] {
 
 function isEntry(value: unknown): value is Entry {
   if (!isFields(value)) return false;
-  const { file, hash, size, type, copies, page, origin, use, links } = value;
+  const { file, hash, size, copies, page, origin, use, links } = value;
   if (typeof file !== 'string' || typeof hash !== 'string' || typeof size !== 'number' || !isInside(file)) return false;
   if (copies !== undefined && !isCopySizes(copies)) return false;
   if (page !== undefined && page !== true) return false;
   if (use !== undefined && !isLinkUse(use)) return false;
-  return isOptionalText(origin) && isOptionalText(type) && (links === undefined || isListOf(links, isText));
+  return isOptionalText(origin) && (links === undefined || isListOf(links, isText));
 }
 
 /** True for a path that stays below the folder of the site. */

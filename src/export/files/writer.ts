@@ -18,7 +18,7 @@ import { errorCode } from '#platform/errors.ts';
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
-import { documentType, type Entry, filesOf } from './manifest.ts';
+import { type Entry, filesOf } from './manifest.ts';
 import type { ReusedFiles } from './reused-files.ts';
 import { siteFile } from './site-file.ts';
 import type { Staging } from './staging.ts';
@@ -83,7 +83,6 @@ export function createWriter({
       file,
       hash,
       size,
-      ...(type !== documentType && { type }),
       ...(copies && { copies }),
       ...(page && pages.has(routeNameAt(path)) && { page: true }),
       ...(inside && { links: inside.filter((link) => link !== undefined) }),

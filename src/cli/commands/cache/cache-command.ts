@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
 import { indexStart } from '#cli/wiring/catalog/index-file.ts';
-import { listBucketSites, pruneBucketSites } from '#cli/wiring/export/bucket-sites.ts';
 import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
@@ -37,7 +38,7 @@ export function addCacheCommand(program: Command, log: Log): void {
     .addArgument(
       new Argument(
         '[action]',
-        'clear: delete the cache; prune: delete mirrors, search indexes and copies of bucket exports that have not been used for server.mirrorRetentionDays (30 days by default)',
+        'clear: delete the cache; prune: delete mirrors and search indexes that have not been used for server.mirrorRetentionDays (30 days by default)',
       ).choices(['clear', 'prune']),
     )
     .option('--force', 'with clear: delete the cache even if a site is using it')
@@ -69,8 +70,6 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
   const mirrors = await listMirrors(mirrorFolder(cache));
   if (mirrors.length > 0)
     lines.push(`${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`, plural(mirrors.length, 'git mirror'));
-  const sites = await listBucketSites(cache);
-  if (sites.length > 0) lines.push(`${plural(sites.length, 'bucket export')}, ${megabytes(totalOf(sites))}`);
   return lines;
 }
 
@@ -80,24 +79,21 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
     throw new CacheInUse(`A site is using the cache in ${cache}. Stop it first, or use --force.`);
   }
   const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await listMirrors(folder))]);
-  const sites = await pruneBucketSites(cache, 0);
+  // Sites that earlier versions exported to buckets.
+  await rm(join(cache, 'buckets'), { recursive: true, force: true });
   removeDatabase(file);
   removeDatabase(images);
   await clearMirrors(folder);
-  return [`The cache in ${cache} was deleted, ${megabytes(size + totalOf(sites))}. The next start creates it again.`];
+  return [`The cache in ${cache} was deleted, ${megabytes(size)}. The next start creates it again.`];
 }
 
 async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
   const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
   const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
-  const sites = await pruneBucketSites(cache, mirrorRetentionDays * 86_400_000);
   const unused = `not used for ${plural(mirrorRetentionDays, 'day')}`;
   return [
     `Deleted ${plural(removed.length, 'git mirror')} ${unused}, ${megabytes(totalOf(removed))}.`,
     `Deleted ${plural(indexes.length, 'search index', 'search indexes')} ${unused}, ${megabytes(totalOf(indexes))}.`,
-    ...(sites.length === 0
-      ? []
-      : [`Deleted ${plural(sites.length, 'bucket export')} ${unused}, ${megabytes(totalOf(sites))}.`]),
   ];
 }
 

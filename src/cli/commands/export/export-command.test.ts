@@ -1,14 +1,21 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
-import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { inTemporaryFolder } from '#cli/testing/test-check.ts';
 
-test('an operator who exports with --single reads what takes its place, and nothing is written', async () => {
-  const folder = await temporaryFolder();
-  const lines: string[] = [];
-  expect(await main(['export', folder, '--single', '--out', join(folder, 'site')], linesLog(lines))).toBe(1);
-  expect(lines.join('\n')).toMatch(/--single was removed.*python3 -m http\.server.*docs\/guides\/export\.md/);
-  expect(await readdir(folder)).toEqual([]);
+test.each([
+  [
+    'with --single',
+    ['--single', '--out', 'site'],
+    /--single was removed.*python3 -m http\.server.*docs\/guides\/export\.md/,
+  ],
+  ['into a bucket', ['--out', 's3://bucket/docs'], /no longer a bucket.*rclone.*docs\/guides\/export\.md/],
+])('an operator who exports %s reads what takes its place, and nothing is written', async (_, flags, message) => {
+  await inTemporaryFolder(async (folder) => {
+    const lines: string[] = [];
+    expect(await main(['export', folder, ...flags], linesLog(lines))).toBe(1);
+    expect(lines.join('\n')).toMatch(message);
+    expect(await readdir(folder)).toEqual([]);
+  });
 });
