@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { addCacheCommand } from './commands/cache/cache-command.ts';
 import { addCheckCommand } from './commands/check/check-command.ts';
-import { addCompletionCommand } from './commands/completion-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addDoctorCommand } from './commands/doctor-command.ts';
@@ -28,7 +27,7 @@ export interface ProgramDeps {
   readonly version: string;
 }
 
-/** Creates the program with all its commands. Nothing else lists them: help, completions and suggestions read it. */
+/** Creates the program with all its commands. Nothing else lists them: help and suggestions read it. */
 export function createProgram({ log, exit, version }: ProgramDeps): Command {
   const program = new Command('asterism')
     .description('One fast documentation site for a family of repositories.')
@@ -51,7 +50,6 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addCacheCommand(program, log);
   addUserCommand(program, log);
   addStoreCommand(program, log);
-  addCompletionCommand(program, log);
   program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
   addExamples(program);
   return program;

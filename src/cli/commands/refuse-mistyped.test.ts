@@ -14,3 +14,9 @@ test.each(program.commands.map((command) => command.name()).filter((name) => nam
     expect(lines.join('\n')).toBe(`Unknown command or folder "${word}". Did you mean asterism ${name}?`);
   },
 );
+
+test('a shell that still loads completions reads that they are gone', async () => {
+  const lines: string[] = [];
+  expect(await main(['completion', 'bash'], linesLog(lines))).toBe(1);
+  expect(lines.join('\n')).toMatch(/^asterism completion was removed\. Remove it from the settings of your shell/);
+});

@@ -73,13 +73,6 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   'store migrate': [
     { line: 'asterism store migrate --config asterism.config.js', does: 'update the tables of a site' },
   ],
-  completion: [
-    { line: 'asterism completion bash >> ~/.bash_completion', does: 'complete commands and options in bash' },
-    {
-      line: 'asterism completion fish > ~/.config/fish/completions/asterism.fish',
-      does: 'complete commands and options in fish',
-    },
-  ],
 };
 
 /** The words of a command after the name of the program; empty for the program itself. */
