@@ -20,7 +20,10 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm (start|run check|run export.*)$/, 'tests/commands/create-site.spec.ts'],
   [/^npm run bench/, 'bench/run.ts'],
   [/asterism user|ASTERISM_SERVER__SIGN_IN__USERS/, 'src/cli/commands/user/user-command.test.ts'],
-  [/s3:|^export AWS_/, 'src/export/bucket/bucket-export.test.ts'],
+  [
+    /s3:|^export (AWS_|RCLONE_|BUCKET=)|^rclone |^(forever|soon)=|^set -e$|^python3 -m http/,
+    'a bucket or a server of the reader',
+  ],
   [/^"\$folder\/|^folder=|^export ASTERISM_CACHE|^\(cd "\$folder"/, 'templates/docs/template.test.ts'],
   [
     /npm start -- (git@|github:|gitlab:|gitea:|bitbucket:|https:)|^ASTERISM_SOURCES=http|asterism check https:|,https:/,
