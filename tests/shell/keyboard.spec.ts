@@ -9,6 +9,10 @@ const pageKinds = [
   ['a page of images and links', './paperfold/docs/images-and-links.html'],
   ['the Matrix', './matrix'],
   ['the failure view', './signpost/none.html'],
+  ['the home page', './'],
+  ['the search page', './search?q=install'],
+  ['the map', './-/map.html'],
+  ['the page without a connection', './-/offline.html'],
 ] as const;
 
 test.describe.configure({ mode: 'parallel' });
