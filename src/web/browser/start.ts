@@ -23,6 +23,7 @@ import { spelledPath } from './navigation/page-target.ts';
 import { enhancePages } from './page/enhance-page.ts';
 import { pageState, readAppState } from './read-app-state.ts';
 import { namedLanguages } from './reader-languages.ts';
+import { readStored, writeStored } from './storage.ts';
 import { nextTask, whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
@@ -205,13 +206,7 @@ function announceReady(app: AppState): void {
   }
 }
 
-/** True for the first call with this key in the session of the tab. */
+/** True for the first call with this key in the session of the tab; false if storage is disabled. */
 function isFirst(key: string): boolean {
-  try {
-    if (sessionStorage.getItem(key)) return false;
-    sessionStorage.setItem(key, '1');
-    return true;
-  } catch {
-    return false;
-  }
+  return readStored(key, 'sessionStorage') === '' && writeStored(key, '1', 'sessionStorage');
 }

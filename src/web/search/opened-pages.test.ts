@@ -28,7 +28,7 @@ test('a browser whose storage throws remembers no page, and nothing else fails',
 });
 
 test('damaged storage gives no pages, and no link leads to another site', () => {
-  for (const damaged of [null, '', '{', '7', 'null', '{"0":1}', '[null,7,"a",{"path":1}]'])
+  for (const damaged of ['', '{', '7', 'null', '{"0":1}', '[null,7,"a",{"path":1}]'])
     expect(parseOpened(damaged)).toEqual([]);
   const elsewhere = ['//other.example', 'https://other.example/', 'javascript:alert(1)'].map((path) => {
     return { ...page('a'), path };

@@ -1,4 +1,5 @@
 import { parseJson } from '#model/text/parse-json.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
 
 /** A page that was opened in this tab. */
 export interface OpenedPage {
@@ -17,26 +18,18 @@ const storageKey = 'asterism:opened-pages';
 
 /** Pages that were opened in this tab, the last one first; none where the browser stores nothing. */
 export function readOpened(): readonly OpenedPage[] {
-  try {
-    return parseOpened(sessionStorage.getItem(storageKey));
-  } catch {
-    return [];
-  }
+  return parseOpened(readStored(storageKey, 'sessionStorage'));
 }
 
 /** Adds a page in front of those that were opened in this tab. */
 export function saveOpened(page: OpenedPage): void {
-  try {
-    const others = readOpened().filter(({ path }) => path !== page.path);
-    sessionStorage.setItem(storageKey, JSON.stringify([page, ...others].slice(0, maxOpened + 1)));
-  } catch {
-    // Storage may be disabled or full: then no page is remembered.
-  }
+  const others = readOpened().filter(({ path }) => path !== page.path);
+  writeStored(storageKey, JSON.stringify([page, ...others].slice(0, maxOpened + 1)), 'sessionStorage');
 }
 
 /** Parses stored pages; none if the text is invalid. */
-export function parseOpened(stored: string | null): readonly OpenedPage[] {
-  const found = parseJson(stored ?? '[]');
+export function parseOpened(stored: string): readonly OpenedPage[] {
+  const found = parseJson(stored);
   return Array.isArray(found) ? found.filter(isOpened).slice(0, maxOpened + 1) : [];
 }
 

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#web/browser/storage.ts';
+
 /** Scope of a search: all packages or only the current one. */
 export type SearchScope = 'all' | 'package';
 
@@ -5,18 +7,10 @@ const storageKey = 'asterism:search-scope';
 
 /** The scope that was chosen in this session; all packages by default. */
 export function readScope(): SearchScope {
-  try {
-    return sessionStorage.getItem(storageKey) === 'package' ? 'package' : 'all';
-  } catch {
-    return 'all';
-  }
+  return readStored(storageKey, 'sessionStorage') === 'package' ? 'package' : 'all';
 }
 
-/** Stores the scope until the session ends. */
+/** Stores the scope until the session ends; without storage, it lasts as long as the document. */
 export function saveScope(scope: SearchScope): void {
-  try {
-    sessionStorage.setItem(storageKey, scope);
-  } catch {
-    // Storage may be disabled: the scope then lasts as long as the document.
-  }
+  writeStored(storageKey, scope, 'sessionStorage');
 }

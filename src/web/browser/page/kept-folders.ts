@@ -1,4 +1,6 @@
+import { parseJson } from '#model/text/parse-json.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
 import { folderName, packageOf } from './folders.ts';
 
 const storageKey = 'asterism:folders';
@@ -10,11 +12,13 @@ const storageKey = 'asterism:folders';
 export function keepFolders(): void {
   const tree = document.getElementById(ids.pages);
   if (tree === null) return;
-  const [of, ...names] = read();
+  const stored = parseJson(readStored(storageKey, 'sessionStorage'));
+  const [of, ...names] = Array.isArray(stored) ? stored : [];
   if (of === packageOf(document)) openFolders(tree, new Set(names));
   addEventListener('pagehide', () => {
     const open = [...tree.querySelectorAll<HTMLDetailsElement>('details[open]')];
-    write([packageOf(document), ...open.map(folderName)]);
+    const kept = [packageOf(document), ...open.map(folderName)];
+    writeStored(storageKey, JSON.stringify(kept), 'sessionStorage');
   });
 }
 
@@ -28,21 +32,4 @@ function openFolders(tree: Element, names: ReadonlySet<unknown>): void {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) openIn(node);
   });
   loaded.observe(tree, { childList: true, subtree: true });
-}
-
-function read(): readonly unknown[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(stored: readonly string[]): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(stored));
-  } catch {
-    // Storage may be disabled: the folders of the next page are closed.
-  }
 }

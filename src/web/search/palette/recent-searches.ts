@@ -1,4 +1,5 @@
 import { parseJson } from '#model/text/parse-json.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
 
 /** Limit of stored searches. */
 export const maxRecent = 5;
@@ -14,36 +15,22 @@ export function withSearch(searches: readonly string[], text: string): readonly 
 }
 
 /** Parses stored searches; empty if the text is invalid. */
-export function parseSearches(stored: string | null): readonly string[] {
-  const found = parseJson(stored ?? '[]');
+export function parseSearches(stored: string): readonly string[] {
+  const found = parseJson(stored);
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, maxRecent) : [];
 }
 
 /** Recent searches, newest first. They never leave the device. */
 export function readSearches(): readonly string[] {
-  try {
-    return parseSearches(localStorage.getItem(storageKey));
-  } catch {
-    // Storage may be disabled: then there are no recent searches.
-    return [];
-  }
+  return parseSearches(readStored(storageKey));
 }
 
 /** Stores a search on the device. */
 export function saveSearch(text: string): void {
-  write(withSearch(readSearches(), text));
+  writeStored(storageKey, JSON.stringify(withSearch(readSearches(), text)));
 }
 
 /** Removes all stored searches. */
 export function clearSearches(): void {
-  write([]);
-}
-
-function write(searches: readonly string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(searches));
-  } catch {
-    // Storage may be disabled, see above.
-  }
+  writeStored(storageKey, '');
 }
