@@ -156,6 +156,22 @@ test.describe('on a phone', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('a sort order that is chosen while the Matrix becomes interactive holds', async ({ page }) => {
+    await page.addInitScript(holdMessages);
+    await open(page, matrix);
+    await page.evaluate(() => Reflect.get(window, 'hold')());
+    await page.getByTitle('Sort and filter packages').tap();
+    // React has begun, and waits for its turn.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'held')())).toBeGreaterThan(0);
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.evaluate(() => Reflect.get(window, 'release')());
+    await expect(names(page).first()).toHaveText('brackwater');
+    await expect(page.getByLabel('Sort by')).toHaveValue('name');
+    await expect(page).toHaveURL(/index\.html\?sort=name$/);
+    await page.getByLabel('Sort by').selectOption('stars');
+    await expect(names(page).first()).toHaveText('signpost');
+  });
+
   test('the Matrix follows a change of the language before it is touched', async ({ page }) => {
     await open(page, matrix);
     await page.getByRole('button', { name: 'More', exact: true }).tap();
@@ -184,3 +200,25 @@ test.describe('without JavaScript', () => {
     await expect(names(page)).toHaveText(['signpost', 'openwrt-millrace']);
   });
 });
+
+/** Lets a test hold the messages by which React gives itself its next turn. */
+function holdMessages(): void {
+  const { postMessage } = MessagePort.prototype;
+  let held: (() => void)[] | undefined;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    const post = () => postMessage.call(this, message);
+    if (held) held.push(post);
+    else post();
+  };
+  Object.assign(window, {
+    hold() {
+      held = [];
+    },
+    held: () => held?.length,
+    release() {
+      const waiting = held;
+      held = undefined;
+      for (const post of waiting ?? []) post();
+    },
+  });
+}

@@ -26,13 +26,13 @@ export function startMatrix(app: AppState): () => void {
   const rendered = asRendered(app, container);
   let stopped = false;
   let stop = () => {};
-  container.addEventListener('change', sendFilters);
+  container.addEventListener('input', sendFilters, { capture: true });
   container.addEventListener('click', saveChosenView);
   // A chunk of its own, with React: other pages never load it.
   const load = async (): Promise<void> => {
     const [{ hydrateMatrix }, data] = await Promise.all([import('./matrix-root.tsx'), loadMatrix(app, matrix.version)]);
     if (!stopped) stop = await hydrateMatrix(rendered, container, data);
-    container.removeEventListener('change', sendFilters);
+    container.removeEventListener('input', sendFilters, { capture: true });
     container.removeEventListener('click', saveChosenView);
   };
   let loading: Promise<void> | undefined;
@@ -130,10 +130,15 @@ function saveChosenView({ target }: Event): void {
   if (link) saveView(link.dataset.view === 'table' ? 'table' : 'cards');
 }
 
-/** A filter that was chosen before the Matrix is interactive arranges it by the URL, as the form does without JavaScript. */
+/**
+ * A filter that was chosen before the Matrix is interactive arranges it by the URL, as the form does without JavaScript. React
+ * sets the fields back to those of the document while it hydrates, which an event makes it do at once: the choice is read
+ * before, and the `change` that follows has the value of the document.
+ */
 function sendFilters({ target }: Event): void {
   const form = target instanceof HTMLSelectElement ? target.form : null;
   if (form === null) return;
+  form.addEventListener('change', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
   const fields = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
   location.assign(`${form.action}?${new URLSearchParams(fields)}`);
 }
