@@ -47,6 +47,7 @@ async function startReplica() {
   const failures: Error[] = [];
   const reported: number[] = [];
   const shown: number[] = [];
+  const changes: (string | undefined)[] = [];
   const sync = new ReplicaSync({
     publications,
     contents,
@@ -68,12 +69,13 @@ async function startReplica() {
       return emptyHistory;
     },
     onReport: (_report, number) => reported.push(number),
+    onChange: () => changes.push(commit()),
     onShown: (number) => shown.push(number),
     onError,
   });
   onTestFinished(() => sync.close());
   const commit = (): string | undefined => snapshots.current()?.repositories.get('one')?.provenance?.commit;
-  return { one, publish, publications, sync, snapshots, commit, failures, reported, shown };
+  return { one, publish, publications, sync, snapshots, commit, failures, reported, shown, changes };
 }
 
 /** The state of a site that `/healthz` answers. */
@@ -102,6 +104,22 @@ describe.skipIf(postgresPrograms === undefined)(`a replica (${needsPostgres})`, 
     expect(commit()).toBe(second);
     expect(shown.at(-1)).toBe(number);
     expect(reported.at(-1)).toBe(number);
+  });
+
+  test('a thread is started for readers before another family is shown, and not for the same one', async () => {
+    const { one, publish, sync, commit, changes } = await startReplica();
+    const first = await one.commit({ 'README.md': '# One\n' });
+    await publish();
+    await sync.start();
+    expect(changes).toEqual([]);
+    const second = await one.commit({ 'README.md': '# One, pushed\n' });
+    await publish();
+    await sync.load();
+    expect(commit()).toBe(second);
+    expect(changes).toEqual([first]);
+    await publish();
+    await sync.load();
+    expect(changes).toEqual([first]);
   });
 
   test('a change that is taken back before it could be shown leaves the replica at the newest state', async () => {

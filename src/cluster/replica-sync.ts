@@ -40,6 +40,8 @@ export interface ReplicaSyncDeps extends Omit<PublishDeps, 'onReport'> {
   readonly sources: number;
   /** Milliseconds after which a repository that was not checked is stale. */
   readonly staleAfter: number;
+  /** Called before another family is shown: readers soon ask for pages that no thread has rendered for a while. */
+  readonly onChange: () => void;
   /** Called with the number of the publication that is shown. */
   readonly onShown: (number: number) => void;
   /** Called when a publication could not be shown; the previous snapshot stays. */
@@ -159,6 +161,7 @@ export class ReplicaSync implements Sync {
     const { family, snapshots, onShown } = this.#deps;
     const { number } = publication;
     const isKnown = this.#shown !== undefined && contentOf(this.#shown.manifest) === contentOf(manifest);
+    if (!isKnown && this.#shown !== undefined) this.#deps.onChange();
     const listings = await family.read(manifest);
     const isUnchanged = isKnown && !agesChange(this.#deps, listings);
     if (isUnchanged) snapshots.setSources(listings.map(({ state }) => state));

@@ -81,6 +81,22 @@ test('an idle thread ends, and the next page gets another one', async () => {
   expect(failures).toEqual([undefined, undefined]);
 });
 
+test('a thread that is started for pages to come ends when none comes, and never a page at work', async () => {
+  const failures: unknown[] = [];
+  const { lane, rendered, add } = laneOf(worker, (_, __, failure) => failures.push(failure), 200);
+  const before = threadCount();
+  lane.start();
+  expect(threadCount()).toBeGreaterThan(before);
+  await expect.poll(threadCount).toBe(before);
+  for (let count = 0; count < 50; count += 1) add();
+  lane.wake();
+  while (rendered.length < 50) {
+    lane.start();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(failures).toEqual(Array.from({ length: 50 }, () => undefined));
+});
+
 /** A worker that ends `ends` times when it is given a document, and then renders with the built one. */
 async function dyingWorker(ends: number): Promise<URL> {
   const file = join(await temporaryFolder(), 'ended');

@@ -96,8 +96,9 @@ export class RenderLane {
     });
   }
 
-  /** Starts the thread before there is work. */
+  /** Starts the thread before there is work. Does nothing at work. */
   start(): void {
+    if (this.#isBusy) return;
     try {
       this.#thread.start();
     } catch {

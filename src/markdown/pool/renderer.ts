@@ -38,6 +38,8 @@ export interface Renderer {
    * empty comparison with a reason. Queued and refused as {@link render} is.
    */
   compare(request: CompareRequest, urgency?: Urgency): Promise<ArticleComparison>;
+  /** Starts a thread if none runs, because readers will ask for documents soon. */
+  start(): void;
   /** The counts so far, and the length of the queue. */
   counts(): RenderCounts;
   /** Begins no further background document, because the site stops. */
@@ -96,6 +98,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (comparedLength(request) > comparedLengths * options.sizeLimit) return Promise.resolve(cutComparison('size'));
       return queue.enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));
     },
+    start: () => lanes[0]?.start(),
     beginStop: () => queue.beginStop(),
     refuseReaders: () => queue.refuseReaders(),
     counts: () => ({ ...counter.read(), waiting: queue.counts() }),

@@ -118,7 +118,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const opened = { cluster, open, store, local, extensions, lists: lists.opened };
   const listeners = { warn, states, onError };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
-  const follower = openSync(settings, build, { ...forSync, ...listeners });
+  const follower = openSync(settings, build, { ...forSync, ...listeners, startRenderer: renderer.start });
   const forSearch = { articles, snapshots, release, ...listeners };
   const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
 

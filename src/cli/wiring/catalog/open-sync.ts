@@ -59,6 +59,8 @@ export interface OpenSyncInput
   readonly events: EventEmitter<SyncEvents>;
   /** Renders pages. */
   readonly articles: Articles;
+  /** Starts a thread that renders. */
+  readonly startRenderer: () => void;
   /** The lists from which snapshots are made, by kind. */
   readonly lists: ReadonlyMap<string, ListCache>;
   /** Identifies the code that renders pages. */
@@ -97,13 +99,14 @@ type ClusterSyncInput = OpenSyncInput & {
 };
 
 function openClusterSync(settings: Settings, build: BuildPaths, input: ClusterSyncInput): Sync {
-  const { cluster, open, events, onError, currentRelease, ...others } = input;
+  const { cluster, open, events, onError, currentRelease, startRenderer, ...others } = input;
   const rest = { ...others, facts: createSharedFacts({ ...others, ...cluster }) };
   let worker: OpenWorker | undefined;
   const replica = openReplica(settings, {
     ...rest,
     cluster,
     onError,
+    onChange: startRenderer,
     onReport(report, number) {
       events.emit('report', report);
       worker?.announce(report, number);

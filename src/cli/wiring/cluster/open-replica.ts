@@ -17,6 +17,8 @@ export interface ReplicaInput extends Omit<PublishDeps, 'onReport' | 'currentRel
   readonly local: Store;
   /** Called after each publication that changed something or has failed sources, with its number. */
   readonly onReport: (report: SyncReport, number: number) => void;
+  /** Called before another family is shown. */
+  readonly onChange: () => void;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
 }
