@@ -15,7 +15,8 @@ const views = [
 ] as const;
 
 /** What only a screen has. */
-const controls = 'header, footer, nav, button, select, input, [role="progressbar"], [popover]';
+const controls =
+  'header, footer, nav, button, select, input:not(article *, [type="radio"]), [role="progressbar"], [popover]';
 
 for (const [what, path] of [
   ...views,
@@ -23,7 +24,8 @@ for (const [what, path] of [
   ['a package', './signpost'],
   ['the Matrix', './matrix'],
 ]) {
-  test(`paper has ${what} without controls, and with forced colours axe knows no barrier of it`, async ({ page }) => {
+  test(`paper has ${what} without controls`, async ({ page, watch }) => {
+    watch.expect(/does not answer/);
     await open(page, path);
     await page.emulateMedia({ media: 'print' });
     const shown = await page
@@ -31,15 +33,14 @@ for (const [what, path] of [
       .evaluateAll((found) =>
         found.filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 120)),
       );
-    expect.soft(shown).toEqual([]);
-    await expect.soft(page.getByRole('main')).not.toHaveText('');
-    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-    expect(await violations(page)).toEqual([]);
+    expect(shown).toEqual([]);
+    await expect(page.getByRole('main')).not.toHaveText('');
   });
 }
 
 for (const [what, path] of views) {
-  test(`[T-02] ${what} has no barrier that axe knows, in any theme`, async ({ page }) => {
+  test(`[T-02] ${what} has no barrier that axe knows, in any theme`, async ({ page, watch }) => {
+    watch.expect(/does not answer/);
     await open(page, path);
     expect(await violations(page)).toEqual([]);
     await inEachTheme(page, async (theme) => expect.soft(await violations(page, 'colours'), theme).toEqual([]));
