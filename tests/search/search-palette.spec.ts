@@ -198,7 +198,7 @@ test('the palette speaks Hungarian', async ({ page, context, site }) => {
   await page.getByRole('button', { name: 'Keresés', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Keresés' });
   await box.getByRole('combobox', { name: 'Keresés minden oldalon' }).fill('tidemark');
-  await expect(box.getByRole('status')).toHaveText(/^(?:A legjobb )?\d+ találat, \d+ csomag\./);
+  await expect(box.getByRole('status')).toHaveText(/^(?:A legjobb )?\d+ találat \d+ csomagban\./);
   await expect(box.getByRole('radio', { name: 'Csak itt: signpost' })).not.toBeChecked();
 });
 

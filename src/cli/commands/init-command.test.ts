@@ -162,7 +162,7 @@ test.each([
   [{ name: 'a\nb' }, /one line without control characters/],
   [{ tagline: 'x'.repeat(101) }, /at most 100 characters/],
   [{ language: 'tlh' }, /--language tlh is unknown\. Use one of: en, hu\./],
-  [{ pages: 'netlify' }, /--pages netlify is unknown\. Use one of: github, gitlab, none\./],
+  [{ pages: 'netlify' }, /--pages netlify is unknown\. Use one of: github, gitlab, bucket, none\./],
 ])('an invalid answer %j writes nothing and names the way out', async (flags: Flags, message) => {
   await expect(create('docs', flags)).rejects.toThrow(message);
   expect(existsSync(join(cwd, 'docs'))).toBe(false);
@@ -262,7 +262,7 @@ describe('the command line', () => {
     expect(await main(['init', join(cwd, 'docs'), ...flags], log)).toBe(0);
     expect(read('docs/asterism.config.ts')).toMatch(/'Lanterns'[\s\S]*'github:a',\s+'github:b',/);
     expect(await main(['init', join(cwd, 'more'), '-y', '--pages', 'x'], log)).toBe(1);
-    expect(lines.at(-1)).toBe('--pages x is unknown. Use one of: github, gitlab, none.');
+    expect(lines.at(-1)).toBe('--pages x is unknown. Use one of: github, gitlab, bucket, none.');
   });
 
   test('has a flag for every answer', () => {
@@ -295,6 +295,6 @@ describe('the command line', () => {
         encoding: 'utf8',
       },
     );
-    expect(run).toMatchObject({ status: 1, stderr: '--pages x is unknown. Use one of: github, gitlab, none.\n' });
+    expect(run).toMatchObject({ status: 1, stderr: '--pages x is unknown. Use one of: github, gitlab, bucket, none.\n' });
   });
 });

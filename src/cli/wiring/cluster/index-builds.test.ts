@@ -147,9 +147,9 @@ describe.skipIf(postgresPrograms === undefined)(`builds of the index (${needsPos
       file,
       open,
     });
-    await expect(builder.build(snapshotOf(site))).rejects.toThrow('1 pages could not be read');
+    await expect(builder.build(snapshotOf(site))).rejects.toThrow('1 page could not be read');
     const without = await shared.publications.newest('index');
-    await expect(builder.build(snapshotOf(site))).rejects.toThrow('1 pages could not be read');
+    await expect(builder.build(snapshotOf(site))).rejects.toThrow('1 page could not be read');
     expect(await shared.publications.newest('index')).toEqual(without);
     isAway = false;
     await builder.build(snapshotOf(site));
