@@ -21,6 +21,11 @@ export function shownText(html: string, side?: Side): string {
     .trim();
 }
 
+/** The text that a reader of an article sees, with a blank wherever an element begins or ends: markup divides words. */
+export function dividedText(html: string): string {
+  return shownText(html.replaceAll(/<\/?[a-z][^<>]*>/g, ' $& '));
+}
+
 interface Reading {
   readonly hidden: string | undefined;
   readonly isCode: boolean;
