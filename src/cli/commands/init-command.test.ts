@@ -295,6 +295,9 @@ describe('the command line', () => {
         encoding: 'utf8',
       },
     );
-    expect(run).toMatchObject({ status: 1, stderr: '--pages x is unknown. Use one of: github, gitlab, bucket, none.\n' });
+    expect(run).toMatchObject({
+      status: 1,
+      stderr: '--pages x is unknown. Use one of: github, gitlab, bucket, none.\n',
+    });
   });
 });
