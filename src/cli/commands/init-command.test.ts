@@ -287,17 +287,10 @@ describe('the command line', () => {
   });
 
   test('ends with code 1 and one line after an error', () => {
-    const run = spawnSync(
-      process.execPath,
-      [inProject('create/create-asterism-docs.js'), 'docs', '--yes', '--pages', 'x'],
-      {
-        cwd,
-        encoding: 'utf8',
-      },
-    );
-    expect(run).toMatchObject({
-      status: 1,
-      stderr: '--pages x is unknown. Use one of: github, gitlab, bucket, none.\n',
-    });
+    const program = inProject('create/create-asterism-docs.js');
+    const options = { cwd, encoding: 'utf8' } as const;
+    const run = spawnSync(process.execPath, [program, 'docs', '--yes', '--pages', 'x'], options);
+    const stderr = '--pages x is unknown. Use one of: github, gitlab, bucket, none.\n';
+    expect(run).toMatchObject({ status: 1, stderr });
   });
 });
