@@ -145,7 +145,7 @@ ${indented(6, remote)}
       RCLONE_CONFIG_SITE_REGION: \${{ vars.BUCKET_REGION }}
       BUCKET: \${{ vars.BUCKET }}
     steps:
-      - uses: actions/download-artifact@v4
+      - uses: ${pinnedActions.downloadArtifact}
         with:
           name: site
           path: site

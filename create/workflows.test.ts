@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Answers } from './answers.js';
+import { pinnedActions } from './pinned-actions.js';
 import { readPipeline } from './testing/read-pipeline.ts';
 import { uploadLines } from './upload.js';
 import { githubWorkflow, gitlabPipeline } from './workflows.js';
@@ -62,6 +63,12 @@ describe.each(['github', 'gitlab', 'bucket', 'none'] as const)('published at %s'
 
   test('the workflow is valid by the schema of GitHub', () => {
     expect(validateWorkflow(github)).toMatchObject({ actionType: 'workflow', errors: [] });
+  });
+
+  test('the workflow names every action by its commit', () => {
+    const used = [...github.matchAll(/^ *- uses: (.+)$/gm)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(2);
+    expect(Object.values(pinnedActions)).toEqual(expect.arrayContaining(used));
   });
 
   const hasDeployment = pages === 'github' || pages === 'bucket';
