@@ -1,14 +1,11 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
-import { common } from './common-fates.ts';
+import { codeFor, common } from './common-fates.ts';
 
 const ui = unsupported(
   'The interface of Antora has no counterpart. Logo and links are in site, style sheets in styles.',
 );
 const fetching = builtin('Sources are fetched and kept in the cache. See docs/guides/sources.md.');
-const output = builtin('asterism export writes to the folder or the bucket of --out.');
-const code = unsupported(
-  'It is code for Antora. Check whether Asterism already does this; if not, write an extension.',
-);
+const code = codeFor('Antora');
 const urls = builtin('Every page has one address, and the setting redirects accepts all spellings of an old one.');
 const latest = builtin(
   'Addresses without a version show the current one: see versions.current. @latest is the newest release.',
@@ -41,8 +38,8 @@ export const antoraPlaybookRules: Rules = {
     'Check whether Asterism already does this: search, redirects and the sitemap are built in.',
   ),
   ui,
-  output,
-  'output.destinations': output,
+  output: common.output,
+  'output.destinations': common.output,
   runtime: builtin('The settings server.log and server.cache configure the log and the cache.'),
   'runtime.fetch': fetching,
   'runtime.cache_dir': common.cache,

@@ -18,3 +18,7 @@ export const common = {
   titles: builtin('A title names the page, its package and the site.'),
   translations: builtin('Translations are recognised by their file names. See docs/guides/translate.md.'),
 };
+
+/** The fate of settings that are code for a tool. */
+export const codeFor = (tool: string) =>
+  unsupported(`It is code for ${tool}. Check whether Asterism already does this; if not, write an extension.`);

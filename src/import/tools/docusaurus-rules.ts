@@ -1,13 +1,11 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
-import { common } from './common-fates.ts';
+import { codeFor, common } from './common-fates.ts';
 
 const links = builtin('asterism check finds broken links and anchors. See docs/guides/check.md.');
 const deploy = builtin(
   'The address of a repository is read from git and its manifests. See docs/guides/export.md for deployment.',
 );
-const code = unsupported(
-  'It is code of Docusaurus. Check whether Asterism already does this; if not, write an extension.',
-);
+const code = codeFor('Docusaurus');
 const scripts = unsupported(
   'Pages load no third-party scripts or tags. For analytics, set core.integration.google.analytics.',
 );

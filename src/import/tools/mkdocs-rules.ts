@@ -1,14 +1,12 @@
 import { builtin, type Rules, unsupported } from '#import/keys/rules.ts';
-import { common } from './common-fates.ts';
+import { codeFor, common } from './common-fates.ts';
 
 const check = builtin('asterism check finds broken links, and documents that no menu lists. See docs/guides/check.md.');
 const serve = builtin('asterism shows changed files at once. Set its address with --host and --port.');
 const files = unsupported(
   'Choose files with the field `files` of the source, such as files: ["/docs/**", "!/docs/drafts"].',
 );
-const code = unsupported(
-  'It is code for MkDocs. Check whether Asterism already does this; if not, write an extension.',
-);
+const code = codeFor('MkDocs');
 const templates = unsupported(
   'Templates have no counterpart. Add your own style sheet with styles, or write an extension.',
 );
