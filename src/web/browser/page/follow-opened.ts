@@ -1,5 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { writeStored } from '#web/browser/storage.ts';
 import { saveOpened } from '#web/search/opened-pages.ts';
 
 /** Where earlier versions of Asterism listed the pages that were read. */
@@ -7,11 +8,7 @@ const formerKey = 'asterism:read-pages';
 
 /** Stores in this tab which pages are opened, for the palette. */
 export function followOpened(app: AppState): void {
-  try {
-    localStorage.removeItem(formerKey);
-  } catch {
-    // Storage may be disabled.
-  }
+  writeStored(formerKey, '');
   app.page.subscribe(save);
   save();
 
