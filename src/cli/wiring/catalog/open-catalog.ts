@@ -4,6 +4,7 @@ import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
+import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
@@ -101,7 +102,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const images = await openImages(settings, build, { ...options, cluster });
   const lists = openLists(store, release);
   const reader = openReader(settings, build, { ...options, lists: lists.of('unreadable') });
-  const open = openFamilySources(settings, { cluster, store, reader, options: { ...options, extensions } });
+  const readMetadata = createReadMetadata(reader, lists.of('metadata'));
+  const open = openFamilySources(settings, { cluster, store, readMetadata, options: { ...options, extensions } });
 
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });

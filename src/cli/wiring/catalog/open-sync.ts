@@ -2,8 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type { ListCache } from '#catalog/cached-lists.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PublishDeps } from '#catalog/publish-listings.ts';
-import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
-import type { Reader } from '#catalog/reading/reader.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import { createCurrentRelease } from '#catalog/versions/current-release.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
@@ -17,6 +15,7 @@ import type { Extensions } from '#extensions/open-extensions.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
+import type { ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import type { Store } from '#store/store.ts';
 import type { CatalogOptions, SyncEvents } from './catalog-options.ts';
@@ -28,8 +27,8 @@ export interface FamilySourcesInput {
   readonly cluster: Cluster | undefined;
   /** The store of the process. */
   readonly store: Store;
-  /** Reads what files say. */
-  readonly reader: Pick<Reader, 'read'>;
+  /** Reads the metadata of repositories. */
+  readonly readMetadata: ReadMetadata;
   /** Options of the catalog. */
   readonly options: CatalogOptions;
 }
@@ -37,10 +36,9 @@ export interface FamilySourcesInput {
 /** Opens the sources; undefined for a process that shows what others publish. Throws `SourceError` when there is none. */
 export function openFamilySources(
   settings: Settings,
-  { cluster, store, reader, options }: FamilySourcesInput,
+  { cluster, store, readMetadata, options }: FamilySourcesInput,
 ): OpenSources | undefined {
   if (cluster?.isWorker === false) return undefined;
-  const readMetadata = createReadMetadata(reader);
   const open = openSources(settings, store.documents, { ...options, readMetadata, mirrorsOf: cluster?.mirrorsOf });
   // Exports and publications must not depend on the machine that makes them.
   const isNamed = cluster !== undefined || options.staticExport === true;
@@ -50,7 +48,7 @@ export function openFamilySources(
 /** Dependencies of {@link openSync}. */
 export interface OpenSyncInput
   extends Omit<PublishDeps, 'onReport' | 'currentRelease'>,
-    Omit<FamilySourcesInput, 'options' | 'reader'> {
+    Omit<FamilySourcesInput, 'options' | 'readMetadata'> {
   /** The sources; undefined for a process that shows what others publish. */
   readonly open: OpenSources | undefined;
   /** The store of this machine. */

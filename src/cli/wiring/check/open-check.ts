@@ -47,7 +47,7 @@ export async function openCheck(
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const listsOf = (kind: string): CachedLists => createCachedLists(store.cache(kind), release);
   const reader = openReader(settings, build, { lists: listsOf('unreadable') });
-  const readMetadata = createReadMetadata(reader);
+  const readMetadata = createReadMetadata(reader, listsOf('metadata'));
   const open = openSources(settings, store.documents, { warn, progress, extensions, readMetadata });
   const snapshots = createSnapshotStore();
   const sync = createSync({

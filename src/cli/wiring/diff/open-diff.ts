@@ -46,7 +46,7 @@ export async function openDiff(
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const listsOf = (kind: string): CachedLists => createCachedLists(store.cache(kind), release);
   const reader = openReader(own, build, { lists: listsOf('unreadable') });
-  const readMetadata = createReadMetadata(reader);
+  const readMetadata = createReadMetadata(reader, listsOf('metadata'));
   const open = openSources(own, store.documents, { ...listeners, extensions, readMetadata });
   const finders = {
     ...createFinders(own, listsOf, reader),
