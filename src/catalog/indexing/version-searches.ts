@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
 import { versionRepo } from './only-version.ts';
 import type { SyncedIndex } from './synced-index.ts';
 import { createVersionIndex, type VersionIndex } from './version-index.ts';
@@ -15,6 +15,9 @@ export const maxVersionPages = 5_000;
 const waitMs = 1_000;
 const maxWaiting = 8;
 
+/** The outcome while other versions are being indexed. */
+const busy = { kind: 'busy', wait: 3 } as const;
+
 /** A version at a commit, by which its index is named. */
 export interface IndexedVersion {
   /** Identity of the package with its version. */
@@ -23,16 +26,13 @@ export interface IndexedVersion {
   readonly commit: string;
 }
 
-/** The result of a search in a version; `busy` while other versions are being indexed, `large` for one with too many pages. */
-export type VersionSearchResult = SearchResult | 'busy' | 'large';
-
 /** Searches versions of packages that are not the current ones. */
 export interface VersionSearches {
   /**
-   * Searches the version that a snapshot shows; its index is built when it is searched for the first time. The filter of
-   * the query is ignored. Throws `SearchError` when the index is unavailable.
+   * Searches the version that a snapshot shows; its index is built when it is searched for the first time. Busy while other
+   * versions are being indexed. The filter of the query is ignored. Throws `SearchError` when the index is unavailable.
    */
-  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<VersionSearchResult>;
+  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome>;
   /** The versions whose indexes are open, the one that was searched last at the end. */
   open(): readonly IndexedVersion[];
   /** Closes all indexes and keeps their files. */
@@ -100,10 +100,14 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
   return {
     async search(siteSnapshot, query) {
       const repo = versionRepo(siteSnapshot) ?? '';
-      if ((siteSnapshot.snapshot.pages.get(repo)?.size ?? 0) > maxVersionPages) return 'large';
-      const index = indexOf({ repo, commit: siteSnapshot.shown?.commit ?? '' });
-      if (index === undefined) return 'busy';
-      return index.search(siteSnapshot, { ...query, filter: { repo } });
+      const { name = '', commit = '', package: item } = siteSnapshot.shown ?? {};
+      if ((siteSnapshot.snapshot.pages.get(repo)?.size ?? 0) > maxVersionPages) {
+        return { kind: 'refused', refusal: { reason: 'large', version: name, package: item?.title ?? '' } };
+      }
+      const index = indexOf({ repo, commit });
+      if (index === undefined) return busy;
+      const result = await index.search(siteSnapshot, { ...query, filter: { repo } });
+      return { kind: 'found', result: { ...result, version: name } };
     },
     open: () => [...opened.values()].map(({ version }) => version),
     async close() {
@@ -116,7 +120,7 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
 
 /** The searches of a site that shows only current versions. */
 export const noVersionSearches: VersionSearches = {
-  search: async () => 'busy',
+  search: async () => busy,
   open: () => [],
   close: async () => undefined,
 };

@@ -1,11 +1,3 @@
-/** Why a group is not searched: the site has none of this name. */
-export interface UnknownGroup {
-  /** The kind of the reason. */
-  readonly reason: 'group';
-  /** The requested name. */
-  readonly group: string;
-}
-
 /** A search text without the terms that name a group. */
 export interface GroupTerms {
   /** The other words. */

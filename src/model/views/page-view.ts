@@ -13,12 +13,11 @@ import type { LocalText } from '#model/text/local-text.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import type { OperatorView } from './console/operator-view.ts';
 import type { ExtendedView, SlottedHtml } from './extended-view.ts';
-import type { UnknownGroup } from './group-term.ts';
 import type { HeroView } from './hero-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix/matrix.ts';
 import type { RelationsView } from './relations-view.ts';
-import type { RefusedVersion, SearchResult } from './search.ts';
+import type { SearchOutcome } from './search.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { SiteIdentity } from './site-identity.ts';
 import type { ChangedInView, PackageVersionView, PreviewRefusal, VersionsView } from './versions-view.ts';
@@ -196,8 +195,8 @@ export interface SearchView {
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
   /** Maximum number of hits. */
   readonly limit: number;
-  /** The results, or why the search failed or was refused. */
-  readonly result: SearchResult | RefusedVersion | UnknownGroup | 'busy' | 'broken';
+  /** The results, or why there are none. */
+  readonly outcome: SearchOutcome;
 }
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */

@@ -1,6 +1,6 @@
 import { knownGroup } from '#model/package/known-group.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
-import { type GroupTerms, readGroupTerms, type UnknownGroup } from './group-term.ts';
+import { type GroupTerms, readGroupTerms } from './group-term.ts';
 
 /** A filter of the search, in each form in which it is given. Its value is a string. */
 export interface FilterKind {
@@ -109,10 +109,10 @@ export function readSearch(
   return { text: terms.text, ...readFilter((kind) => inText(kind) ?? read(kind), names) };
 }
 
-/** The group that a request names and a site does not have; undefined without one. */
-export function unknownGroup(unknown: ReadFilter['unknown']): UnknownGroup | undefined {
+/** The refusal of a search in a group that the site does not have; undefined without one. */
+export function unknownGroup(unknown: ReadFilter['unknown']) {
   const found = unknown.find(({ kind }) => kind.param === searchFilters.group.param);
-  return found && { reason: 'group', group: found.value };
+  return found && ({ reason: 'group', group: found.value } as const);
 }
 
 /** The filters as query parameters. */

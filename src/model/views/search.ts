@@ -127,10 +127,16 @@ export interface SearchResult {
   readonly version?: string;
 }
 
-/** Why a version is not searched. */
-export type RefusedVersion =
-  /** No package is named. */
+/** Why a search is refused. */
+export type SearchRefusal =
+  /** A version without its package. */
   | { readonly reason: 'package' }
+  | {
+      /** The site has no such group. */
+      readonly reason: 'group';
+      /** The requested name. */
+      readonly group: string;
+    }
   | {
       /** The package has no such release or branch. */
       readonly reason: 'unknown';
@@ -149,6 +155,20 @@ export type RefusedVersion =
       /** Display name of the package. */
       readonly package: string;
     };
+
+/** How a search ended; `Found` is what comes with a result. Times to wait are in seconds, absent where none is known. */
+export type SearchOutcome<Found extends FoundResult = FoundResult> =
+  | ({ readonly kind: 'found' } & Found)
+  | { readonly kind: 'refused'; readonly refusal: SearchRefusal }
+  /** Too many searches, or other versions are being indexed. */
+  | { readonly kind: 'busy'; readonly wait?: number | undefined }
+  /** The index failed, or no usable response came. */
+  | { readonly kind: 'broken'; readonly wait?: number | undefined };
+
+/** What every search with hits or without them has. */
+interface FoundResult {
+  readonly result: SearchResult;
+}
 
 /** A searchable index. */
 export interface Search {

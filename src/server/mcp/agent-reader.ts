@@ -1,9 +1,9 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { SearchQuery } from '#model/views/search.ts';
+import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
-import type { SearchOutcome } from '#server/search/search-limit.ts';
+import type { FoundPages } from '#server/search/versioned-search.ts';
 
 /** Dependencies of the tools. */
 export interface AgentReader extends DocumentSearch {
@@ -14,7 +14,7 @@ export interface AgentReader extends DocumentSearch {
   /** Gives rendered pages, for their headings and sections. */
   readonly articles: Pick<Articles, 'article' | 'words'>;
   /** Searches a snapshot, or the version that the query names. */
-  readonly search: (siteSnapshot: SiteSnapshot, query: SearchQuery) => Promise<SearchOutcome>;
+  readonly search: (siteSnapshot: SiteSnapshot, query: SearchQuery) => Promise<SearchOutcome<FoundPages>>;
   /** The public origin of the site, without a slash at the end; '' if unknown. */
   readonly origin: string;
 }

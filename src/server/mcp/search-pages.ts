@@ -32,9 +32,10 @@ export async function searchPages(
   if (first !== undefined) throw new ToolError(first.kind.unknown(first.value, names));
   if (text === '') throw new ToolError('Give words to search for in addition to the group.');
   const found = await reader.search(siteSnapshot, { text, filter, language: undefined, limit });
-  if (found === 'broken') throw new ToolError(searchBrokenMessage);
-  if ('wait' in found) throw new ToolError(`Too many searches. Try again in ${plural(found.wait, 'second')}.`);
-  if ('refused' in found) throw new ToolError(refusalText(found.refused));
+  if (found.kind === 'broken') throw new ToolError(searchBrokenMessage);
+  if (found.kind === 'busy')
+    throw new ToolError(`Too many searches. Try again in ${plural(found.wait ?? 1, 'second')}.`);
+  if (found.kind === 'refused') throw new ToolError(refusalText(found.refusal));
   return write(found.result, { origin: reader.origin, searched: searchedIn(found) });
 }
 
@@ -48,10 +49,10 @@ function filterInputs(): Readonly<Record<FilterInput, z.ZodOptional<z.ZodString>
 }
 
 /** The version that was searched, as a sentence; undefined for a query without a version. */
-function searchedIn({ result, version, siteSnapshot }: FoundPages): string | undefined {
-  if (result.version === undefined) return undefined;
-  if (version === undefined) return `Searched the current version (${result.version}).`;
-  return `Searched version ${version} of ${siteSnapshot.shown?.package.repo}, which is not the current one.`;
+function searchedIn({ result: { version }, siteSnapshot: { shown } }: FoundPages): string | undefined {
+  if (version === undefined) return undefined;
+  if (shown === undefined) return `Searched the current version (${version}).`;
+  return `Searched version ${version} of ${shown.package.repo}, which is not the current one.`;
 }
 
 interface WriteOptions {

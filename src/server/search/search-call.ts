@@ -6,7 +6,7 @@ import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { withOriginalUrls } from './original-urls.ts';
-import type { SearchLimit } from './search-limit.ts';
+import { retryAfter, type SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
 import { refusalText } from './versioned-search.ts';
 
@@ -23,9 +23,9 @@ export function searchCall(
     const query = parseSearch(context, siteSnapshot.snapshot);
     if ('refused' in query) return textResponse(query.refused, 400);
     const found = await searchLimit.search(context, siteSnapshot, query);
-    if (found === 'broken') return textResponse(searchBrokenMessage, 503, { 'Retry-After': '30' });
-    if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });
-    if ('refused' in found) return textResponse(refusalText(found.refused), 400);
+    if (found.kind === 'broken') return textResponse(searchBrokenMessage, 503, retryAfter(found));
+    if (found.kind === 'busy') return textResponse('Too many searches.', 429, retryAfter(found));
+    if (found.kind === 'refused') return textResponse(refusalText(found.refusal), 400);
     const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);
     return sendCached(context, createCachedResponse(JSON.stringify(result), foundHeaders));
   };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { type RefusedVersion, SearchError, type SearchQuery } from '#model/views/search.ts';
+import { SearchError, type SearchOutcome, type SearchQuery } from '#model/views/search.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import type { FoundPages, VersionedSearch } from './versioned-search.ts';
@@ -8,18 +8,9 @@ import type { FoundPages, VersionedSearch } from './versioned-search.ts';
 /** A search with limits for each client and for all of them (SECURITY Q9). */
 export interface SearchLimit {
   /** Searches a snapshot, or the version that the query names. Throws the errors of the source of a version. */
-  search(context: Context, siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome>;
+  search(context: Context, siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
   /** Ends the searches that wait with `broken`, because the site has no time left for them. */
   refuse(): void;
-}
-
-/** The hits of a query, the reason of its refusal, the time to wait, or `broken` if the index fails. */
-export type SearchOutcome = FoundPages | { readonly refused: RefusedVersion } | Wait | 'broken';
-
-/** The client, or all clients together, sent too many queries, or other versions are being indexed. */
-export interface Wait {
-  /** Seconds until the next query makes sense. */
-  readonly wait: number;
 }
 
 /** Queries of one client: as fast as a person types, but not for hours. */
@@ -28,8 +19,8 @@ const queries = { burst: 60, perMinute: 240 };
 /** Queries that wait for an index at a time; those of versions, which may be read from their remote first, are fewer. */
 const maxWaiting = { current: 64, version: 16 };
 
-/** Time to wait while other versions are being indexed, in seconds. */
-const versionWait = 3;
+/** The outcome of a failed index; the time is in seconds. */
+const broken = { kind: 'broken', wait: 30 } as const;
 
 /** Creates the limited search. */
 export function createSearchLimit(
@@ -47,13 +38,13 @@ export function createSearchLimit(
     async search(context, siteSnapshot, query) {
       const client = clientAddress(context);
       const wait = buckets.retryAfter(client);
-      if (wait !== undefined) return { wait };
+      if (wait !== undefined) return { kind: 'busy', wait };
       const kind = query.filter.version === undefined ? 'current' : 'version';
-      if (waiting[kind] >= maxWaiting[kind]) return { wait: 1 };
+      if (waiting[kind] >= maxWaiting[kind]) return { kind: 'busy', wait: 1 };
       buckets.take(client);
       waiting[kind] += 1;
-      const { promise: refused, resolve } = Promise.withResolvers<SearchOutcome>();
-      const refuse = (): void => resolve('broken');
+      const { promise: refused, resolve } = Promise.withResolvers<typeof broken>();
+      const refuse = (): void => resolve(broken);
       refusals.add(refuse);
       try {
         return await Promise.race([refused, searchSafely(versioned, { siteSnapshot, query, onError })]);
@@ -79,13 +70,17 @@ export interface SafeSearch {
 export async function searchSafely(
   { search }: VersionedSearch,
   { siteSnapshot, query, onError }: SafeSearch,
-): Promise<SearchOutcome> {
+): Promise<SearchOutcome<FoundPages>> {
   try {
-    const found = await search(siteSnapshot, query);
-    return found === 'busy' ? { wait: versionWait } : found;
+    return await search(siteSnapshot, query);
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
     onError(error);
-    return 'broken';
+    return broken;
   }
+}
+
+/** The header that says when to search again; none if that is not known. */
+export function retryAfter({ wait }: { readonly wait?: number | undefined }): Readonly<Record<string, string>> {
+  return wait === undefined ? {} : { 'Retry-After': String(wait) };
 }

@@ -11,7 +11,7 @@ import { sendCached } from '#server/http/responses/cached-response.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServerOnly } from '#server/views/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
-import type { SearchLimit } from './search-limit.ts';
+import { retryAfter, type SearchLimit } from './search-limit.ts';
 import { maxQueryLength, searchOf } from './search-request.ts';
 import { nothing } from './versioned-search.ts';
 
@@ -27,11 +27,14 @@ export interface SearchPageDeps extends PageResponseDeps {
   readonly searchLimit: SearchLimit;
 }
 
+/** The status of the page by how its search ended. */
+const statuses = { found: 200, refused: 404, busy: 429, broken: 503 } as const;
+
 /** Creates the handler of `GET /search?q=&in=&version=&group=&limit=`: the search for visitors without JavaScript. */
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
-  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchOutcome> {
+  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchView> {
     const { snapshot } = siteSnapshot;
     const { q = '' } = context.req.query();
     const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), snapshot);
@@ -39,16 +42,16 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     const limit = hitsAsked(context.req.query('limit'));
     const asked = { query, filter, scope, limit };
-    const strange = unknownGroup(unknown);
-    if (strange !== undefined) return { status: 404, search: { ...asked, result: strange } };
-    if (query === '') return { status: 200, search: { ...asked, result: nothing } };
+    const refusal = unknownGroup(unknown);
+    if (refusal !== undefined) return { ...asked, outcome: { kind: 'refused', refusal } };
+    if (query === '') return { ...asked, outcome: { kind: 'found', result: nothing } };
     const searchQuery = { text: query, filter, language, limit };
-    const found = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
-    if (found === 'broken') return { status: 503, search: { ...asked, result: 'broken' } };
-    if ('wait' in found) return { status: 429, wait: found.wait, search: { ...asked, result: 'busy' } };
-    if ('refused' in found) return { status: 404, search: { ...asked, filter: { repo }, result: found.refused } };
-    const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);
-    return { status: 200, search: { ...asked, filter: { repo, version: found.version, group }, result } };
+    const outcome = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
+    if (outcome.kind === 'refused') return { ...asked, filter: { repo }, outcome };
+    if (outcome.kind !== 'found') return { ...asked, outcome };
+    const { snapshot: searched, shown } = outcome.siteSnapshot;
+    const result = withOriginalUrls(outcome.result, searched);
+    return { ...asked, filter: { repo, version: shown?.name, group }, outcome: { kind: 'found', result } };
   }
 
   return async (context) => {
@@ -56,20 +59,15 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const site = siteView(siteSnapshot);
     const chosen = requestedLanguage(context, site);
     if (chosen instanceof Response) return chosen;
-    const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
+    const search = await find(context, siteSnapshot, chosen.language);
+    const { outcome } = search;
     const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
-    const content = { status, view, search, ...noHtml, lasting: false };
+    const content = { status: statuses[outcome.kind], view, search, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });
-    const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
+    const retry = outcome.kind === 'busy' ? retryAfter(outcome) : {};
     const sent = chosen.named ? withNamedLanguage(response, deps.caching) : response;
     return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
-}
-
-interface SearchOutcome {
-  readonly status: 200 | 404 | 429 | 503;
-  readonly search: SearchView;
-  readonly wait?: number;
 }
 
 function pathTo({ query, filter }: SearchView, site: Base): PageView['path'] {

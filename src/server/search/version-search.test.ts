@@ -167,10 +167,9 @@ test('a version of more than 5,000 pages is not searched', async () => {
     removeIndex: () => undefined,
   });
   const query = { text: 'many', filter: {}, language: undefined, limit: 1 };
-  expect(await searches.search(large, query)).toBe('large');
-  expect(refusalText({ reason: 'large', version: '4.0.0', package: 'one' })).toContain(
-    'Version 4.0.0 of one has more than 5000 pages and is not searched.',
-  );
+  const refusal = { reason: 'large', version: '4.0.0', package: 'one' } as const;
+  expect(await searches.search(large, query)).toEqual({ kind: 'refused', refusal });
+  expect(refusalText(refusal)).toContain('Version 4.0.0 of one has more than 5000 pages and is not searched.');
 });
 
 test('many readers of many versions get their hits, and none of them another version', async () => {

@@ -4,7 +4,7 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { latestVersion } from '#model/package/version.ts';
-import type { RefusedVersion, Search, SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { Search, SearchOutcome, SearchQuery, SearchRefusal, SearchResult } from '#model/views/search.ts';
 
 /** The hits of a query. */
 export interface FoundPages {
@@ -12,17 +12,12 @@ export interface FoundPages {
   readonly result: SearchResult;
   /** The snapshot that has the pages: the current one, or that of a version. */
   readonly siteSnapshot: SiteSnapshot;
-  /** Name of the version that was searched, if it is not the current one. */
-  readonly version?: string;
 }
-
-/** The hits of a query; the reason why its version is not searched; or `busy` while other versions are being indexed. */
-export type VersionedResult = FoundPages | { readonly refused: RefusedVersion } | 'busy';
 
 /** Searches the current pages, or the version that the filter of a query names. */
 export interface VersionedSearch {
   /** Searches. Throws `SearchError` when the index is unavailable, and the errors of the source of a version. */
-  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<VersionedResult>;
+  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
 }
 
 /** Dependencies of {@link VersionedSearch}. */
@@ -52,38 +47,38 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
     return found?.kind === 'redirect' ? undefined : found;
   }
 
-  function unknownVersion(siteSnapshot: SiteSnapshot, repo: string, version: string): VersionedResult {
+  function unknownVersion(siteSnapshot: SiteSnapshot, repo: string, version: string): SearchRefusal {
     const names = versions.versions(siteSnapshot, repo).map(({ name }) => name);
     const title = siteSnapshot.snapshot.byRepo.get(repo)?.title ?? repo;
-    return { refused: { reason: 'unknown', version, package: title, versions: names } };
+    return { reason: 'unknown', version, package: title, versions: names };
   }
 
-  async function searchVersion(at: SiteSnapshot, query: SearchQuery, isWanted: boolean): Promise<VersionedResult> {
-    const { name = '', package: item } = at.shown ?? {};
-    if (!isWanted) return { result: { ...nothing, version: name }, siteSnapshot: at, version: name };
-    const result = await versionSearches.search(at, query);
-    if (result === 'busy') return result;
-    if (result === 'large') {
-      return { refused: { reason: 'large', version: name, package: item?.title ?? '' } };
-    }
-    return { result: { ...result, version: name }, siteSnapshot: at, version: name };
+  async function searchVersion(
+    siteSnapshot: SiteSnapshot,
+    query: SearchQuery,
+    isWanted: boolean,
+  ): Promise<SearchOutcome<FoundPages>> {
+    const version = siteSnapshot.shown?.name ?? '';
+    if (!isWanted) return { kind: 'found', result: { ...nothing, version }, siteSnapshot };
+    const outcome = await versionSearches.search(siteSnapshot, query);
+    return outcome.kind === 'found' ? { ...outcome, siteSnapshot } : outcome;
   }
 
   return {
     async search(siteSnapshot, query) {
       const { repo, version, group } = query.filter;
-      if (version === undefined) return { result: await search.search(query), siteSnapshot };
-      if (repo === undefined) return { refused: { reason: 'package' } };
+      if (version === undefined) return { kind: 'found', result: await search.search(query), siteSnapshot };
+      if (repo === undefined) return { kind: 'refused', refusal: { reason: 'package' } };
       const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? latestVersion;
       const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
         const result = await search.search({ ...query, filter: { repo, group } });
-        return { result: { ...result, version: current }, siteSnapshot };
+        return { kind: 'found', result: { ...result, version: current }, siteSnapshot };
       }
       if (found?.kind === 'version' && searchableKinds.has(found.siteSnapshot.shown?.version?.kind ?? 'commit')) {
         return searchVersion(found.siteSnapshot, query, isInGroup(siteSnapshot, repo, group));
       }
-      return unknownVersion(siteSnapshot, repo, version);
+      return { kind: 'refused', refusal: unknownVersion(siteSnapshot, repo, version) };
     },
   };
 }
@@ -97,8 +92,9 @@ function isInGroup({ snapshot }: SiteSnapshot, repo: string, group: string | und
 }
 
 /** The reason of a refusal in English, for programs. */
-export function refusalText(refused: RefusedVersion): string {
+export function refusalText(refused: SearchRefusal): string {
   if (refused.reason === 'package') return 'To search in a version, choose a package too.';
+  if (refused.reason === 'group') return `There is no group "${refused.group}".`;
   const { version, package: title } = refused;
   if (refused.reason === 'large') {
     return `Version ${version} of ${title} has more than ${maxVersionPages} pages and is not searched. Search the current version.`;

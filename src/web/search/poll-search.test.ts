@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SearchOutcome, SearchResult } from '#model/views/search.ts';
 import { fetchResults } from './fetch-results.ts';
-import { pollSearch, type SearchOutcome } from './poll-search.ts';
+import { pollSearch } from './poll-search.ts';
 
 const complete = { hits: [], more: false, corrected: null, complete: true };
+
+const found = (result: SearchResult) => ({ kind: 'found', result });
 
 interface Response {
   readonly status: number;
@@ -43,7 +46,7 @@ test('a search is repeated until the index is complete', async () => {
     { status: 200, body: partial },
     { status: 200, body: complete },
   );
-  expect(await poll(url)).toEqual([partial, partial, complete]);
+  expect(await poll(url)).toEqual([partial, partial, complete].map(found));
 });
 
 test('after too many searches the outcome is busy, and the search is repeated after Retry-After', async () => {
@@ -51,11 +54,12 @@ test('after too many searches the outcome is busy, and the search is repeated af
     { status: 429, body: 'Too many searches.', headers: { 'Retry-After': '0' } },
     { status: 200, body: complete },
   );
-  expect(await poll(url)).toEqual(['busy', complete]);
+  expect(await poll(url)).toEqual([{ kind: 'busy', wait: 0 }, found(complete)]);
 });
 
 test('an unreachable site without Retry-After is not searched again', async () => {
-  expect(await poll(await serve({ status: 502, body: '' }, { status: 200, body: complete }))).toEqual(['unreachable']);
+  const url = await serve({ status: 502, body: '' }, { status: 200, body: complete });
+  expect(await poll(url)).toEqual([{ kind: 'broken' }]);
 });
 
 test('the attempts are limited while the index stays incomplete', async () => {

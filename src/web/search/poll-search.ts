@@ -1,8 +1,5 @@
-import type { SearchResult } from '#model/views/search.ts';
+import type { SearchOutcome, SearchResult } from '#model/views/search.ts';
 import { SearchFetchError } from './fetch-results.ts';
-
-/** The result of a search, or why there is none: too many searches, or no usable response. */
-export type SearchOutcome = SearchResult | 'busy' | 'unreachable';
 
 interface PollOptions {
   /** Searches once. Rejects with {@link SearchFetchError}, or AbortError if aborted. */
@@ -20,28 +17,28 @@ const maxAttempts = 30;
 /** Searches, and repeats the search while the index is incomplete or after the requested delay. Never rejects. */
 export async function pollSearch({ search, signal, onOutcome, interval = 3 }: PollOptions): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { outcome, retryAfter } = await outcomeOf(() => search(signal));
+    const outcome = await outcomeOf(() => search(signal));
     if (signal.aborted) return;
     onOutcome(outcome);
-    const seconds = typeof outcome === 'string' || outcome.complete ? retryAfter : interval;
+    const seconds = secondsAfter(outcome, interval);
     if (seconds === undefined || signal.aborted) return;
     await sleep(seconds, signal);
     if (signal.aborted) return;
   }
 }
 
-interface Attempt {
-  readonly outcome: SearchOutcome;
-  /** Seconds from the server's `Retry-After`. */
-  readonly retryAfter?: number | undefined;
+/** Seconds until a search is repeated; undefined for a final outcome. */
+function secondsAfter(outcome: SearchOutcome, interval: number): number | undefined {
+  if (outcome.kind === 'found') return outcome.result.complete ? undefined : interval;
+  return outcome.kind === 'refused' ? undefined : outcome.wait;
 }
 
-async function outcomeOf(search: () => Promise<SearchResult>): Promise<Attempt> {
+async function outcomeOf(search: () => Promise<SearchResult>): Promise<SearchOutcome> {
   try {
-    return { outcome: await search() };
+    return { kind: 'found', result: await search() };
   } catch (error) {
-    if (!(error instanceof SearchFetchError)) return { outcome: 'unreachable' };
-    return { outcome: error.status === 429 ? 'busy' : 'unreachable', retryAfter: error.retryAfter };
+    if (!(error instanceof SearchFetchError)) return { kind: 'broken' };
+    return { kind: error.status === 429 ? 'busy' : 'broken', wait: error.retryAfter };
   }
 }
 

@@ -1,24 +1,25 @@
 import type { SearchView } from '#model/views/page-view.ts';
-import type { RefusedVersion } from '#model/views/search.ts';
+import type { SearchRefusal } from '#model/views/search.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { resultsPagePath } from './fetch-results.ts';
 
 interface RefusedSearchProps {
   readonly search: SearchView;
-  readonly refused: RefusedVersion;
+  /** Any reason but an unknown group. */
+  readonly refusal: Exclude<SearchRefusal, { readonly reason: 'group' }>;
 }
 
 /** Says why a version is not searched, with links that search the versions of the package. */
-export function RefusedSearch({ search: { query: text, filter, scope }, refused }: RefusedSearchProps) {
+export function RefusedSearch({ search: { query: text, filter, scope }, refusal }: RefusedSearchProps) {
   const { site } = useApp();
   const texts = useTexts().search;
   const { repo } = filter;
-  const versions = refused.reason === 'unknown' ? refused.versions : [];
+  const versions = refusal.reason === 'unknown' ? refusal.versions : [];
   return (
     <>
       <p role="alert">
-        <Reason refused={refused} />
+        <Reason refusal={refusal} />
       </p>
       {scope === undefined ? null : (
         <ul>
@@ -38,9 +39,9 @@ export function RefusedSearch({ search: { query: text, filter, scope }, refused 
   );
 }
 
-function Reason({ refused }: Pick<RefusedSearchProps, 'refused'>) {
+function Reason({ refusal }: Pick<RefusedSearchProps, 'refusal'>) {
   const texts = useTexts().search;
-  if (refused.reason === 'package') return texts.versionAlone;
-  const { version, package: title } = refused;
-  return fill(refused.reason === 'large' ? texts.largeVersion : texts.unknownVersion, { version, package: title });
+  if (refusal.reason === 'package') return texts.versionAlone;
+  const { version, package: title } = refusal;
+  return fill(refusal.reason === 'large' ? texts.largeVersion : texts.unknownVersion, { version, package: title });
 }

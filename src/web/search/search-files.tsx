@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FamilyView } from '#model/views/family-view.ts';
-import type { UnknownGroup } from '#model/views/group-term.ts';
 import type { SearchView } from '#model/views/page-view.ts';
-import { hitsAsked, type SearchResult } from '#model/views/search.ts';
+import { hitsAsked, type SearchOutcome, type SearchRefusal } from '#model/views/search.ts';
 import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
 import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
@@ -12,7 +11,10 @@ import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
 import { SearchPage, type SearchPageProps } from './search-page.tsx';
 
-const noResults: SearchResult = { hits: [], more: false, corrected: null, complete: true };
+const noResults = {
+  kind: 'found',
+  result: { hits: [], more: false, corrected: null, complete: true },
+} as const satisfies SearchOutcome;
 
 /** The packages of the site and their groups. */
 type Family = Pick<SearchPageProps, 'groups'> & Pick<FamilyView, 'packages'>;
@@ -35,7 +37,7 @@ export function startSearchPage(app: AppState, container: HTMLElement, { package
         filter={filter}
         scope={scope}
         limit={hitsAsked(parameters.get('limit') ?? undefined)}
-        unknown={unknownGroup(search.unknown)}
+        refusal={unknownGroup(search.unknown)}
         packages={packages}
         groups={groups}
       />
@@ -43,31 +45,28 @@ export function startSearchPage(app: AppState, container: HTMLElement, { package
   );
 }
 
-interface SearchFilesProps extends Omit<SearchView, 'result'>, Family {
-  /** The group that the address names and the site does not have. */
-  readonly unknown: UnknownGroup | undefined;
+interface SearchFilesProps extends Omit<SearchView, 'outcome'>, Family {
+  /** Why the search of the address is refused. */
+  readonly refusal: SearchRefusal | undefined;
 }
 
-function SearchFiles({ query, filter, scope, limit, unknown, ...family }: SearchFilesProps) {
+function SearchFiles({ query, filter, scope, limit, refusal, ...family }: SearchFilesProps) {
   const { header, palette } = useTexts();
-  const outcome = useSearch({ query: unknown === undefined ? query : '', filter, limit });
-  if (query === '' || unknown !== undefined) {
-    return <SearchPage search={{ query, filter, scope, limit, result: unknown ?? noResults }} {...family} />;
-  }
-  const note =
-    outcome === undefined ? `${header.loading} …` : outcome === 'unreachable' ? palette.unreachable : undefined;
-  const result = typeof outcome === 'object' ? outcome : noResults;
-  return <SearchPage search={{ query, filter, scope, limit, result }} {...family} note={note} />;
+  const found = useSearch({ query: refusal === undefined ? query : '', filter, limit });
+  const outcome: SearchOutcome = refusal === undefined ? (found ?? noResults) : { kind: 'refused', refusal };
+  const isAsked = query !== '' && refusal === undefined;
+  const note = found === undefined ? `${header.loading} …` : found.kind === 'found' ? undefined : palette.unreachable;
+  return <SearchPage search={{ query, filter, scope, limit, outcome }} {...family} note={isAsked ? note : undefined} />;
 }
 
 function useSearch({
   query,
   filter,
   limit,
-}: Pick<SearchView, 'query' | 'filter' | 'limit'>): SearchResult | 'unreachable' | undefined {
+}: Pick<SearchView, 'query' | 'filter' | 'limit'>): SearchOutcome | undefined {
   const app = useApp();
   const { language } = useLocale();
-  const [outcome, setOutcome] = useState<SearchResult | 'unreachable'>();
+  const [outcome, setOutcome] = useState<SearchOutcome>();
   useEffect(() => {
     if (query === '') return;
     const control = new AbortController();
@@ -76,7 +75,7 @@ function useSearch({
     void pollSearch({
       search: (signal) => client.search(searchQuery, signal),
       signal: control.signal,
-      onOutcome: (next) => setOutcome(next === 'busy' ? 'unreachable' : next),
+      onOutcome: setOutcome,
     });
     return () => control.abort();
   }, [app, language, query, filter, limit]);

@@ -61,13 +61,13 @@ function WithoutScript({ packages }: Pick<SearchPageProps, 'packages'>) {
 }
 
 function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'>) {
-  const { query, scope, result } = search;
+  const { query, scope, outcome } = search;
   const unknownGroup = useUnknownGroup(groups);
   const summary = useSummary();
   const { site } = useApp();
   const texts = useTexts().search;
-  if (typeof result === 'object' && 'reason' in result && result.reason === 'group') {
-    return <p role="alert">{unknownGroup(result.group)}</p>;
+  if (outcome.kind === 'refused' && outcome.refusal.reason === 'group') {
+    return <p role="alert">{unknownGroup(outcome.refusal.group)}</p>;
   }
   if (query === '') {
     return (
@@ -77,8 +77,9 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
       </>
     );
   }
-  if (typeof result === 'string') return <p role="alert">{texts[result]}</p>;
-  if ('reason' in result) return <RefusedSearch search={search} refused={result} />;
+  if (outcome.kind === 'refused') return <RefusedSearch search={search} refusal={outcome.refusal} />;
+  if (outcome.kind !== 'found') return <p role="alert">{texts[outcome.kind]}</p>;
+  const { result } = outcome;
   return (
     <>
       <p role="status">

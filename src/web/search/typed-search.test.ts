@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SearchResult } from '#model/views/search.ts';
+import type { SearchOutcome, SearchResult } from '#model/views/search.ts';
 import { SearchFetchError } from './fetch-results.ts';
-import type { SearchOutcome } from './poll-search.ts';
 import { TypedSearch } from './typed-search.ts';
 
 const complete: SearchResult = { hits: [], more: false, corrected: null, complete: true };
@@ -60,7 +59,7 @@ test('there are results while the typing goes on, and those of an older query ne
   for (const text of ['m', 'me', 'mea', 'meas']) await type(text);
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, true, false]);
   await asked[0]?.answer();
-  expect(outcomes).toEqual([['m', complete]]);
+  expect(outcomes).toEqual([['m', { kind: 'found', result: complete }]]);
   await type('measu');
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, false, false]);
   await asked[4]?.answer();
@@ -74,7 +73,7 @@ test('a failure of an older query is left out, one of the newest is not', async 
   await asked[0]?.fail();
   expect(outcomes).toEqual([]);
   await asked[1]?.fail();
-  expect(outcomes).toEqual([['me', 'unreachable']]);
+  expect(outcomes).toEqual([['me', { kind: 'broken' }]]);
 });
 
 test('a stopped search has no outcome', async () => {

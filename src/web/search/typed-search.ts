@@ -1,5 +1,5 @@
-import type { SearchQuery } from '#model/views/search.ts';
-import { pollSearch, type SearchOutcome } from './poll-search.ts';
+import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
+import { pollSearch } from './poll-search.ts';
 import type { SearchClient } from './search-client.ts';
 
 /** Dependencies of a {@link TypedSearch}. */
@@ -68,7 +68,7 @@ export class TypedSearch {
   #take(own: Running, key: string, outcome: SearchOutcome): void {
     const isNewest = this.#running.at(-1) === own;
     // A failure counts only for the newest query.
-    if (isNewest || typeof outcome !== 'string') this.#deps.onOutcome(key, outcome);
+    if (isNewest || outcome.kind === 'found') this.#deps.onOutcome(key, outcome);
     const place = this.#running.indexOf(own);
     // Older searches, and an outdated one that would be repeated.
     const outdated = this.#running.filter((_, index) => index < place || (index === place && !isNewest));

@@ -25,7 +25,7 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         ) : null}
       </div>
       {failed ? <ActionButton label={failure.retry} onAction={results.retry} /> : null}
-      {offline && results.failure === 'unreachable' ? <CachedPages words={query} /> : null}
+      {offline && results.failure === 'broken' ? <CachedPages words={query} /> : null}
       {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
         <ActionButton label={search.everywhere} onAction={() => palette.setScope('all')} />
       ) : null}

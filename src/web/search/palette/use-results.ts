@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { SearchOutcome, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { resultsPath } from '#web/search/fetch-results.ts';
-import type { SearchOutcome } from '#web/search/poll-search.ts';
 import { createSearchClient } from '#web/search/search-client.ts';
 import { TypedSearch, type TypedSearchDeps } from '#web/search/typed-search.ts';
 
@@ -12,8 +11,8 @@ export interface Results {
   readonly result: SearchResult | undefined;
   /** True if the result or failure belongs to the current query. */
   readonly settled: boolean;
-  /** Why there is no result: too many searches, or no usable response. */
-  readonly failure: 'busy' | 'unreachable' | undefined;
+  /** How the search of the current query failed; undefined if it did not. */
+  readonly failure: Exclude<SearchOutcome['kind'], 'found'> | undefined;
   /** Searches again. */
   retry(): void;
 }
@@ -53,9 +52,9 @@ export function useResults(query: SearchQuery): Results {
   const settled = path !== undefined && latest?.path === path;
   const outcome = path === undefined ? undefined : latest?.outcome;
   return {
-    result: typeof outcome === 'string' ? undefined : outcome,
+    result: outcome?.kind === 'found' ? outcome.result : undefined,
     settled,
-    failure: settled && typeof outcome === 'string' ? outcome : undefined,
+    failure: settled && outcome?.kind !== 'found' ? outcome?.kind : undefined,
     retry: () => setAttempt((before) => before + 1),
   };
 }
