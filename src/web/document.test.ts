@@ -1,12 +1,14 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
+import type { DocumentView } from '#model/views/document-view.ts';
 import { sampleRow } from '#model/views/matrix/sample-row.ts';
-import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import { readState } from '#web/app/page-state.ts';
 import {
   sampleAssets,
   sampleCoreDocument,
   sampleDocument,
+  sampleDocumentWith,
+  sampleFailure,
   sampleMatrixDocument,
   samplePackage,
   sampleSite,
@@ -77,7 +79,7 @@ test('a document does not depend on the other packages of its family', () => {
       icon: `fas fa-${index}`,
       stars: count - index,
     }));
-  for (const of of [sampleDocument, { ...sampleDocument, language: 'hu' }, withView({ failure: notFound })]) {
+  for (const of of [sampleDocument, { ...sampleDocument, language: 'hu' }, sampleFailure(notFound)]) {
     const [small, large] = [3, 1_000].map((count) =>
       renderDocument({ ...of, site: { ...sampleSite, packages: [samplePackage, ...family(count - 1)] } }, sampleAssets),
     );
@@ -87,7 +89,7 @@ test('a document does not depend on the other packages of its family', () => {
 });
 
 test('the sprite of a document has the icons that it shows, and no others', () => {
-  for (const document of [sampleDocument, sampleCoreDocument, sampleMatrixDocument, withView({ failure: notFound })]) {
+  for (const document of [sampleDocument, sampleCoreDocument, sampleMatrixDocument, sampleFailure(notFound)]) {
     const text = renderDocument(document, sampleAssets);
     const drawn = [...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
     const used = [...text.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
@@ -113,7 +115,7 @@ test('[X-01] [R-09] every package and its source host are in the hidden list of 
 });
 
 test('[X-01] other documents have no hidden list', () => {
-  for (const document of [sampleDocument, withView({ failure: notFound })]) {
+  for (const document of [sampleDocument, sampleFailure(notFound)]) {
     expect(renderDocument(document, sampleAssets)).not.toContain('cory-seo');
   }
 });
@@ -123,7 +125,7 @@ test('the first page of 5,000 packages has at most 3,000 elements and 150 KB, an
   const text = { description: 'It lights the way of ships that pass at night.', topics: ['light', 'sea', 'night'] };
   const rows = Array.from({ length: 5_000 }, (_, at) => sampleRow({ repo: `lamp-${at}`, stars: 9_000 - at, ...text }));
   const matrix = { rows, pages: 15_000, version: 'm2' };
-  const html = renderDocument({ ...sampleMatrixDocument, view: { ...view, matrix }, site }, sampleAssets);
+  const html = renderDocument({ ...sampleMatrixDocument, view: { ...view, first: { matrix } }, site }, sampleAssets);
   expect(html.match(/<[a-z]/g)?.length).toBeLessThan(3_000);
   expect(html.length).toBeLessThan(150_000);
   expect(html.match(/lamp-59\//g)).toHaveLength(1);
@@ -173,13 +175,13 @@ test('[H-04] [H-05] the menu opens without JavaScript, and the packages button i
 });
 
 test('[L-09] the package drawer is in no document: the browser renders it when it is opened', () => {
-  for (const document of [sampleDocument, sampleMatrixDocument, withView({ failure: notFound })]) {
+  for (const document of [sampleDocument, sampleMatrixDocument, sampleFailure(notFound)]) {
     expect(rendered(document)).not.toMatch(/<dialog|id="asterism:packages"/);
   }
 });
 
 test('[P-02] the card is left out below the first page', () => {
-  const deep = rendered({ ...sampleDocument, view: { ...sampleDocument.view, card: false } });
+  const deep = rendered(sampleDocumentWith({ first: undefined }));
   expect(body).toContain('About this package');
   expect(deep).not.toContain('About this package');
 });
@@ -249,7 +251,7 @@ test('[F-01] [F-02] [P-09] the footer links what the package and the settings ha
 test('[P-11] a failure shows status, meaning, URL and reason, and is not indexed', () => {
   const failure = { status: 404, url: '/x/<y>', reason: 'page' } as const;
   const address = { repo: 'lantern', file: '<y>.md' };
-  const failed = rendered(withView({ failure, address }));
+  const failed = rendered(sampleFailure(failure, address));
   expect(failed).toMatch(/>404</);
   expect(failed).toContain('Not found');
   expect(failed).toContain('#icon:far-thumbs-down');
@@ -268,8 +270,10 @@ test('[T-01] a Hungarian document has its language set and no English text', () 
 });
 
 test('a cut page says why and links the file, and a package without README says so', () => {
-  expect(rendered(withView({ cut: 'size' }))).toContain('href="/git/lantern/README.md"');
-  expect(rendered(withView({ empty: true }))).toContain('has no README');
+  expect(rendered(sampleDocumentWith({ cut: 'size' }))).toContain('href="/git/lantern/README.md"');
+  const { address, path, title, description, place } = sampleDocument.view;
+  const empty = { address, path, title, description, place, package: samplePackage, first: {} };
+  expect(rendered({ ...sampleDocument, view: { kind: 'empty', ...empty } })).toContain('has no README');
 });
 
 function rendered(document: DocumentView): string {
@@ -289,10 +293,6 @@ function hiddenLinks(document: string): string | undefined {
   return /<ul id="cory-seo" hidden>(.*?)<\/ul>/.exec(document)?.[1];
 }
 
-function withView(changed: Partial<PageView>): DocumentView {
-  return { ...sampleDocument, view: { ...sampleDocument.view, ...changed } };
-}
-
 function withPackage(changed: Partial<typeof samplePackage>): DocumentView {
-  return withView({ package: { ...samplePackage, ...changed } });
+  return sampleDocumentWith({ package: { ...samplePackage, ...changed } });
 }

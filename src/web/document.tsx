@@ -2,12 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { joinTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { shorten } from '#model/text/shorten.ts';
-import type { DocumentView, PageView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
+import { firstOf, type PageFrame } from '#model/views/page-view.ts';
 import type { SiteAnnouncement } from '#model/views/site-identity.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { stateJson } from '#web/app/page-state.ts';
+import { stateJson, summaryOf } from '#web/app/page-state.ts';
 import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
 import type { Assets } from '#web/document/assets.ts';
 import { documentHead } from '#web/document/document-head.ts';
@@ -33,10 +34,11 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const locale = createLocale(language, translationsOf(language));
   const { texts } = locale;
   const local = inLanguage(document, language);
-  const app = createAppState({ site, page: { view }, locale, theme, query });
-  const serverOnly = view.serverOnly && serverOnlyHtml(app, { ...document, language });
+  const app = createAppState({ site, page: { view: summaryOf(view) }, locale, theme, query });
+  const serverOnly = serverOnlyHtml(app, { site, view, language });
   const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, slots, shared: site };
   const body = renderToString(<App app={app} page={page} />);
+  const matrix = firstOf(view)?.matrix;
   const classes = themeClasses(theme);
   const other = otherTheme(site);
   return html`<!doctype html>
@@ -46,7 +48,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
 <a class="skip-link" href="#${ids.content}">${texts.document.skip}</a>${refusal(document.refused)}
 <div id="${ids.loading}" class="${loading.bar}" role="progressbar" aria-label="${texts.header.loading}" hidden></div>
 <div id="${ids.app}">${raw(body)}</div>
-<div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>${raw(view.matrix ? seoLinks(site, view.matrix, query) : '')}
+<div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>${raw(matrix ? seoLinks(site, matrix, query) : '')}
 <div id="${ids.icons}" hidden>${raw(iconSprite(iconsIn(body)))}</div>
 <script type="application/json" id="${stateId}">${raw(stateJson({ ...document, language }))}</script>${dataBlock(structuredData(local.site, local.view))}
 <noscript><link rel="stylesheet" href="${assets.styleFile}"></noscript>
@@ -73,6 +75,6 @@ function dataBlock(json: string | undefined) {
   return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }
 
-function titleOf({ title, package: { title: name } }: PageView, serverOnly: ServerOnlyHtml | undefined): string {
+function titleOf({ title, package: { title: name } }: PageFrame, serverOnly: ServerOnlyHtml | undefined): string {
   return serverOnly === undefined ? title : joinTitle([serverOnly.title, name]);
 }

@@ -1,4 +1,5 @@
-import type { PageView, SiteView } from '#model/views/page-view.ts';
+import { type AppPage, isServerOnly } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 
 /** Separator of the parts of a title. */
 const between = ' · ';
@@ -27,11 +28,8 @@ export function joinTitle(parts: readonly string[]): string {
  * Title of a document: the page, its package and its family. A page that only the server renders belongs to the site
  * itself.
  */
-export function documentTitle(
-  { title, serverOnly }: Pick<PageView, 'title' | 'serverOnly'>,
-  { family }: Pick<SiteView, 'family'>,
-): string {
-  return serverOnly ? title : joinTitle([title, family]);
+export function documentTitle(view: Pick<AppPage, 'kind' | 'title'>, { family }: Pick<SiteView, 'family'>): string {
+  return isServerOnly(view) ? view.title : joinTitle([view.title, family]);
 }
 
 /**

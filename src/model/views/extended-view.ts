@@ -8,12 +8,6 @@ export interface ExtensionPageView {
   readonly html: string;
 }
 
-/** What extensions show in a document. */
-export interface ExtendedView {
-  /** A page of an extension; absent on other pages. */
-  readonly extension?: ExtensionPageView | undefined;
-}
-
 /** HTML of extensions by the slots of a page. */
 export type SlotHtml = Readonly<Partial<Record<SlotName, string>>>;
 

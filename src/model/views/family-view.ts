@@ -1,6 +1,7 @@
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { Matrix } from './matrix/matrix.ts';
-import type { PackageRow, SiteView } from './page-view.ts';
+import type { PackageRow } from './package-view.ts';
+import type { SiteView } from './site-view.ts';
 
 /** The shape of an icon: size of its view box and SVG paths. */
 export type IconShape = readonly [width: number, height: number, paths: readonly string[]];

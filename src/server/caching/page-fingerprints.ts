@@ -5,7 +5,9 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import type { Page } from '#model/page/page.ts';
-import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import type { PackageRow } from '#model/views/package-view.ts';
+import { firstOf } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { digest } from '#platform/hash.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
@@ -73,7 +75,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
     const row = content.view.package;
     const image = socialCard?.(site, row);
     // The Matrix links every package and its source host.
-    const packages = content.view.matrix && site.packages;
+    const packages = firstOf(content.view)?.matrix && site.packages;
     return digest(JSON.stringify([release, site.version, image, language, content, packages]));
   }
 
@@ -83,15 +85,15 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       if ('refused' in parsed) return undefined;
       const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, languages: [language] });
       if ('redirect' in content || content.status !== 200) return undefined;
-      const { address, empty, comparison } = content.view;
+      const { kind, address } = content.view;
       const { repo, file } = address;
       const key = keyOf(siteSnapshot, content, language);
-      if (comparison !== undefined) {
+      if (kind === 'comparison') {
         const found = await versionKeys.comparison(siteSnapshot, parsed);
         return found && { key: digest(JSON.stringify([key, found.key])), compared: found.repo };
       }
       const at = await versionKeys.snapshotOf(siteSnapshot, repo);
-      if (empty) return { key: ofVersion(key, at) };
+      if (kind === 'empty') return { key: ofVersion(key, at) };
       const page = at.snapshot.pages.get(repo)?.get(file);
       return page && { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };
     },

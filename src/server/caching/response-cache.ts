@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';

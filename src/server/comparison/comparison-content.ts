@@ -10,11 +10,11 @@ import type { Package } from '#model/package/package.ts';
 import { shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
-import { noHtml } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
 import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
 import type { PagePositions } from '#server/pages/page-positions.ts';
 import { versionElsewhere } from '#server/versions/at-version.ts';
-import { viewOfFolder } from '#server/views/page-view.ts';
+import { viewOfComparison } from '#server/views/page-view.ts';
 import type { CompareArticles } from './compare-articles.ts';
 import type { ComparedVersions, ListComparedPages } from './compared-pages.ts';
 import { type ComparedVersion, comparedVersion } from './compared-version.ts';
@@ -226,13 +226,7 @@ function contentOf(
     article,
   }: { readonly path: string; readonly comparison: ComparisonView; readonly article: string },
 ): PageContent {
-  const { from, to, page } = comparison;
-  const range = `${from.name} … ${to.name}`;
   const { pages } = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const position = { name: range, folders: [], pages };
-  const folder = viewOfFolder(item, range, { site: siteSnapshot.snapshot, position });
-  const title = page === undefined ? folder.title : `${page.title} · ${folder.title}`;
-  // No page of the package has this address.
-  const address = { repo: item.repo, file: '' };
-  return { status: 200, view: { ...folder, address, path, title, comparison }, ...noHtml, article, lasting: false };
+  const view = viewOfComparison(item, comparison, { site: siteSnapshot.snapshot, path, pages });
+  return { status: 200, view, ...noHtml, article, lasting: false };
 }

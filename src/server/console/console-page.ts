@@ -61,6 +61,7 @@ export function createConsolePage(deps: ConsolePageDeps): ConsoleCalls {
       return send(context, {
         status: 200,
         path: consolePath(site),
+        kind: 'console',
         console: {
           data: await data(session.user),
           token: await forms.create(session.id),

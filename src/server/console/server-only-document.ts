@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/console/operator-view.ts';
-import { noHtml, type SiteView } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
-import { viewOfServerOnly } from '#server/views/page-view.ts';
+import { frameOfSite } from '#server/views/page-view.ts';
 
 /** Dependencies of documents of the sign-in and the console. */
 export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {
@@ -18,14 +19,14 @@ export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDo
 }
 
 /** The content of a server-only document. */
-export interface ServerOnlyContent extends OperatorView {
+export type ServerOnlyContent = OperatorView & {
   /** HTTP status. */
   readonly status: ContentfulStatusCode;
   /** Its URL path. */
   readonly path: string;
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>;
-}
+};
 
 /** Responds with a document for one user, which no cache stores and no search engine lists. */
 export type SendServerOnly = (context: Context, content: ServerOnlyContent) => Response;
@@ -50,8 +51,8 @@ export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendSer
     const switched = context.req.method === 'GET' ? switchLanguage(context, choice) : undefined;
     if (switched !== undefined) return switched;
     const { language } = chooseLanguage(languageHeaders(context), choice);
-    const view = viewOfServerOnly(siteSnapshot.snapshot, path);
-    const html = renderDocument({ site, view, ...noHtml, query: '', language, ...shown });
+    const view = { ...frameOfSite(siteSnapshot.snapshot, path), ...shown };
+    const html = renderDocument({ site, view, ...noHtml, query: '', language });
     // Not compressed, because the compressed size could reveal a secret beside injected text (BREACH).
     return context.body(html, status, {
       'Content-Type': 'text/html; charset=utf-8',

@@ -4,13 +4,14 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath } from '#model/address/address.ts';
 import { extensionPath } from '#model/address/site-paths.ts';
 import type { RouteAnswer, RoutePackage, RouteRequest } from '#model/extension/extension-module.ts';
-import { noHtml, type SiteView } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { documentVary, requestedLanguage } from '#server/http/negotiation.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import type { Handler } from '#server/http/route-handlers.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
-import { viewOfServerOnly } from '#server/views/page-view.ts';
+import { frameOfSite } from '#server/views/page-view.ts';
 
 /** Dependencies of the pages of extensions. */
 export interface ExtensionPagesDeps extends PageResponseDeps {
@@ -72,9 +73,10 @@ function sendPage(
   const chosen = requestedLanguage(context, site);
   if (chosen instanceof Response) return chosen;
   const { language } = chosen;
-  const view = viewOfServerOnly(siteSnapshot.snapshot, site.base + context.req.path);
   const { title, html } = answer;
-  const document = renderDocument({ site, view, ...noHtml, query: '', language, extension: { title, html } });
+  const frame = frameOfSite(siteSnapshot.snapshot, site.base + context.req.path);
+  const view = { kind: 'extension', ...frame, extension: { title, html } } as const;
+  const document = renderDocument({ site, view, ...noHtml, query: '', language });
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': caching.brief,

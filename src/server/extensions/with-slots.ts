@@ -1,4 +1,5 @@
 import type { FillSlots } from '#model/views/extended-view.ts';
+import { firstOf, isPackagePage } from '#model/views/page-view.ts';
 import type { PageContent, Redirect } from '#server/pages/page-content.ts';
 import type { PageContents } from '#server/pages/page-contents.ts';
 
@@ -9,10 +10,11 @@ export function withSlots(contents: PageContents, fill: FillSlots | undefined, b
   async function filled(content: PageContent | Redirect, fillSlots: FillSlots): Promise<PageContent | Redirect> {
     if ('redirect' in content) return content;
     const { view } = content;
-    if (view.failure || view.serverOnly || view.comparison) return content;
-    const { path, title, address, version } = view;
+    if (!isPackagePage(view) || view.kind === 'comparison') return content;
+    const { path, title, address } = view;
+    const version = view.kind === 'document' ? view.version : undefined;
     const page = { path, title, package: address.repo, file: address.file };
-    const isHome = view.matrix !== undefined;
+    const isHome = firstOf(view)?.matrix !== undefined;
     const { slots, lasting } = await fillSlots({ props: { page, site: { base } }, version, isHome });
     return { ...content, slots, lasting: content.lasting && lasting };
   }

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import Negotiator from 'negotiator';
 import { cookiePath } from '#model/address/site-paths.ts';
 import { languageHeader } from '#model/language-header.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 
 /** The languages of a site, and the cookie for a visitor's choice. */
 export interface LanguageChoice {

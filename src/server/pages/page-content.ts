@@ -1,7 +1,9 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, readmeFile } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import { type Failure, noHtml, type PageHtml, type PageView, type SearchView } from '#model/views/page-view.ts';
+import { noHtml, type PageHtml } from '#model/views/document-view.ts';
+import type { Failure } from '#model/views/failure.ts';
+import type { PageView } from '#model/views/page-view.ts';
 import { viewOfFailure } from '#server/views/page-view.ts';
 
 /** The parts of a page that do not depend on the language of the interface. */
@@ -10,8 +12,6 @@ export interface PageContent extends PageHtml {
   readonly status: 200 | 429 | Failure['status'];
   /** The view that the interface shows around the article. */
   readonly view: PageView;
-  /** The view of the search page; absent on other pages. */
-  readonly search?: SearchView;
   /** False for content that the next request may change: failures, and documents that were cut at the time limit. */
   readonly lasting: boolean;
   /** Headers that name the commit, for a page of a version; those of the current commit are added when absent. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { type ChosenLanguage, unknownLanguage } from '#server/http/negotiation.ts';

@@ -1,5 +1,8 @@
 import { markdownPath } from '#model/address/address.ts';
-import type { DocumentView, PackageRow, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
+import type { PackageRow } from '#model/views/package-view.ts';
+import { isDocument, isPackagePage } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
@@ -37,8 +40,9 @@ export function createPageResponse(
   { site, content, query, language, refused }: PageResponseInput,
 ): CachedResponse {
   const { view, article, badges, folded, slots, status } = content;
-  const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
-  const repo = isPage && content.headers === undefined ? { repo: view.address.repo } : {};
+  const repo =
+    status === 200 && isPackagePage(view) && content.headers === undefined ? { repo: view.address.repo } : {};
+  const isOld = view.kind === 'document' && view.versions?.isOld;
   const html = renderDocument({
     site,
     view,
@@ -48,8 +52,7 @@ export function createPageResponse(
     slots,
     // Sites that show previews of links accept absolute URLs only.
     // The versions of a package have no cards.
-    socialCard: site.origin === undefined || view.versions?.isOld ? undefined : socialCard?.(site, view.package),
-    search: content.search,
+    socialCard: site.origin === undefined || isOld ? undefined : socialCard?.(site, view.package),
     query,
     language,
     refused,
@@ -62,7 +65,7 @@ export function createPageResponse(
     'Content-Language': language,
     ...content.headers,
     Vary: documentVary(false),
-    ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
+    ...(status === 200 && isDocument(view) && { Link: markdownLink(view.path) }),
   };
   return { ...createCachedResponse(html, headers, status), ...repo };
 }

@@ -7,11 +7,13 @@ import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#mo
 import { missingPath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
-import { type Failure, noHtml, type PageView } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
+import type { Failure } from '#model/views/failure.ts';
+import type { DocumentPage, EmptyPage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
-import { withPictures } from '#server/pictures/with-pictures.ts';
+import { picturesOf } from '#server/pictures/pictures-of.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
 import { heroView } from '#server/views/hero-view.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
@@ -169,20 +171,19 @@ function detailsOf(
   };
 }
 
-/** Adds what first pages show of the family. */
-function withFamily(view: PageView, siteSnapshot: SiteSnapshot): PageView {
-  return withPictures(withMatrix(view, siteSnapshot), siteSnapshot);
-}
-
-/** Adds the Matrix and the hero to the first page of the core package, and a list of packages as its description if it has none. */
-function withMatrix(view: PageView, siteSnapshot: SiteSnapshot): PageView {
-  const { matrix } = siteSnapshot;
-  if (!view.card || !view.package.core) return view;
-  const hero = heroView(siteSnapshot);
-  const home = hero === undefined ? view : { ...view, hero };
-  if (matrix.rows.length === 0) return home;
-  const description = view.description || describedBy(matrix.rows.map(({ title }) => title));
-  return { ...home, matrix, description };
+/**
+ * Adds what first pages show of the family: pictures, and on that of the core package the Matrix and the hero, and a list of
+ * packages as its description if it has none.
+ */
+function withFamily<View extends DocumentPage | EmptyPage>(view: View, siteSnapshot: SiteSnapshot): View {
+  if (view.first === undefined) return view;
+  const { core } = view.package;
+  const { rows } = siteSnapshot.matrix;
+  const matrix = core && rows.length > 0 ? siteSnapshot.matrix : undefined;
+  const hero = core ? heroView(siteSnapshot) : undefined;
+  const description = view.description || (matrix ? describedBy(rows.map(({ title }) => title)) : '');
+  const pictures = picturesOf(siteSnapshot, view.address.repo, matrix !== undefined);
+  return { ...view, description, first: { ...view.first, hero, matrix, ...pictures } };
 }
 
 /** No similar pages: a file host shows the same file for every missing address. */

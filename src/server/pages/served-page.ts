@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { requestedLanguage } from '#server/http/negotiation.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse } from '#server/http/responses/text-response.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { mapPath } from '#model/address/site-paths.ts';
-import { noHtml } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
 import { type ServedPageDeps, servedPage } from '#server/pages/served-page.ts';
-import { viewOfServerOnly } from '#server/views/page-view.ts';
+import { frameOfSite } from '#server/views/page-view.ts';
 import { createFamilyMaps } from './family-map.ts';
 
 /** Creates the handler of `GET /-/map.html`: the map of the family. */
@@ -10,7 +10,12 @@ export function mapPage(deps: ServedPageDeps): (context: Context) => Promise<Res
   const maps = createFamilyMaps();
   return servedPage(deps, async (siteSnapshot) => {
     const { snapshot } = siteSnapshot;
-    const view = { ...viewOfServerOnly(snapshot, mapPath(snapshot)), map: await maps(siteSnapshot) };
-    return { status: 200, view, ...noHtml, lasting: true };
+    const map = await maps(siteSnapshot);
+    return {
+      status: 200,
+      view: { kind: 'map', ...frameOfSite(snapshot, mapPath(snapshot)), map },
+      ...noHtml,
+      lasting: true,
+    };
   });
 }

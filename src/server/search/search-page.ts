@@ -3,13 +3,15 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
-import { noHtml, type PageView, type SearchView, type SiteView } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
 import { hitsAsked } from '#model/views/search.ts';
 import { filterParams, unknownGroup } from '#model/views/search-filter.ts';
+import type { SearchView } from '#model/views/search-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { requestedLanguage } from '#server/http/negotiation.ts';
 import { sendCached } from '#server/http/responses/cached-response.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
-import { viewOfServerOnly } from '#server/views/page-view.ts';
+import { frameOfSite } from '#server/views/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import { retryAfter, type SearchLimit } from './search-limit.ts';
 import { maxQueryLength, searchOf } from './search-request.ts';
@@ -61,8 +63,9 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     if (chosen instanceof Response) return chosen;
     const search = await find(context, siteSnapshot, chosen.language);
     const { outcome } = search;
-    const view = viewOfServerOnly(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
-    const content = { status: statuses[outcome.kind], view, search, ...noHtml, lasting: false };
+    const frame = frameOfSite(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
+    const view = { kind: 'search', ...frame, search } as const;
+    const content = { status: statuses[outcome.kind], view, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });
     const retry = outcome.kind === 'busy' ? retryAfter(outcome) : {};
     const sent = chosen.named ? withNamedLanguage(response, deps.caching) : response;
@@ -70,7 +73,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
   };
 }
 
-function pathTo({ query, filter }: SearchView, site: Base): PageView['path'] {
+function pathTo({ query, filter }: SearchView, site: Base): string {
   const params = new URLSearchParams({ ...(query && { q: query }), ...filterParams(filter) }).toString();
   return params === '' ? searchPath(site) : `${searchPath(site)}?${params}`;
 }

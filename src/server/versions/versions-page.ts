@@ -3,10 +3,10 @@ import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { readmeFile } from '#model/address/address.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
 import { versionsPath } from '#model/address/site-paths.ts';
-import { noHtml } from '#model/views/page-view.ts';
+import { noHtml } from '#model/views/document-view.ts';
 import { failureContent } from '#server/pages/page-content.ts';
 import { type ServedPageDeps, servedPage } from '#server/pages/served-page.ts';
-import { viewOfServerOnly } from '#server/views/page-view.ts';
+import { frameOfSite } from '#server/views/page-view.ts';
 import { allVersions } from './page-versions.ts';
 
 /** Creates the handler of `GET /-/versions/{package}.html`: all versions of a package, each with a link to its first page. */
@@ -22,7 +22,7 @@ export function versionsPage(
       const failure = { status: 404, url: path, reason: 'package', near: { pages: [], words: name } } as const;
       return failureContent(siteSnapshot, failure);
     }
-    const view = { ...viewOfServerOnly(snapshot, versionsPath(name, snapshot), item), versionList: versions };
-    return { status: 200, view, ...noHtml, lasting: true };
+    const frame = frameOfSite(snapshot, versionsPath(name, snapshot), item);
+    return { status: 200, view: { kind: 'versions', ...frame, versionList: versions }, ...noHtml, lasting: true };
   });
 }

@@ -1,6 +1,7 @@
 import { arrangedMatrix } from '#model/views/matrix/arrange-matrix.ts';
 import { matrixQuery } from '#model/views/matrix/matrix-choice.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
+import { firstOf } from '#model/views/page-view.ts';
 import type { PageContent, Redirect } from '#server/pages/page-content.ts';
 
 /** A page and the arrangement of its Matrix. */
@@ -17,7 +18,7 @@ export interface ArrangedPage {
  * may bring the value.
  */
 export function arrangeMatrix(content: PageContent, own: string, search: string): ArrangedPage | Redirect {
-  const { matrix } = content.view;
+  const matrix = firstOf(content.view)?.matrix;
   const path = content.path ?? content.view.path;
   if (matrix === undefined || own === '') return { content, query: '' };
   const canonical = matrixQuery(arrangedMatrix(matrix, own).choice);

@@ -20,8 +20,19 @@ import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
+import type { ComparisonView } from '#model/views/comparison-view.ts';
+import type { Failure } from '#model/views/failure.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
-import { type Failure, type PackageView, type PageView, withoutFile } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
+import type {
+  ComparisonPage,
+  DocumentPage,
+  EmptyPage,
+  FailurePage,
+  FirstPage,
+  FolderPage,
+  PageFrame,
+} from '#model/views/page-view.ts';
 import type { RelationsView } from '#model/views/relations-view.ts';
 import { forgeLinks } from '#server/pages/forge-links.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
@@ -39,34 +50,35 @@ export function viewOfPage(
   item: Package,
   page: Page,
   { rendered, site, position, provenance, staleSince, relations, languages, programmingLanguage }: PageDetails,
-): PageView {
+): DocumentPage {
   const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
   const address = { repo: item.repo, file: page.file };
-  const first = isFirstPage(baseOf(page));
+  const base = baseOf(page);
+  const isFirst = isFirstPage(base);
   // The description of a package is in the language of its original first page.
-  const own = first && !isTranslation(page);
+  const own = isFirst && !isTranslation(page);
   return {
-    ...common(item, site),
+    kind: 'document',
+    ...frameOf(item, site),
     address,
     path: pathOf(address, site),
     title: titleOf(item, subjectOf(item, page, { rendered, position })),
     description: descriptionOf(item, own, page.data?.description ?? rendered.excerpt),
-    card: first,
     headings: rendered.headings,
     raw: item.generated ? undefined : rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
     cut: rendered.cut,
     place: position,
-    ...(page.isUnlisted && { isUnlisted: true }),
-    ...(change && { change: { ...change, url: links.commit(change.commit) } }),
-    ...(links.edit !== undefined && { edit: links.edit }),
-    ...(links.history !== undefined && { history: links.history }),
-    ...(staleSince !== undefined && { staleSince }),
-    ...(relations && { relations }),
-    ...workspaceOf(item, baseOf(page), site),
-    ...(languages && { languages }),
-    ...(languages === undefined && page.language !== undefined && { language: page.language }),
-    ...(first && programmingLanguage !== undefined && { programmingLanguage }),
+    isUnlisted: page.isUnlisted,
+    change: change && { ...change, url: links.commit(change.commit) },
+    edit: links.edit,
+    history: links.history,
+    staleSince,
+    relations,
+    first: isFirst ? { ...firstOf(item, site), programmingLanguage } : undefined,
+    workspacePackage: workspacePackageView(item, base, site),
+    languages,
+    language: languages === undefined ? page.language : undefined,
     version: page.hash,
   };
 }
@@ -92,17 +104,15 @@ export interface PageDetails {
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, site: PagedSite, position: PagePosition): PageView {
-  const address = { repo: item.repo, file: readmeFile };
+export function viewOfEmpty(item: Package, site: PagedSite, position: PagePosition): EmptyPage {
   return {
-    ...common(item, site),
-    address,
+    kind: 'empty',
+    ...frameOf(item, site),
+    address: { repo: item.repo, file: readmeFile },
     path: packagePath(item.repo, site),
     title: titleOf(item, item.description),
-    card: true,
-    empty: true,
     place: position,
-    ...workspaceOf(item, readmeFile, site),
+    first: firstOf(item, site),
   };
 }
 
@@ -111,24 +121,45 @@ export function viewOfFolder(
   item: Package,
   folder: string,
   { site, position, relations }: Pick<PageDetails, 'site' | 'position' | 'relations'>,
-): PageView {
+): FolderPage {
   const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
   return {
-    ...common(item, site),
+    kind: 'folder',
+    ...frameOf(item, site),
     address,
     path: pathOf(address, site),
     title: titleOf(item, folder),
-    folder: true,
     place: position,
-    ...(relations && { relations }),
-    ...workspaceOf(item, address.file, site),
+    relations,
+    workspacePackage: workspacePackageView(item, address.file, site),
+  };
+}
+
+/** The view of a comparison of two versions. */
+export function viewOfComparison(
+  item: Package,
+  comparison: ComparisonView,
+  { site, path, pages }: { readonly site: PagedSite; readonly path: string; readonly pages: PagePosition['pages'] },
+): ComparisonPage {
+  const { from, to, page } = comparison;
+  const range = `${from.name} … ${to.name}`;
+  const title = titleOf(item, range);
+  return {
+    kind: 'comparison',
+    ...frameOf(item, site),
+    // No page of the package has this address.
+    address: { repo: item.repo, file: '' },
+    path,
+    title: page === undefined ? title : `${page.title} · ${title}`,
+    place: { name: range, folders: [], pages },
+    comparison,
   };
 }
 
 /** The view of a failure (P-11): the layout of a package with the failure in the content area. */
-export function viewOfFailure(item: Package, { site, address, failure }: FailureDetails): PageView {
+export function viewOfFailure(item: Package, { site, address, failure }: FailureDetails): FailurePage {
   const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
-  return { ...common(item, site), address, path: failure.url, title, failure };
+  return { kind: 'failure', ...frameOf(item, site), address, path: failure.url, title, failure };
 }
 
 /** The contents of a failure view besides the package. */
@@ -141,38 +172,24 @@ export interface FailureDetails {
   readonly failure: Failure;
 }
 
-/** The view of a page that only the server renders. Its header and footer are those of a package, the core package if none is given. */
-export function viewOfServerOnly(snapshot: Snapshot, path: string, of?: Package): PageView {
+/** The frame of a page that no package has. Its header and footer are those of a package, the core package if none is given. */
+export function frameOfSite(snapshot: Snapshot, path: string, of?: Package): PageFrame {
   const { byRepo, packages, product } = snapshot;
   const item = of ?? byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
-  return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', serverOnly: true };
+  return { ...frameOf(item, snapshot), address: { repo: product, file: '' }, path, title: '' };
 }
 
-/** How the package is installed and the packages of the repository on its first page, and the one whose README or folder a page shows. */
-function workspaceOf(
-  item: Package,
-  file: string,
-  site: PagedSite,
-): Pick<PageView, 'install' | 'workspace' | 'workspacePackage'> {
-  const first = isFirstPage(file);
-  const install = first ? installLineOf(item) : undefined;
-  const workspace = first ? workspaceView(item, site) : undefined;
-  const workspacePackage = workspacePackageView(item, file, site);
-  return {
-    ...(install && { install }),
-    ...(workspace && { workspace }),
-    ...(workspacePackage && { workspacePackage }),
-  };
+/** How the package is installed, and the packages of the repository. */
+function firstOf(item: Package, site: PagedSite): FirstPage {
+  return { install: installLineOf(item), workspace: workspaceView(item, site) };
 }
 
-function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {
+function frameOf(item: Package, site: PagedSite): Pick<PageFrame, 'description' | 'package'> {
   return {
     description: shorten(plainDescription(item.description), maxDescription),
     package: packageView(item, site),
-    ...withoutFile,
-    failure: undefined,
   };
 }
 

@@ -3,8 +3,9 @@ import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
-import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import type { PackageRow } from '#model/views/package-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { digest } from '#platform/hash.ts';
 
 /** The data that all pages share and that no sync changes. */

@@ -1,3 +1,5 @@
+import type { Matrix } from '#model/views/matrix/matrix.ts';
+import type { ComparisonPage } from '#model/views/page-view.ts';
 import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
@@ -30,7 +32,7 @@ import styles from './app.module.css';
 import { AppContext } from './app-context.ts';
 import type { AppState } from './app-state.ts';
 import { ids } from './element-ids.ts';
-import { type Page, PageContext, useView } from './page-context.ts';
+import { type Page, PageContext, useFirst, useView } from './page-context.ts';
 import wide from './wide.module.css';
 
 interface AppProps {
@@ -53,9 +55,9 @@ export function App({ app, page }: AppProps) {
 }
 
 function Main() {
-  const { matrix } = useView();
+  const isHome = useFirst()?.matrix !== undefined;
   return (
-    <main id={ids.content} className={matrix ? `${styles.main} ${wide.wide}` : styles.main} tabIndex={-1}>
+    <main id={ids.content} className={isHome ? `${styles.main} ${wide.wide}` : styles.main} tabIndex={-1}>
       <div className={styles.sheet} data-part="sheet">
         <Content />
       </div>
@@ -66,12 +68,40 @@ function Main() {
 }
 
 function Content() {
-  const { failure, map, matrix, serverOnly, versionList } = useView();
-  if (failure) return <FailureView failure={failure} />;
-  if (map) return <FamilyMap map={map} />;
-  if (versionList) return <VersionList versions={versionList} />;
-  if (serverOnly) return <ServerOnlyFrame />;
-  if (matrix) return <Home />;
+  const view = useView();
+  switch (view.kind) {
+    case 'failure':
+      return <FailureView view={view} />;
+    case 'map':
+      return <FamilyMap map={view.map} />;
+    case 'versions':
+      return <VersionList view={view} />;
+    case 'comparison':
+      return <Compared view={view} />;
+    case 'folder':
+      return <Read />;
+    case 'document':
+    case 'empty':
+      return view.first?.matrix ? <Home matrix={view.first.matrix} /> : <Read />;
+    default:
+      return <ServerOnlyFrame />;
+  }
+}
+
+/** A comparison: what differs, and the article with its changes. */
+function Compared({ view }: { readonly view: ComparisonPage }) {
+  return (
+    <>
+      <PageBar />
+      <Comparison view={view} />
+      <Article />
+      <Promos />
+    </>
+  );
+}
+
+/** A file or a folder of a package, or a package without README. */
+function Read() {
   return (
     <>
       <PageBar />
@@ -81,7 +111,6 @@ function Content() {
       <WorkspacePackages />
       <VersionNotice />
       <PageNotices />
-      <Comparison />
       <PageLanguages />
       <Slot name="before-article" />
       <Article />
@@ -97,18 +126,17 @@ function Content() {
 }
 
 /** The first page of a family with packages: they come before the text about it. */
-function Home() {
+function Home({ matrix }: { readonly matrix: Matrix }) {
   return (
     <>
       <PageBar />
       <Hero />
-      <HomeHead />
+      <HomeHead matrix={matrix} />
       <VersionNotice />
       <PageNotices />
-      <Comparison />
       <PageLanguages />
       <Slot name="home" />
-      <MatrixSlot />
+      <MatrixSlot matrix={matrix} />
       <FamilyCharts />
       <HomeArticle />
       <PreviousNext />

@@ -1,6 +1,6 @@
-import type { PageView } from '#model/views/page-view.ts';
+import type { DocumentPage } from '#model/views/page-view.ts';
 
-type Titled = Pick<PageView, 'card' | 'headings' | 'hero' | 'matrix' | 'package' | 'workspacePackage'>;
+type Titled = Pick<DocumentPage, 'headings' | 'first' | 'package' | 'workspacePackage'>;
 
 /** The first heading of the first level with its attributes and its content. */
 const firstTitle = /<h1\b([^>]*)>([\s\S]*?)<\/h1>/;
@@ -9,8 +9,8 @@ const firstTitle = /<h1\b([^>]*)>([\s\S]*?)<\/h1>/;
 const picture = /<(?:svg|picture|img(?![^>]* class="emoji"))\b/;
 
 /** True for an article with a title of the first level, in markdown or in HTML. */
-export function hasTitle(view: Pick<PageView, 'headings'>, article: string): boolean {
-  return view.headings.some(({ depth }) => depth === 1) || firstTitle.test(article);
+export function hasTitle(headings: DocumentPage['headings'], article: string): boolean {
+  return headings.some(({ depth }) => depth === 1) || firstTitle.test(article);
 }
 
 /**
@@ -19,7 +19,8 @@ export function hasTitle(view: Pick<PageView, 'headings'>, article: string): boo
  * family, a title is a heading of the second level: a page has one title.
  */
 export function withoutRepeatedTitle(view: Titled, article: string, family: string): string {
-  const { headings, matrix } = view;
+  const { headings, first } = view;
+  const matrix = first?.matrix;
   const hidden = isRepeated(view, article, family) ? ' class="visually-hidden"' : '';
   if (headings[0]?.depth !== 1 || (hidden === '' && matrix === undefined)) return article;
   const level = matrix === undefined ? 'h1' : 'h2';
@@ -28,8 +29,9 @@ export function withoutRepeatedTitle(view: Titled, article: string, family: stri
 
 /** True if the first heading, which is a title, is one of the names above it. */
 function isRepeated(view: Titled, article: string, family: string): boolean {
-  const { card, headings, hero, matrix, package: current, workspacePackage } = view;
-  const own = matrix ? [current.title, current.name, family] : card && !hero ? [current.title, current.name] : [];
+  const { headings, first, package: current, workspacePackage } = view;
+  const card = first && !first.hero ? [current.title, current.name] : [];
+  const own = first?.matrix ? [current.title, current.name, family] : card;
   const names = workspacePackage ? [workspacePackage.name] : own;
   const title = lettersOf(headings[0]?.text ?? '');
   if (title === '' || picture.test(firstTitle.exec(article)?.[2] ?? '')) return false;

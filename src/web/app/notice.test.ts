@@ -5,12 +5,13 @@ import { sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
 import { createAppState } from './app-state.ts';
 import { countRequest } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';
+import { summaryOf } from './page-state.ts';
 
 function app(mode: 'production' | 'development') {
   const locale = createLocale('en', translationsOf('en'));
   return createAppState({
     site: { ...sampleSite, mode },
-    page: { view: sampleDocument.view },
+    page: { view: summaryOf(sampleDocument.view) },
     locale,
     theme: 'x',
   });

@@ -1,10 +1,11 @@
-import type { PackageView, PageView } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
+import type { DocumentPage } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 
-type Versioned = Pick<PageView, 'package' | 'versions'>;
+type Versioned = Pick<DocumentPage, 'package' | 'versions'>;
 
 /** True if the page is of a version that is not the current one, or of a commit. */
-export function isOldVersion({ versions }: Pick<PageView, 'versions'>): boolean {
+export function isOldVersion({ versions }: Versioned): boolean {
   return versions?.isOld === true || versions?.isCommit === true;
 }
 

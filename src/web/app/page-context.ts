@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { PageHtml, PageView, SiteView } from '#model/views/page-view.ts';
+import type { PageHtml } from '#model/views/document-view.ts';
+import { type AppPage, type DocumentPage, type FirstPage, firstOf } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 
 /** What the document of a page is rendered from. */
 export interface Page extends PageHtml {
-  readonly view: PageView;
+  readonly view: AppPage;
   /** What all pages of the site share. */
   readonly shared: Pick<SiteView, 'links' | 'people' | 'promos' | 'year' | 'identity'>;
 }
@@ -19,6 +21,17 @@ export function usePage(): Page {
 }
 
 /** The view of the page that is rendered. */
-export function useView(): PageView {
+export function useView(): AppPage {
   return usePage().view;
+}
+
+/** The view of the file that is rendered; undefined on a page of another kind. */
+export function useDocument(): DocumentPage | undefined {
+  const view = useView();
+  return view.kind === 'document' ? view : undefined;
+}
+
+/** What the first page of a package has; undefined on any other page. */
+export function useFirst(): FirstPage | undefined {
+  return firstOf(useView());
 }

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import type { PageView, SiteView } from '#model/views/page-view.ts';
-import { sampleDocument, sampleMatrixDocument, sampleSite } from '#web/testing/sample-document.ts';
+import type { SiteView } from '#model/views/site-view.ts';
+import {
+  sampleDocument,
+  sampleDocumentWith,
+  sampleFailure,
+  sampleMatrix,
+  sampleMatrixDocument,
+  sampleSite,
+} from '#web/testing/sample-document.ts';
 import { readState, stateIn, stateJson } from './page-state.ts';
 
-const withView = (view: Partial<PageView>) => ({ ...sampleDocument, view: { ...sampleDocument.view, ...view } });
 const withSite = (site: Partial<SiteView>) => ({ ...sampleDocument, site: { ...sampleSite, ...site } });
 
 test('the state of a document is at most 2 KB, whatever its tree and its outline are', () => {
@@ -16,7 +22,7 @@ test('the state of a document is at most 2 KB, whatever its tree and its outline
   const place = { name: 'lantern', folders: [], pages, next: { name: 'Page 0', path: '/lantern/0.html' } };
   const json = stateJson(sampleDocument);
   expect(Buffer.byteLength(json)).toBeLessThanOrEqual(2_048);
-  expect(stateJson(withView({ headings, place }))).toBe(json);
+  expect(stateJson(sampleDocumentWith({ headings, place }))).toBe(json);
 });
 
 test('the state does not depend on the packages, the people and the links of the family', () => {
@@ -27,9 +33,8 @@ test('the state does not depend on the packages, the people and the links of the
 });
 
 test('only the state of the Matrix names the version of its packages, which a file has', () => {
-  const { version } = sampleMatrixDocument.view.matrix ?? {};
+  const { version } = sampleMatrix;
   expect(readState(stateJson(sampleMatrixDocument)).matrix).toEqual({ version });
-  expect(version).toBeDefined();
   expect(readState(stateJson(sampleDocument))).not.toHaveProperty('matrix');
 });
 
@@ -37,16 +42,16 @@ test('an exported document holds its page for other languages, and only if the s
   const stateOf = (languages: readonly string[], live: boolean) => readState(stateJson(withSite({ languages, live })));
   const { page } = stateOf(['en', 'hu'], false);
   expect(page).toMatchObject({ package: { repo: 'lantern', version: '1.2.3' }, description: '"quoted" & <tagged>' });
-  expect(page).not.toHaveProperty('place');
+  expect(page).toMatchObject({ place: { name: 'lantern', pages: [] } });
   expect(stateOf(['en'], false)).not.toHaveProperty('page');
   expect(stateOf(['en', 'hu'], true)).not.toHaveProperty('page');
 });
 
 test('a failure has what the browser decides by, and not what only its page shows', () => {
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page', near: { pages: [], words: 'x' } } as const;
-  expect(readState(stateJson(withView({ failure }))).view.failure).toEqual({ status: 404, reason: 'page' });
+  expect(readState(stateJson(sampleFailure(failure))).view.failure).toEqual({ status: 404, reason: 'page' });
   const loading = { status: 503, url: '/x', reason: 'loading', loading: true } as const;
-  expect(readState(stateJson(withView({ failure: loading }))).view.failure).toEqual({
+  expect(readState(stateJson(sampleFailure(loading))).view.failure).toEqual({
     status: 503,
     reason: 'loading',
     loading: true,

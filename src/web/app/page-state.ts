@@ -1,6 +1,17 @@
 import type { LocalText } from '#model/text/local-text.ts';
-import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
+import type { Failure } from '#model/views/failure.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
+import {
+  type AppPage,
+  type DocumentPage,
+  firstOf,
+  isServerOnly,
+  type PackagePage,
+  type PageView,
+} from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { stateId } from './element-ids.ts';
 import { familyRepo, isOldVersion } from './package-version.ts';
 
@@ -31,7 +42,13 @@ export type Site = Pick<
 };
 
 /** What the code of the browser knows of a page. Everything else it reads from the document. */
-export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version' | 'languages' | 'serverOnly'> & {
+export type PageSummary = Pick<PageView, 'address' | 'path' | 'title'> & {
+  /** Opaque version of the file; undefined when none is shown. */
+  readonly version: string | undefined;
+  /** Language versions of the page, in packages with translations. */
+  readonly languages?: DocumentPage['languages'];
+  /** True for a page that belongs to the site and to no place in a package. */
+  readonly serverOnly?: true;
   /** The package in the header. */
   readonly package: Pick<PageView['package'], 'repo' | 'title' | 'core'>;
   /** Identity of the package in the family, on a page of a version that is not the current one. */
@@ -43,7 +60,7 @@ export type PageSummary = Pick<PageView, 'address' | 'path' | 'title' | 'version
 };
 
 /** Why there is no page to show. */
-export interface FailureSummary extends Pick<NonNullable<PageView['failure']>, 'reason' | 'loading' | 'shell'> {
+export interface FailureSummary extends Pick<Failure, 'reason' | 'loading' | 'shell'> {
   /** HTTP status of the response; 0 where none came. */
   readonly status: number;
 }
@@ -57,28 +74,29 @@ export interface PageState {
   /** The canonical query that arranges the Matrix. */
   readonly query: string;
   /** The Matrix, where the page has one. The browser fetches its packages. */
-  readonly matrix?: Pick<NonNullable<PageView['matrix']>, 'version'>;
+  readonly matrix?: Pick<Matrix, 'version'>;
   /** The whole page, in documents that the browser translates itself: those of a static export. */
-  readonly page?: PageView;
+  readonly page?: AppPage;
 }
 
 /** The state of a document as JSON for a script element. */
 export function stateJson({ site, view, language, query }: DocumentView): string {
-  const { matrix } = view;
+  const matrix = firstOf(view)?.matrix;
   const state: PageState = {
     site: browserSite(site),
     view: summaryOf(view),
     language,
     query,
     ...(matrix && { matrix: { version: matrix.version } }),
-    ...(!site.live && site.languages.length > 1 && { page: withoutPlace(view) }),
+    ...(!site.live && site.languages.length > 1 && { page: withoutContent(view) }),
   };
   return scriptJson(state);
 }
 
 /** The part of a view that the browser's code uses. */
-function summaryOf(view: PageView): PageSummary {
-  const { address, path, title, version, languages, serverOnly, failure, package: item } = view;
+export function summaryOf(view: PageView): PageSummary {
+  const { address, path, title, package: item } = view;
+  const { version, languages } = view.kind === 'document' ? view : {};
   const { repo, title: name, core } = item;
   return {
     address,
@@ -87,29 +105,47 @@ function summaryOf(view: PageView): PageSummary {
     version,
     package: { repo, title: name, core },
     ...(languages && { languages }),
-    ...(serverOnly && { serverOnly }),
-    ...(isOldVersion(view) && { versionOf: familyRepo(view), ...searchVersionOf(view) }),
-    ...(failure && { failure: { status: failure.status, reason: failure.reason, ...flags(failure) } }),
+    ...(isServerOnly(view) && { serverOnly: true }),
+    ...(view.kind === 'document' && isOldVersion(view) && { versionOf: familyRepo(view), ...searchVersionOf(view) }),
+    ...(view.kind === 'failure' && { failure: failureSummary(view.failure) }),
   };
 }
 
 /** The version of the page as the search names it; commits and previews are not searched. */
-function searchVersionOf({ versions }: PageView): Pick<PageSummary, 'searchVersion'> {
+function searchVersionOf({ versions }: DocumentPage): Pick<PageSummary, 'searchVersion'> {
   const isSearched = versions?.preview === undefined && versions !== undefined && !versions.isCommit;
   return isSearched ? { searchVersion: versions.shown } : {};
 }
 
-function flags({ loading, shell }: NonNullable<PageView['failure']>) {
-  return { ...(loading && { loading }), ...(shell && { shell }) };
+function failureSummary({ status, reason, loading, shell }: Failure): FailureSummary {
+  return { status, reason, ...(loading && { loading }), ...(shell && { shell }) };
 }
 
-/** The view without the page tree, the outline and the Matrix, which are in the document and in a file. */
-function withoutPlace({ place, headings, matrix: _, ...view }: PageView): PageView {
-  return {
-    ...view,
-    headings: headings.slice(0, 1).filter(({ depth }) => depth === 1),
-    ...(place && { place: { ...place, pages: [] } }),
-  };
+/** The view without the page tree, the outline, the Matrix and the results of a search, which are in the document and in files. */
+function withoutContent(view: PageView): AppPage {
+  switch (view.kind) {
+    case 'document':
+      return {
+        ...withoutPlace(view),
+        headings: view.headings.slice(0, 1).filter(({ depth }) => depth === 1),
+        first: view.first && { ...view.first, matrix: undefined },
+      };
+    case 'empty':
+      return { ...withoutPlace(view), first: { ...view.first, matrix: undefined } };
+    case 'folder':
+    case 'comparison':
+      return withoutPlace(view);
+    case 'search': {
+      const { search: _, ...rest } = view;
+      return rest;
+    }
+    default:
+      return view;
+  }
+}
+
+function withoutPlace<View extends PackagePage>(view: View): View {
+  return { ...view, place: { ...view.place, pages: [] } };
 }
 
 /** The site's data for the browser's code. */

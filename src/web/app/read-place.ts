@@ -1,18 +1,16 @@
 import type { PageNode } from '#model/address/page-position.ts';
-import type { PageView } from '#model/views/page-view.ts';
+import { type AppPage, isPackagePage } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { flatten, type OutlineEntry } from '#web/app/outline.ts';
 
 /** Completes the view with the page tree and outline of the document, so that they are not sent twice. */
-export function withPlace(view: PageView, document: Document): PageView {
-  const { place, headings } = view;
+export function withPlace(view: AppPage, document: Document): AppPage {
+  if (!isPackagePage(view)) return view;
   const tree = document.querySelector(`[id="${ids.pages}"] > ul`);
+  const placed = { ...view, place: { ...view.place, pages: tree ? readTree(tree) : [] } };
+  if (placed.kind !== 'document') return placed;
   const outline = document.querySelector(`[id="${ids.outline}"] > ul`);
-  return {
-    ...view,
-    headings: [...headings, ...flatten(outline ? readOutline(outline) : [])],
-    ...(place && { place: { ...place, pages: tree ? readTree(tree) : [] } }),
-  };
+  return { ...placed, headings: [...placed.headings, ...flatten(outline ? readOutline(outline) : [])] };
 }
 
 function readTree(list: Element): readonly PageNode[] {

@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SlotHtml } from '#model/views/extended-view.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
-import type { PageView } from '#model/views/page-view.ts';
+import type { Matrix } from '#model/views/matrix/matrix.ts';
+import { type AppPage, isDocument } from '#model/views/page-view.ts';
 import { App } from './app.tsx';
 import type { AppState } from './app-state.ts';
 import { ids } from './element-ids.ts';
@@ -14,8 +15,8 @@ interface RenderInput {
   /** The document of the page. */
   readonly next: Document;
   /** The page, without what is in the document. */
-  readonly view: PageView;
-  readonly matrix: PageView['matrix'];
+  readonly view: AppPage;
+  readonly matrix: Matrix | undefined;
   readonly shared: FamilyView;
 }
 
@@ -23,7 +24,7 @@ interface RenderInput {
 export function renderPage({ app, next, view, matrix, shared }: RenderInput): readonly Element[] {
   const main = next.querySelector('article') ?? next.getElementById(ids.search);
   const page = {
-    view: withPlace({ ...view, matrix }, next),
+    view: withPlace(withMatrix(view, matrix), next),
     article: main?.innerHTML ?? '',
     badges: next.getElementById(ids.badges)?.innerHTML ?? '',
     folded: next.getElementById(ids.folded)?.innerHTML ?? '',
@@ -37,6 +38,10 @@ export function renderPage({ app, next, view, matrix, shared }: RenderInput): re
   flushSync(() => root.render(<App app={arranged} page={page} />));
   // The elements outlive their root, which nothing updates.
   return [...container.children];
+}
+
+function withMatrix(view: AppPage, matrix: Matrix | undefined): AppPage {
+  return isDocument(view) && view.first ? { ...view, first: { ...view.first, matrix } } : view;
 }
 
 /** What extensions show in a document. */

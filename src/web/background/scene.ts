@@ -1,5 +1,5 @@
 import { isDark } from '#model/theme-class.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import type { Colours } from './stage.ts';
 
 /** Input of the drawing worker; the page sends it after each change. */

@@ -1,4 +1,4 @@
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { readChoice } from './cookie.ts';
 
 type LanguageSite = Pick<SiteView, 'languageCookie' | 'languages'>;

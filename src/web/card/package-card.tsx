@@ -1,9 +1,9 @@
 import { plainDescription } from '#model/package/package.ts';
-import type { PackageView } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { useDocument, useFirst, usePage } from '#web/app/page-context.ts';
 import { localWords, packageTitle } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
@@ -23,10 +23,11 @@ export function PackageCard() {
   const { texts, language } = useLocale();
   const { site } = useApp();
   const { view, shared } = usePage();
-  const { card, headings, hero, matrix } = view;
+  const { headings = [] } = useDocument() ?? {};
+  const first = useFirst();
   const current = familyPackage(view);
   // A hero says what the card of the core package would.
-  if (!card || hero || matrix) return null;
+  if (!first || first.hero || first.matrix) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   // A core package that is called like the family needs no other name.
@@ -69,7 +70,8 @@ export function PackageCard() {
 /** The version of the package, named once: with the list of all versions, where there are several. */
 export function CardVersion({ className }: { readonly className?: string | undefined }) {
   const { view } = usePage();
-  const { package: current, versions } = view;
+  const { package: current } = view;
+  const versions = useDocument()?.versions;
   if (versions === undefined) return <Version version={current.version} className={className} />;
   return <VersionSwitch versions={versions} manifest={isOldVersion(view) ? undefined : current.version} />;
 }
@@ -79,7 +81,7 @@ export function CardDetails() {
   const { badges, view } = usePage();
   return (
     <div className={styles.details}>
-      <InstallLine line={view.install} isChoice />
+      <InstallLine line={useFirst()?.install} isChoice />
       <div className={styles.meta}>
         <CardFacts current={familyPackage(view)} badges={badges} />
         {badges === '' ? null : (

@@ -1,6 +1,6 @@
 import { packagePath } from '#model/address/address.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { useDocument, usePage } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InstallLine } from './install-line.tsx';
@@ -12,11 +12,13 @@ export function WorkspaceCard() {
   const { site } = useApp();
   const { workspace: texts } = useTexts();
   const { view, article } = usePage();
-  const { workspacePackage, package: repository } = view;
+  const { package: repository } = view;
+  const workspacePackage = 'workspacePackage' in view ? view.workspacePackage : undefined;
+  const { headings = [] } = useDocument() ?? {};
   if (!workspacePackage) return null;
   const { name, version, description, install, icon = repository.icon } = workspacePackage;
   // The page has one h1: the article's, else the card's.
-  const Title = view.headings[0]?.depth === 1 || article.startsWith('<h1') ? 'b' : 'h1';
+  const Title = headings[0]?.depth === 1 || article.startsWith('<h1') ? 'b' : 'h1';
   const [before = '', after = ''] = texts.part.split('{package}');
   return (
     <section className={styles.card} data-part="card" aria-label={texts.package}>

@@ -1,6 +1,6 @@
 import type { WorkspacePackageView } from '#model/views/workspace-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useFirst } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ const maxUnfolded = { cards: 6, list: 24 } as const;
 
 /** The packages in folders of the repository, below the card on its first page. */
 export function WorkspacePackages() {
-  const { workspace } = useView();
+  const workspace = useFirst()?.workspace;
   const { texts, number } = useLocale();
   const { title } = texts.workspace;
   if (!workspace) return null;
@@ -36,7 +36,7 @@ export function WorkspacePackages() {
 }
 
 function Packages({ items }: { readonly items: readonly WorkspacePackageView[] }) {
-  const { workspace } = useView();
+  const workspace = useFirst()?.workspace;
   return (
     <ul className={workspace?.display === 'list' ? styles.list : styles.cards}>
       {items.map(({ name, path, version, description, install, icon }) => (

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DocumentView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
@@ -19,27 +19,33 @@ export interface ServerOnlyHtml {
 /** Renders the search page, a page of an extension, the sign-in form or the console; undefined for a document of a page. */
 export function serverOnlyHtml(
   app: AppState,
-  { site, view, search, signIn, console, extension, language }: DocumentView,
+  { site, view, language }: Pick<DocumentView, 'site' | 'view' | 'language'>,
 ): ServerOnlyHtml | undefined {
-  // These have components in the app, which renders them in other languages too.
-  const { texts: shown } = app.locale.get();
-  if (view.map) return { html: '', title: shown.pictures.map };
-  if (view.versionList) return { html: '', title: versionsTitle(shown, view) };
-  if (search) {
-    const { title } = app.locale.get().texts.search;
-    const titles = [search.query, title].filter(Boolean);
-    return {
-      html: html(app, <SearchPage search={search} packages={site.packages} groups={site.groups} />),
-      title: titles.join(' · '),
-    };
+  const { texts } = app.locale.get();
+  switch (view.kind) {
+    // These have components in the app, which renders them in other languages too.
+    case 'map':
+      return { html: '', title: texts.pictures.map };
+    case 'versions':
+      return { html: '', title: versionsTitle(texts, view) };
+    case 'search': {
+      const { search } = view;
+      const part = <SearchPage search={search} packages={site.packages} groups={site.groups} />;
+      return { html: html(app, part), title: [search.query, texts.search.title].filter(Boolean).join(' · ') };
+    }
+    case 'extension':
+      return { html: html(app, <ExtensionPage page={view.extension} />), title: view.extension.title };
+    case 'signIn': {
+      const { signIn } = operatorTextsOf(language);
+      return { html: html(app, <SignInForm signIn={view.signIn} texts={signIn} />), title: signIn.title };
+    }
+    case 'console': {
+      const { console } = operatorTextsOf(language);
+      return { html: html(app, <ConsolePage view={view.console} texts={console} />), title: console.title };
+    }
+    default:
+      return undefined;
   }
-  if (extension) return { html: html(app, <ExtensionPage page={extension} />), title: extension.title };
-  const texts = operatorTextsOf(language);
-  if (signIn)
-    return { html: html(app, <SignInForm signIn={signIn} texts={texts.signIn} />), title: texts.signIn.title };
-  if (console)
-    return { html: html(app, <ConsolePage view={console} texts={texts.console} />), title: texts.console.title };
-  return undefined;
 }
 
 function html(app: AppState, part: React.ReactNode): string {

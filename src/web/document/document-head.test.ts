@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleCoreDocument, sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
+import {
+  sampleAssets,
+  sampleCoreDocument,
+  sampleDocument,
+  sampleFailure,
+  sampleSite,
+} from '#web/testing/sample-document.ts';
 import { oldDocument, versionedDocument } from '#web/testing/sample-versions.ts';
 
 const html = renderDocument(sampleDocument, sampleAssets);
@@ -9,7 +15,7 @@ test('the head links the page as markdown, except on a failure page', () => {
   const link = '<link rel="alternate" type="text/markdown" href="/lantern/index.md">';
   expect(html).toContain(link);
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
-  const missing = renderDocument({ ...sampleDocument, view: { ...sampleDocument.view, failure } }, sampleAssets);
+  const missing = renderDocument(sampleFailure(failure), sampleAssets);
   expect(missing).not.toContain('text/markdown');
 });
 

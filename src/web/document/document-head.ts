@@ -6,8 +6,9 @@ import { ownThemeOf } from '#model/own-themes.ts';
 import { cardSize } from '#model/package/card.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
-import type { DocumentView } from '#model/views/page-view.ts';
+import { firstOf, isDocument, type PageView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/article-language.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
 import { headerColour } from '#web/themes/token-rules.ts';
@@ -15,16 +16,15 @@ import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
 import { stylesOf } from './inline-styles.ts';
 
-type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'search' | 'article'>;
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'article'>;
 
 /** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
 export function documentHead(document: HeadView, assets: Assets, theme: string): string {
-  const { site, view, query, socialCard, search } = document;
+  const { site, view, query, socialCard } = document;
   const { verification, origin } = site;
-  const { languages } = view;
+  const languages = view.kind === 'document' ? view.languages : undefined;
   const own = ownThemeOf(site, theme);
-  const canonical =
-    origin === undefined || view.failure || isOperational(view) || view.folder ? undefined : canonicalUrl(view, origin);
+  const canonical = origin === undefined || !isListed(view) ? undefined : canonicalUrl(view, origin);
   const parts = [
     html`<meta charset="utf-8">`,
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
@@ -36,10 +36,8 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages && !isOldVersion(view) ? alternates(languages, origin ?? '') : []),
-    view.failure || view.serverOnly || view.folder
-      ? undefined
-      : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
-    ...(view.failure ? [] : feedLinks(familyPackage(view), site)),
+    isDocument(view) ? html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">` : undefined,
+    ...(view.kind === 'failure' ? [] : feedLinks(familyPackage(view), site)),
     ...iconLinks(site, assets),
     html`<link rel="manifest" href="${manifestPath(site)}">`,
     tag('theme-color', own === undefined ? themeColours[theme] : headerColour(own.tokens)),
@@ -48,7 +46,6 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     tag('msvalidate.01', verification.microsoft),
     ...stylesOf(view, assets.styles, {
       article: document.article,
-      isSearch: search !== undefined,
       identity: site.identity,
     }).map((style) => html`<style>${raw(style)}</style>`),
     html`<script>${raw(assets.boot)}</script>`,
@@ -58,9 +55,9 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   return parts.filter((part) => part !== undefined).join('\n');
 }
 
-/** True for a page that only the server renders and no search engine lists: all of them but the map. */
-function isOperational({ serverOnly, map }: HeadView['view']): boolean {
-  return serverOnly === true && map === undefined;
+/** True for a page of a kind that search engines list. */
+function isListed(view: PageView): boolean {
+  return isDocument(view) || view.kind === 'map';
 }
 
 /** The icon of the tab: an SVG with a fallback in pixels, and the icon of a home screen. */
@@ -80,10 +77,8 @@ function iconLinks(site: DocumentView['site'], { icon, drawsIcons }: Assets) {
 /** True if the page is excluded from search engines. An arrangement of the Matrix with a canonical URL needs no `noindex`. */
 function isHidden({ view, query, site }: Pick<HeadView, 'view' | 'query' | 'site'>): boolean {
   return (
-    view.failure !== undefined ||
-    isOperational(view) ||
-    view.folder === true ||
-    view.isUnlisted === true ||
+    !isListed(view) ||
+    (view.kind === 'document' && view.isUnlisted) ||
     isOldVersion(view) ||
     (query !== '' && site.origin === undefined)
   );
@@ -91,7 +86,8 @@ function isHidden({ view, query, site }: Pick<HeadView, 'view' | 'query' | 'site
 
 /** The page in the current version for an old version; undefined when that has no such page. */
 function canonicalUrl(view: DocumentView['view'], origin: string): string | undefined {
-  const path = isOldVersion(view) ? view.versions?.currentPath : canonicalPath(view);
+  const isOld = view.kind === 'document' && isOldVersion(view);
+  const path = isOld ? view.versions?.currentPath : canonicalPath(view);
   return path === undefined ? undefined : `${origin}${path}`;
 }
 
@@ -123,7 +119,7 @@ function sharing({ site, view, socialCard }: Omit<HeadView, 'query' | 'article'>
   return [
     description ? html`<meta name="description" property="og:description" content="${description}">` : undefined,
     html`<meta property="og:title" content="${title}">`,
-    html`<meta property="og:type" content="${view.card ? 'website' : 'article'}">`,
+    html`<meta property="og:type" content="${firstOf(view) ? 'website' : 'article'}">`,
     html`<meta property="og:site_name" content="${site.family}">`,
     html`<meta property="og:url" content="${canonical}">`,
     ...(image === undefined

@@ -1,7 +1,7 @@
 import { faceOf } from '#model/package/face.ts';
 import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { iconShapes } from './icon-sprite.ts';
 
 /** What all pages of a site share and no document carries. */

@@ -18,13 +18,15 @@ const styles = {
   otherView: 'other',
 };
 const { view: card } = sampleDocument;
-const page = { ...card, card: false };
+const page = { ...card, first: undefined };
+const { address, path, title, description, package: current } = card;
+const frame = { address, path, title, description, package: current };
 
 test('a document has the styles of what it shows, and no others', () => {
   expect(stylesOf(page, styles)).toEqual(['page']);
   expect(stylesOf(card, styles)).toEqual(['page', 'above']);
   const workspace = { items: [], total: 0, display: 'cards' } as const;
-  expect(stylesOf({ ...card, workspace }, styles)).toEqual(['page', 'above', 'workspace']);
+  expect(stylesOf({ ...card, first: { workspace } }, styles)).toEqual(['page', 'above', 'workspace']);
   const workspacePackage = { name: 'wick', path: '/lantern/wick/index.html' };
   expect(stylesOf({ ...page, workspacePackage }, styles)).toEqual(['page', 'above']);
   expect(stylesOf({ ...page, staleSince: 0 }, styles)).toEqual(['page', 'above']);
@@ -33,8 +35,8 @@ test('a document has the styles of what it shows, and no others', () => {
   expect(stylesOf({ ...page, versions: old }, styles)).toEqual(['page', 'above', 'versions']);
   expect(stylesOf({ ...page, cut: 'size' }, styles)).toEqual(['page', 'above']);
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
-  expect(stylesOf({ ...card, failure }, styles)).toEqual(['page', 'other']);
-  expect(stylesOf({ ...page, serverOnly: true }, styles)).toEqual(['page', 'other']);
+  expect(stylesOf({ kind: 'failure', ...frame, failure }, styles)).toEqual(['page', 'other']);
+  expect(stylesOf({ kind: 'versions', ...frame, versionList: [] }, styles)).toEqual(['page', 'other']);
 });
 
 test('a document has the styles of task lists, numbered code and long articles only if its article has one', () => {
@@ -47,7 +49,9 @@ test('a document has the styles of task lists, numbered code and long articles o
 test('a document has the styles of monograms if it shows one, or the results of a search', () => {
   const initials = { ...page, package: { ...page.package, icon: 'monogram:1:La' } };
   expect(stylesOf(initials, styles)).toEqual(['page', 'face']);
-  expect(stylesOf({ ...page, serverOnly: true }, styles, { isSearch: true })).toEqual(['page', 'face', 'other']);
+  const result = { hits: [], more: false, corrected: null, complete: true };
+  const search = { query: '', filter: {}, scope: undefined, limit: 50, outcome: { kind: 'found', result } } as const;
+  expect(stylesOf({ kind: 'search', ...frame, search }, styles)).toEqual(['page', 'face', 'other']);
 });
 
 test('the card of the home page has the styles of the icon of the site', () => {

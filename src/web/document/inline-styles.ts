@@ -1,5 +1,5 @@
 import { faceOf } from '#model/package/face.ts';
-import type { PageView } from '#model/views/page-view.ts';
+import { firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
 
@@ -35,8 +35,6 @@ export type InlineStyles = {
 export interface StyledDocument {
   /** The HTML of the article. */
   readonly article?: string;
-  /** True for a search page, which may show any package. */
-  readonly isSearch?: boolean;
   /** What the settings say about the look of the site. */
   readonly identity?: SiteIdentity | undefined;
 }
@@ -46,36 +44,41 @@ const extras = /data-stretch|task-list-item|numbered/;
 
 /** The inline styles of the document of a view, in their order. */
 export function stylesOf(view: PageView, styles: InlineStyles, document: StyledDocument = {}): readonly string[] {
-  const { article = '', isSearch = false, identity } = document;
-  const face = isSearch || showsFace(view) || showsSiteIcon(view, identity) ? [styles.face] : [];
+  const { article = '', identity } = document;
+  const face = showsFace(view) || showsSiteIcon(view, identity) ? [styles.face] : [];
   const own = showsIdentity(identity) ? [styles.identity] : [];
-  if (view.map) return [styles.page, ...face, ...own, styles.familyMap];
-  if (view.failure || view.serverOnly) return [styles.page, ...face, ...own, styles.otherView];
+  if (view.kind === 'map') return [styles.page, ...face, ...own, styles.familyMap];
+  if (!isPackagePage(view)) return [styles.page, ...face, ...own, styles.otherView];
+  const { hero, matrix, workspace } = firstOf(view) ?? {};
   return [
     styles.page,
     ...face,
     ...own,
     // On the home page the article comes after the packages.
-    ...(view.matrix === undefined && extras.test(article) ? [styles.articleExtras] : []),
+    ...(matrix === undefined && extras.test(article) ? [styles.articleExtras] : []),
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
-    ...(view.versions === undefined ? [] : [styles.versions]),
-    ...(view.comparison === undefined ? [] : [styles.comparison]),
-    ...(view.workspace === undefined ? [] : [styles.workspace]),
-    ...(view.hero === undefined ? [] : [styles.hero]),
-    ...(view.matrix === undefined ? [] : [styles.matrix]),
+    ...(view.kind === 'document' && view.versions ? [styles.versions] : []),
+    ...(view.kind === 'comparison' ? [styles.comparison] : []),
+    ...(workspace ? [styles.workspace] : []),
+    ...(hero ? [styles.hero] : []),
+    ...(matrix ? [styles.matrix] : []),
   ];
 }
 
-/** True for a monogram or a logo in the header, the Matrix or a workspace. */
-function showsFace({ package: { icon }, matrix, workspace, workspacePackage }: PageView): boolean {
+/** True for a monogram or a logo in the header, the Matrix or a workspace. A search page may show any package. */
+function showsFace(view: PageView): boolean {
+  if (view.kind === 'search') return true;
+  const { icon } = view.package;
+  const { matrix, workspace } = firstOf(view) ?? {};
+  const workspacePackage = 'workspacePackage' in view ? view.workspacePackage : undefined;
   const isOther = (name: string | undefined): boolean => name !== undefined && faceOf(name).kind !== 'icon';
   const inWorkspace = [...(workspace?.items ?? []), ...(workspacePackage ? [workspacePackage] : [])];
   return [{ icon }, ...(matrix?.rows ?? []), ...inWorkspace].some((shown) => isOther(shown.icon));
 }
 
 /** True for the card of the home page with the icon of the site. */
-function showsSiteIcon({ card, package: { core } }: PageView, identity: SiteIdentity | undefined): boolean {
-  return card && core && identity?.icon !== undefined;
+function showsSiteIcon(view: PageView, identity: SiteIdentity | undefined): boolean {
+  return firstOf(view) !== undefined && view.package.core && identity?.icon !== undefined;
 }
 
 /** True for a site whose header or announcement the settings change. */
@@ -83,15 +86,11 @@ function showsIdentity({ name, logo, links, announcement }: SiteIdentity = {}): 
   return [name, logo, links, announcement].some((part) => part !== undefined);
 }
 
-function hasMoreAbove({ card, workspacePackage, languages, cut, empty, staleSince, versions }: PageView): boolean {
-  return (
-    card ||
-    workspacePackage !== undefined ||
-    languages !== undefined ||
-    cut !== undefined ||
-    empty ||
-    staleSince !== undefined ||
-    isOldVersion({ versions }) ||
-    versions?.missing !== undefined
-  );
+function hasMoreAbove(view: PackagePage): boolean {
+  if (view.kind === 'comparison') return false;
+  if (firstOf(view) ?? ('workspacePackage' in view && view.workspacePackage)) return true;
+  if (view.kind !== 'document') return false;
+  const { languages, cut, staleSince, versions } = view;
+  const notices = [languages, cut, staleSince, versions?.missing];
+  return isOldVersion(view) || notices.some((notice) => notice !== undefined);
 }

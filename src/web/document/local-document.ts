@@ -1,5 +1,7 @@
 import { joinTitle } from '#model/page/document-title.ts';
-import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
+import { firstOf, type PageView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { localWords, siteName } from '#web/app/site-name.ts';
 
 type Named = Pick<DocumentView, 'site' | 'view'>;
@@ -13,13 +15,14 @@ export function inLanguage({ site, view }: Named, language: string): Named {
 
 /** A page of the core package, which the settings may name and describe. */
 function homeView(view: PageView, site: SiteView, language: string): PageView {
-  const { title, card, description } = view;
+  const { title, description } = view;
+  const isFirst = firstOf(view) !== undefined;
   const name = siteName(site, language);
   const words = localWords(site.identity, language, site.languages[0]);
   const parts = title.split(' · ').map((part) => (part === site.family ? name : part));
   return {
     ...view,
-    title: card && words.tagline !== undefined ? joinTitle([words.tagline, name]) : joinTitle(parts),
-    description: (card ? words.description : undefined) ?? description,
+    title: isFirst && words.tagline !== undefined ? joinTitle([words.tagline, name]) : joinTitle(parts),
+    description: (isFirst ? words.description : undefined) ?? description,
   };
 }

@@ -2,7 +2,7 @@ import { shortPath } from '#model/address/address.ts';
 import { html } from '#model/text/html.ts';
 import { arrangedMatrix, pageSections } from '#model/views/matrix/arrange-matrix.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { sourceUrl } from '#web/ui/links.ts';
 
 /**

@@ -4,7 +4,9 @@ import licenses from 'spdx-license-ids/index.json' with { type: 'json' };
 import { packagePath } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
-import type { PackageView, PageView, SiteView } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
+import { type DocumentPage, type EmptyPage, isDocument, type PageView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
 import { scriptJson } from '#web/app/page-state.ts';
 import { sourceUrl } from '#web/ui/links.ts';
@@ -23,8 +25,8 @@ type DescribedSite = Pick<SiteView, 'origin' | 'product' | 'base' | 'family' | '
  */
 export function structuredData(site: DescribedSite, view: PageView): string | undefined {
   const { origin } = site;
-  if (origin === undefined || view.failure || view.serverOnly || view.folder || isOldVersion(view)) return undefined;
-  const { card, package: item } = view;
+  if (origin === undefined || !isDocument(view) || isOldVersion(view)) return undefined;
+  const { first: card, package: item } = view;
   const first = item.core ? webSite(site, origin) : packageSource(site, view);
   const things = [...(card ? [first] : []), ...(card && item.core ? [] : [breadcrumbs(site, view)])];
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
@@ -44,8 +46,9 @@ function webSite(site: DescribedSite, origin: string): WebSite {
 
 function packageSource(
   site: DescribedSite,
-  { package: item, path, programmingLanguage }: PageView,
+  { package: item, path, first }: DocumentPage | EmptyPage,
 ): SoftwareSourceCode {
+  const programmingLanguage = first?.programmingLanguage;
   const repository = sourceUrl({ links: site.links }, item);
   const description = plainDescription(item.description);
   const license = licenseOf(item.license);
@@ -71,16 +74,17 @@ function licenseOf(expression: PackageView['license'] = ''): readonly string[] {
 }
 
 /** Breadcrumbs of the page: site, package, folders with pages of their own, page. */
-function breadcrumbs(site: DescribedSite, { package: item, place, path, card }: PageView): BreadcrumbList {
+function breadcrumbs(
+  site: DescribedSite,
+  { package: item, place, path, first }: DocumentPage | EmptyPage,
+): BreadcrumbList {
   const { family, product, origin } = site;
   const above = [
     { name: family, path: packagePath(product, site) },
     ...(item.core ? [] : [{ name: item.title, path: packagePath(item.repo, site) }]),
   ];
-  const folders = (place?.folders ?? []).flatMap(({ name, path: at }) =>
-    at === undefined ? [] : [{ name, path: at }],
-  );
-  const own = place === undefined || card ? [] : [{ name: place.name, path }];
+  const folders = place.folders.flatMap(({ name, path: at }) => (at === undefined ? [] : [{ name, path: at }]));
+  const own = first ? [] : [{ name: place.name, path }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [...above, ...folders, ...own].map((crumb, index) => ({

@@ -1,7 +1,7 @@
 import type { HeroAction } from '#model/views/hero-view.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useFirst, useView } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { SiteAnchor } from '#web/ui/site-anchor.tsx';
 import styles from './hero.module.css';
@@ -10,7 +10,8 @@ import { HeroPackages } from './hero-packages.tsx';
 
 /** The hero of the home page: title, text and links, featured packages, newest releases and rising packages. */
 export function Hero() {
-  const { hero, package: current } = useView();
+  const { package: current } = useView();
+  const hero = useFirst()?.hero;
   const { hero: texts } = useTexts();
   const textOf = useLocalText();
   if (hero === undefined) return null;

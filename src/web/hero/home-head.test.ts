@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { DocumentView } from '#model/views/document-view.ts';
 import type { MatrixRow } from '#model/views/matrix/matrix.ts';
-import type { DocumentView } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleMatrixDocument } from '#web/testing/sample-document.ts';
+import { sampleAssets, sampleMatrix, sampleMatrixDocument } from '#web/testing/sample-document.ts';
 
 const { view } = sampleMatrixDocument;
-const [row] = view.matrix?.rows ?? [];
+const [row] = sampleMatrix.rows;
 
 /** The home page of a family of these packages. */
 function home(
@@ -13,10 +13,10 @@ function home(
   changed: Partial<DocumentView> & { readonly description?: string } = {},
 ) {
   const { description = '', ...document } = changed;
-  if (row === undefined || view.matrix === undefined) throw new Error('The sample has no Matrix.');
+  if (row === undefined) throw new Error('The sample has no Matrix.');
   const packages = rows.map((each, index) => ({ ...row, repo: `lamp-${index}`, ...each }));
-  const matrix = { ...view.matrix, rows: packages };
-  const shown = { ...view, matrix, package: { ...view.package, description } };
+  const matrix = { ...sampleMatrix, rows: packages };
+  const shown = { ...view, first: { matrix }, package: { ...view.package, description } };
   return renderDocument({ ...sampleMatrixDocument, ...document, view: shown }, sampleAssets);
 }
 

@@ -1,7 +1,7 @@
 import { plainDescription } from '#model/package/package.ts';
-import type { MatrixRow } from '#model/views/matrix/matrix.ts';
+import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
-import { usePage, useView } from '#web/app/page-context.ts';
+import { useFirst, usePage, useView } from '#web/app/page-context.ts';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import { CardIcon, CardVersion } from '#web/card/package-card.tsx';
 import { Stars } from '#web/card/stars.tsx';
@@ -13,16 +13,15 @@ import { HomeSearch } from './home-search.tsx';
 import { Totals } from './totals.tsx';
 
 /** The head of the home page: what the family is, its search and its totals. A hero of the settings says the first. */
-export function HomeHead() {
-  const { hero, matrix } = useView();
+export function HomeHead({ matrix }: { readonly matrix: Matrix }) {
+  const hero = useFirst()?.hero;
   const { texts } = useLocale();
-  const sentence = useSentence();
-  if (matrix === undefined) return null;
+  const sentence = useSentence(matrix);
   return (
     <section className={styles.head} data-part="card" aria-label={texts.card.family}>
       {hero ? null : <Name sentence={sentence.text} />}
       <HomeSearch matrix={matrix} />
-      <Totals hasPackages={hero !== undefined || !sentence.hasPackages} />
+      <Totals matrix={matrix} hasPackages={hero !== undefined || !sentence.hasPackages} />
     </section>
   );
 }
@@ -64,13 +63,13 @@ function useWords() {
 }
 
 /** The description of the family; without one a sentence of what is known, which begins with the number of packages. */
-function useSentence(): { readonly text: string; readonly hasPackages: boolean } {
+function useSentence({ rows }: Matrix): { readonly text: string; readonly hasPackages: boolean } {
   const locale = useLocale();
-  const { matrix, package: current } = useView();
+  const { package: current } = useView();
   const { description, tagline = '' } = useWords();
   const text = description ?? plainDescription(current.description);
-  if (text !== '' || tagline !== '' || matrix === undefined) return { text, hasPackages: false };
-  return { text: factsOf(matrix.rows, locale), hasPackages: true };
+  if (text !== '' || tagline !== '') return { text, hasPackages: false };
+  return { text: factsOf(rows, locale), hasPackages: true };
 }
 
 /** What the packages of a family have in common: their number, the language of most of them, and the newest change. */

@@ -1,13 +1,13 @@
+import type { Matrix } from '#model/views/matrix/matrix.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useFirst } from '#web/app/page-context.ts';
 import styles from './totals.module.css';
 
 /** Totals of the family in a line, with links to the map, and to the Matrix if a long hero of the settings is above it. */
-export function Totals({ hasPackages }: { readonly hasPackages: boolean }) {
-  const { matrix, hero, mapPath } = useView();
+export function Totals({ matrix, hasPackages }: { readonly matrix: Matrix; readonly hasPackages: boolean }) {
+  const { hero, mapPath } = useFirst() ?? {};
   const { texts, plural } = useLocale();
-  if (matrix === undefined) return null;
   const { rows, pages } = matrix;
   const stars = rows.reduce((sum, row) => sum + row.stars, 0);
   const counts = [

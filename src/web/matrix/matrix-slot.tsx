@@ -1,3 +1,4 @@
+import type { Matrix as MatrixData } from '#model/views/matrix/matrix.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -6,12 +7,12 @@ import { useStore } from '#web/app/use-store.ts';
 import { Matrix } from './matrix.tsx';
 
 /** The Matrix on the core package's page, in an element that becomes a React root of its own in the browser. */
-export function MatrixSlot() {
+export function MatrixSlot({ matrix }: { readonly matrix: MatrixData }) {
   const view = useView();
   const query = useStore(useApp().query);
-  return view.matrix ? (
+  return (
     <div id={ids.matrixRoot} data-query={query}>
-      <Matrix matrix={view.matrix} path={basePath(view)} />
+      <Matrix matrix={matrix} path={basePath(view)} />
     </div>
-  ) : null;
+  );
 }

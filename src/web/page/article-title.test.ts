@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { PageView } from '#model/views/page-view.ts';
+import type { DocumentPage } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument, sampleMatrixDocument } from '#web/testing/sample-document.ts';
+import { sampleAssets, sampleDocumentWith, sampleMatrixDocument } from '#web/testing/sample-document.ts';
 
 const place = { name: '🕯️ Trim & light', pages: [], folders: [] } as const;
 
 /** The sheet of a page from its top to the end of the article. */
-function sheetOf(view: Partial<PageView>, article: string): string {
-  const document = { ...sampleDocument, article, view: { ...sampleDocument.view, headings: [], ...view } };
+function sheetOf(view: Partial<DocumentPage>, article: string): string {
+  const document = { ...sampleDocumentWith({ headings: [], ...view }), article };
   return /data-part="sheet"[^>]*>(.*?)<\/article>/s.exec(renderDocument(document, sampleAssets))?.[1] ?? '';
 }
 
@@ -16,21 +16,21 @@ function titlesIn(html: string): readonly string[] {
 }
 
 const title = (text: string, inner = text) => ({
-  view: { card: true, headings: [{ depth: 1, id: 'top', text }] },
+  view: { first: {}, headings: [{ depth: 1, id: 'top', text }] },
   article: `<h1 id="top">${inner}</h1><p>Words.</p>`,
 });
 
 test('a page whose title was folded with what many pages repeat has the name of the list as its title', () => {
-  const page = sheetOf({ card: false, place }, '<h2 id="v1">v1</h2><p>First.</p>');
+  const page = sheetOf({ first: undefined, place }, '<h2 id="v1">v1</h2><p>First.</p>');
   expect(titlesIn(page)).toEqual([expect.stringContaining('Trim &amp; light')]);
   expect(page.indexOf('<h1')).toBeLessThan(page.indexOf('<article'));
 });
 
 test('a page with a title of its own, in markdown or in HTML, and one with a card get no other title', () => {
   const headings = [{ depth: 1, id: 'wick', text: 'Wick' }];
-  expect(titlesIn(sheetOf({ card: false, place, headings }, '<h1 id="wick">Wick</h1>'))).toEqual(['Wick']);
-  expect(titlesIn(sheetOf({ card: false, place }, '<div><h1>Wick</h1></div>'))).toEqual(['Wick']);
-  expect(titlesIn(sheetOf({ card: true, place }, '<p>Words.</p>'))).toEqual(['lantern']);
+  expect(titlesIn(sheetOf({ first: undefined, place, headings }, '<h1 id="wick">Wick</h1>'))).toEqual(['Wick']);
+  expect(titlesIn(sheetOf({ first: undefined, place }, '<div><h1>Wick</h1></div>'))).toEqual(['Wick']);
+  expect(titlesIn(sheetOf({ first: {}, place }, '<p>Words.</p>'))).toEqual(['lantern']);
 });
 
 test('a title of a README that is the name of its package is seen once, and its anchor stays', () => {
@@ -53,7 +53,7 @@ test('a title that says more than the name, or holds a logo, stays visible', () 
     title('Lantern for agents'),
     title('🏮', '🏮'),
     title('Lantern', '<img src="/logo.svg" alt="Lantern">'),
-    { ...title('Lantern'), view: { ...title('Lantern').view, card: false } },
+    { ...title('Lantern'), view: { ...title('Lantern').view, first: undefined } },
   ]) {
     expect(sheetOf(view, article)).toContain('<h1 id="top">');
   }
@@ -72,7 +72,7 @@ test('the README of a home page, which has a title of its own, begins with a hea
 test('the title of a package in a folder is seen once as well', () => {
   const workspacePackage = { name: '@hive/honey', path: '/lantern/honey/index.html' };
   const { view, article } = title('Honey');
-  expect(sheetOf({ ...view, card: false, workspacePackage }, article)).toContain(
+  expect(sheetOf({ ...view, first: undefined, workspacePackage }, article)).toContain(
     '<h1 class="visually-hidden" id="top">',
   );
 });

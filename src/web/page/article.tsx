@@ -3,7 +3,7 @@ import { html } from '#model/text/html.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage } from '#web/app/article-language.ts';
 import { hasTitle, withoutRepeatedTitle } from '#web/app/article-title.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { useDocument, useFirst, usePage } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -13,14 +13,15 @@ export function Article() {
   const { article: rendered, view } = usePage();
   const { site } = useApp();
   const { language: ui, texts } = useLocale();
-  const { card, comparison } = view;
-  const marked = comparison === undefined ? rendered : withSpokenMarks(rendered, texts.comparison.marks);
-  const article = withoutRepeatedTitle(view, marked, siteName(site, ui));
-  const language = articleLanguage(view);
+  const document = useDocument();
+  const isFirst = useFirst() !== undefined;
+  const marked = view.kind === 'comparison' ? withSpokenMarks(rendered, texts.comparison.marks) : rendered;
+  const article = document ? withoutRepeatedTitle(document, marked, siteName(site, ui)) : marked;
+  const language = articleLanguage(document ?? {});
   return (
     <>
       <ListedTitle />
-      {card && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}
+      {isFirst && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}
       <article
         className="markdown-body"
         data-part="article"
@@ -36,12 +37,14 @@ export function Article() {
 /** The name of the page in the list of pages, above a text without a title: it may be folded into the text below the article. */
 function ListedTitle() {
   const { article, view } = usePage();
-  const { card, comparison, place, workspacePackage } = view;
-  if (card || comparison || workspacePackage || !place || hasTitle(view, article)) return null;
+  const { headings = [], ...document } = useDocument() ?? {};
+  const isFirst = useFirst() !== undefined;
+  const isListed = view.kind === 'document' || view.kind === 'folder';
+  if (isFirst || !isListed || view.workspacePackage || hasTitle(headings, article)) return null;
   return (
-    <div className="markdown-body" lang={articleLanguage(view)}>
+    <div className="markdown-body" lang={articleLanguage(document)}>
       <h1>
-        <EmojiText text={place.name} />
+        <EmojiText text={view.place.name} />
       </h1>
     </div>
   );

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Failure, FailureReason } from '#model/views/page-view.ts';
+import type { Failure, FailureReason } from '#model/views/failure.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
+import { sampleAssets, sampleFailure } from '#web/testing/sample-document.ts';
 
 test('[P-11] [T-01] the reason of a failure is in Hungarian for a Hungarian reader', () => {
   const reason = (reason: FailureReason) => {
     const failure = { status: 404, url: '/x', reason } as const;
-    const view = { ...sampleDocument.view, failure, address: { repo: 'x', file: 'y.md' } };
     return /<\/h1>(.*?)<p class="actions/.exec(
-      renderDocument({ ...sampleDocument, view, language: 'hu' }, sampleAssets),
+      renderDocument({ ...sampleFailure(failure, { repo: 'x', file: 'y.md' }), language: 'hu' }, sampleAssets),
     )?.[1];
   };
   expect(reason('package')).toContain('Nincs ilyen csomag: x.');
@@ -18,9 +17,8 @@ test('[P-11] [T-01] the reason of a failure is in Hungarian for a Hungarian read
 
 test('[P-11] a reader without a connection sees no number, and may try again at once', () => {
   const shown = (failure: Failure) =>
-    /<section id="asterism:failure".*?<\/section>/.exec(
-      renderDocument({ ...sampleDocument, view: { ...sampleDocument.view, failure } }, sampleAssets),
-    )?.[0] ?? '';
+    /<section id="asterism:failure".*?<\/section>/.exec(renderDocument(sampleFailure(failure), sampleAssets))?.[0] ??
+    '';
   const offline = shown({ status: 503, url: '/x', reason: 'offline', shell: true });
   expect(offline).toMatch(/<p class="sign"><svg[^>]*><use href="#icon:fas-wifi">/);
   expect(offline).toContain('>You are offline</h1>');

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { parseVersionedRepo } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
-import type { Failure, PageView } from '#model/views/page-view.ts';
+import type { Failure } from '#model/views/failure.ts';
+import type { FailurePage } from '#model/views/page-view.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -16,12 +16,12 @@ import { SimilarPages } from './similar-pages.tsx';
 import { urlSegments } from './url-segments.ts';
 
 /** The page for a failure: status, meaning, URL and reason (P-11). */
-export function FailureView({ failure }: { readonly failure: Failure }) {
+export function FailureView({ view }: { readonly view: FailurePage }) {
+  const { failure } = view;
   const app = useApp();
-  const view = useView();
   const locale = useLocale();
   const { failure: texts } = locale.texts;
-  const reason = reasonOf(view, failure, locale);
+  const reason = reasonOf(view, locale);
   if (failure.loading) return <LoadingView />;
   return (
     <section id={ids.failure} className={styles.failure} data-part="failure">
@@ -71,7 +71,8 @@ function Meaning({ failure }: { readonly failure: Failure }) {
 }
 
 /** The reason of a failure in the current language. */
-function reasonOf({ address, package: { title } }: PageView, { reason, refusal }: Failure, locale: Locale): string {
+function reasonOf({ address, package: { title }, failure }: FailurePage, locale: Locale): string {
+  const { reason, refusal } = failure;
   const version = parseVersionedRepo(address.repo)?.version ?? '';
   const text = locale.texts.failure.reasons[reason];
   const values = { package: title, repo: address.repo, file: address.file, version };

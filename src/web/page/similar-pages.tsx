@@ -1,5 +1,5 @@
 import { searchPath } from '#model/address/site-paths.ts';
-import type { Failure } from '#model/views/page-view.ts';
+import type { Failure } from '#model/views/failure.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';

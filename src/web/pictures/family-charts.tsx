@@ -1,13 +1,13 @@
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useFirst } from '#web/app/page-context.ts';
 import styles from './charts.module.css';
 import { MonthsChart } from './months-chart.tsx';
 import { StarsChart } from './stars-chart.tsx';
 
 /** Stars and activity of the whole family, below its Matrix. It is no part of the Matrix, which the browser renders again. */
 export function FamilyCharts() {
-  const { charts } = useView();
+  const charts = useFirst()?.charts;
   const { pictures: texts } = useTexts();
   if (charts === undefined) return null;
   return (

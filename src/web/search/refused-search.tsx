@@ -1,5 +1,5 @@
-import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchRefusal } from '#model/views/search.ts';
+import type { SearchView } from '#model/views/search-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { resultsPagePath } from './fetch-results.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FamilyView } from '#model/views/family-view.ts';
-import type { SearchView } from '#model/views/page-view.ts';
 import { hitsAsked, type SearchOutcome, type SearchRefusal } from '#model/views/search.ts';
 import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
+import type { SearchView } from '#model/views/search-view.ts';
 import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { addUiIcons } from '#web/browser/islands/ui-icons.ts';

@@ -1,7 +1,7 @@
 import { searchPath } from '#model/address/site-paths.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
-import type { SearchView } from '#model/views/page-view.ts';
 import { filterParams, searchFilters } from '#model/views/search-filter.ts';
+import type { SearchView } from '#model/views/search-view.ts';
 import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

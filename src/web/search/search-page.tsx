@@ -1,7 +1,8 @@
 import { packagePath } from '#model/address/address.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
-import type { PackageRow, SearchView } from '#model/views/page-view.ts';
+import type { PackageRow } from '#model/views/package-view.ts';
 import { hitsOnPage, maxHits, type SearchResult } from '#model/views/search.ts';
+import type { SearchView } from '#model/views/search-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { resultsPagePath } from './fetch-results.ts';
@@ -66,8 +67,10 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
   const summary = useSummary();
   const { site } = useApp();
   const texts = useTexts().search;
-  if (outcome.kind === 'refused' && outcome.refusal.reason === 'group') {
-    return <p role="alert">{unknownGroup(outcome.refusal.group)}</p>;
+  if (outcome.kind === 'refused') {
+    const { refusal } = outcome;
+    if (refusal.reason === 'group') return <p role="alert">{unknownGroup(refusal.group)}</p>;
+    return <RefusedSearch search={search} refusal={refusal} />;
   }
   if (query === '') {
     return (
@@ -77,7 +80,6 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
       </>
     );
   }
-  if (outcome.kind === 'refused') return <RefusedSearch search={search} refusal={outcome.refusal} />;
   if (outcome.kind !== 'found') return <p role="alert">{texts[outcome.kind]}</p>;
   const { result } = outcome;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { packagePath } from '#model/address/address.ts';
-import type { PackageRow } from '#model/views/page-view.ts';
+import type { PackageRow } from '#model/views/package-view.ts';
 import type { SearchHit } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { PackageView } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
 import { useLocale, useLocalText } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage } from '#web/app/package-version.ts';

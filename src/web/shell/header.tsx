@@ -1,6 +1,6 @@
 import { packagePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
-import type { PackageView } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { usePage, useView } from '#web/app/page-context.ts';

@@ -1,5 +1,5 @@
 import { isMenuKey } from '#model/package/package.ts';
-import type { MenuView } from '#model/views/page-view.ts';
+import type { MenuView } from '#model/views/package-view.ts';
 import { useApp, useLocalText, useTexts } from '#web/app/app-context.ts';
 import { basePath } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';

@@ -1,6 +1,11 @@
+import type { Address } from '#model/address/address.ts';
 import { themes } from '#model/themes.ts';
-import type { MatrixRow } from '#model/views/matrix/matrix.ts';
-import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
+import type { Failure } from '#model/views/failure.ts';
+import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
+import type { PackageView } from '#model/views/package-view.ts';
+import type { DocumentPage } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import type { Assets } from '#web/document/assets.ts';
 
 /** A package for tests, with hostile text where text is allowed. */
@@ -101,23 +106,29 @@ export const sampleSite: SiteView = {
   mode: 'production',
 };
 
+/** The first page of {@link samplePackage}. */
+const samplePage: DocumentPage = {
+  kind: 'document',
+  address: { repo: 'lantern', file: 'README.md' },
+  path: '/lantern/index.html',
+  title: 'Light </title><script>alert(1)</script>',
+  description: '"quoted" & <tagged>',
+  package: samplePackage,
+  place: { name: 'lantern', folders: [], pages: [] },
+  first: {},
+  headings: [{ depth: 1, id: 'lantern', text: 'Lantern </script>\u2028' }],
+  raw: '/git/lantern/README.md',
+  cut: undefined,
+  version: 'a1',
+};
+
+/** A document of a file. */
+export type SampleDocument = DocumentView & { readonly view: DocumentPage };
+
 /** A document for tests: the first page of {@link samplePackage}. */
-export const sampleDocument: DocumentView = {
+export const sampleDocument: SampleDocument = {
   site: sampleSite,
-  view: {
-    address: { repo: 'lantern', file: 'README.md' },
-    path: '/lantern/index.html',
-    title: 'Light </title><script>alert(1)</script>',
-    description: '"quoted" & <tagged>',
-    package: samplePackage,
-    card: true,
-    headings: [{ depth: 1, id: 'lantern', text: 'Lantern </script>\u2028' }],
-    raw: '/git/lantern/README.md',
-    cut: undefined,
-    version: 'a1',
-    empty: false,
-    failure: undefined,
-  },
+  view: samplePage,
   article: '<h1 id="lantern">Lantern</h1><p>Only here: kerosene.</p>',
   badges: '',
   folded: '',
@@ -125,16 +136,28 @@ export const sampleDocument: DocumentView = {
   query: '',
 };
 
+/** The same document with what a test changes of its page. */
+export function sampleDocumentWith(changed: Partial<DocumentPage>): SampleDocument {
+  return { ...sampleDocument, view: { ...samplePage, ...changed } };
+}
+
+/** A document for tests: a failure in the package of {@link sampleDocument}. */
+export function sampleFailure(failure: Failure, address: Address = samplePage.address): DocumentView {
+  const { path, title, description } = samplePage;
+  const view = { kind: 'failure', address, path, title, description, package: samplePackage, failure } as const;
+  return { ...sampleDocument, view };
+}
+
 /** The same document for the core package. */
-export const sampleCoreDocument: DocumentView = {
-  ...sampleDocument,
-  view: { ...sampleDocument.view, package: core, path: '/matrix/index.html' },
-};
+export const sampleCoreDocument = sampleDocumentWith({ package: core, path: '/matrix/index.html' });
+
+/** The Matrix of {@link sampleMatrixDocument}. */
+export const sampleMatrix: Matrix = { rows: [sampleRow], pages: 12, version: 'm1' };
 
 /** The same document with the Matrix. */
-export const sampleMatrixDocument: DocumentView = {
+export const sampleMatrixDocument: SampleDocument = {
   ...sampleCoreDocument,
-  view: { ...sampleCoreDocument.view, matrix: { rows: [sampleRow], pages: 12, version: 'm1' } },
+  view: { ...sampleCoreDocument.view, first: { matrix: sampleMatrix } },
 };
 
 /** A build for tests. */

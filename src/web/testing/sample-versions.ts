@@ -1,6 +1,6 @@
-import type { DocumentView, PageView } from '#model/views/page-view.ts';
+import type { DocumentPage } from '#model/views/page-view.ts';
 import type { VersionsView } from '#model/views/versions-view.ts';
-import { sampleDocument, samplePackage } from './sample-document.ts';
+import { type SampleDocument, sampleDocument, samplePackage } from './sample-document.ts';
 
 /** Versions for tests: a branch, which is the current one, a prerelease and two releases. */
 export const sampleVersions: VersionsView = {
@@ -13,20 +13,20 @@ export const sampleVersions: VersionsView = {
   shown: 'main',
 };
 
-const page: PageView = {
+const page: DocumentPage = {
   ...sampleDocument.view,
   address: { repo: 'lantern', file: 'docs/wick.md' },
   path: '/lantern/docs/wick.html',
-  card: false,
+  first: undefined,
 };
 
 /** A document for tests: a page of {@link samplePackage} in its current version, with what a test changes. */
-export function versionedDocument(changed: Partial<PageView> = {}): DocumentView {
+export function versionedDocument(changed: Partial<DocumentPage> = {}): SampleDocument {
   return { ...sampleDocument, view: { ...page, versions: sampleVersions, ...changed } };
 }
 
 /** The same page in version 1.0.0, with what a test changes of its versions. */
-export function oldDocument(changed: Partial<VersionsView> = {}): DocumentView {
+export function oldDocument(changed: Partial<VersionsView> = {}): SampleDocument {
   return versionedDocument({
     address: { repo: 'lantern@1.0.0', file: 'docs/wick.md' },
     path: '/lantern@1.0.0/docs/wick.html',

@@ -2,7 +2,7 @@ import { shortName } from '#model/own-themes.ts';
 import { textIn } from '#model/text/local-text.ts';
 import { isDark } from '#model/theme-class.ts';
 import { defaultTheme, type Theme, themes } from '#model/themes.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';

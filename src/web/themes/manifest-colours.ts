@@ -1,6 +1,6 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
 import { ownThemeOf } from '#model/own-themes.ts';
-import type { SiteView } from '#model/views/page-view.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { startTheme } from './choose-theme.ts';
 import { headerColour } from './token-rules.ts';
 

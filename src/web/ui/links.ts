@@ -1,7 +1,7 @@
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry } from '#model/package/package.ts';
-import type { PackageView } from '#model/views/page-view.ts';
+import type { PackageView } from '#model/views/package-view.ts';
 import type { Page } from '#web/app/page-context.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];

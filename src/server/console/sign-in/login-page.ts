@@ -31,7 +31,8 @@ export function createLoginPage(deps: LoginPageDeps): LoginPage {
     const visitor = known ?? newVisitor();
     if (known === undefined) cookies.mark(context, visitor);
     const token = await forms.create(visitor);
-    return send(context, { status, headers, path: signInPath(site), signIn: { ...emptyForm, ...changed, token } });
+    const form = { ...emptyForm, ...changed, token };
+    return send(context, { status, headers, path: signInPath(site), kind: 'signIn', signIn: form });
   }
 
   async function submitted(context: Context, fields: URLSearchParams): Promise<Response> {
@@ -52,7 +53,13 @@ export function createLoginPage(deps: LoginPageDeps): LoginPage {
   return {
     unavailable(context) {
       const signIn = { ...emptyForm, failure: { kind: 'unavailable' }, token: '' } as const;
-      return send(context, { status: 503, headers: unavailableHeaders, path: signInPath(site), signIn });
+      return send(context, {
+        status: 503,
+        headers: unavailableHeaders,
+        path: signInPath(site),
+        kind: 'signIn',
+        signIn,
+      });
     },
     async show(context, next) {
       const { hasUsers, session } = await signedIn(context);

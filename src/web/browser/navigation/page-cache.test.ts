@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
+import { sampleAssets, sampleDocument, sampleFailure } from '#web/testing/sample-document.ts';
 import { createPageCache, PageFetchError } from './page-cache.ts';
 
 const html = renderDocument(sampleDocument, sampleAssets);
@@ -60,7 +60,7 @@ test('[P-11] a 404 has a page; an invalid response and no response are different
 test('[P-11] an error with a document is no page, except the shell of an unreachable site', async () => {
   const failed = (more: object) => {
     const failure = { status: 503, url: '/a', reason: 'outage', ...more } as const;
-    return renderDocument({ ...sampleDocument, view: { ...sampleDocument.view, failure } }, sampleAssets);
+    return renderDocument(sampleFailure(failure), sampleAssets);
   };
   const { cache } = await serve(({ url }, response) => {
     response.statusCode = 503;

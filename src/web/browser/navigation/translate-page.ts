@@ -1,4 +1,4 @@
-import type { PageView } from '#model/views/page-view.ts';
+import type { AppPage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -25,7 +25,7 @@ export async function pageDocument(app: AppState, { html, state }: LoadedPage): 
 }
 
 /** The view with the version that its address shows to this visitor: the file was written for readers of its own language. */
-function forReader({ site, locale }: AppState, view: PageView): PageView {
-  if (view.languages === undefined) return view;
+function forReader({ site, locale }: AppState, view: AppPage): AppPage {
+  if (view.kind !== 'document' || view.languages === undefined) return view;
   return { ...view, languages: withReader(view.languages, readerLanguages(site, locale.get().language)) };
 }

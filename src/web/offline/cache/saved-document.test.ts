@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DocumentView, PageView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
+import { sampleAssets, sampleDocumentWith, sampleFailure, sampleSite } from '#web/testing/sample-document.ts';
 import { versionedDocument } from '#web/testing/sample-versions.ts';
 import { readSavedDocument } from './saved-document.ts';
 
@@ -9,7 +9,7 @@ const site = { base: '' };
 const path = '/lantern/docs/start.html';
 
 /** The document of a page with a name in the tree, among other pages. */
-function documentOf(name: string, changed: Partial<PageView> = {}): DocumentView {
+function documentOf(name: string): DocumentView {
   const pages = [
     { name: 'lantern', path: '/lantern/index.html' },
     {
@@ -24,7 +24,7 @@ function documentOf(name: string, changed: Partial<PageView> = {}): DocumentView
   ];
   const others = { count: 1, files: [{ name: 'api.rst', path: '/git/lantern/api.rst' }] };
   const place = { name, folders: [], pages, others, next: { name: 'Next', path: '/lantern/next.html' } };
-  return { ...sampleDocument, view: { ...sampleDocument.view, path, place, ...changed } };
+  return sampleDocumentWith({ path, place });
 }
 
 const read = (document: DocumentView) => readSavedDocument(renderDocument(document, sampleAssets), site);
@@ -44,7 +44,7 @@ test('a page in the menu of its package has the name of the tree, not that of th
 });
 
 test('a document without a tree has no name', () => {
-  expect(read({ ...sampleDocument, view: { ...sampleDocument.view, place: undefined } }).name).toBeUndefined();
+  expect(read(sampleFailure({ status: 404, url: path, reason: 'page' })).name).toBeUndefined();
 });
 
 test('all pages of the tree are linked, and the next one; files in other formats are not', () => {

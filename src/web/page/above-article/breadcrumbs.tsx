@@ -1,8 +1,9 @@
 import { packagePath } from '#model/address/address.ts';
 import type { Crumb } from '#model/address/page-position.ts';
+import { isPackagePage } from '#model/views/page-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage, langOf } from '#web/app/article-language.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useDocument, useFirst, useView } from '#web/app/page-context.ts';
 import { packageTitle, siteName } from '#web/app/site-name.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
@@ -12,7 +13,10 @@ export function Breadcrumbs() {
   const { site } = useApp();
   const { language, texts } = useLocale();
   const view = useView();
-  const { card, package: current, place } = view;
+  const { package: current } = view;
+  const place = isPackagePage(view) ? view.place : undefined;
+  const card = useFirst() !== undefined;
+  const textLanguage = articleLanguage(useDocument() ?? {});
   if (current.core && card) return null;
   const home = { name: siteName(site, language), path: packagePath(site.product, site) };
   const own = current.core
@@ -36,7 +40,7 @@ export function Breadcrumbs() {
           </li>
         ))}
         <li>
-          <span aria-current="page" lang={card ? undefined : langOf(articleLanguage(view), language)}>
+          <span aria-current="page" lang={card ? undefined : langOf(textLanguage, language)}>
             <EmojiText text={place && !card ? place.name : packageTitle(site, current, language)} />
           </span>
         </li>

@@ -1,7 +1,7 @@
 import { pageKind } from '#model/page/page.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useDocument, useView } from '#web/app/page-context.ts';
 import menu from '#web/shell/menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -13,7 +13,8 @@ import styles from './copy-page.module.css';
  */
 export function CopyPage() {
   const { place: texts, versions } = useTexts();
-  const { address, permalink, raw } = useView();
+  const { address } = useView();
+  const { permalink, raw } = useDocument() ?? {};
   if (!raw && !permalink) return null;
   const isMarkdown = pageKind(address.file)?.kind === 'markdown';
   return (

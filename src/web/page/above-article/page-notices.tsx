@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useDocument, useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -10,8 +10,9 @@ import styles from './page-notices.module.css';
 export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
-  const { cut, empty, raw, staleSince } = useView();
-  const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
+  const { kind } = useView();
+  const { cut, raw, staleSince } = useDocument() ?? {};
+  const message = cut ? texts.cut[cut] : kind === 'empty' ? texts.empty : undefined;
   return (
     <>
       {staleSince === undefined ? null : <Notice>{fill(texts.stale, { date: locale.date(staleSince) })}</Notice>}

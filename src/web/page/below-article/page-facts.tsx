@@ -1,6 +1,6 @@
 import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useDocument, useFirst } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -16,10 +16,11 @@ const shownDigits = 7;
  */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { card, change, changedIn, edit, hero, history, matrix, permalink, raw } = useView();
+  const { change, changedIn, edit, history, permalink, raw } = useDocument() ?? {};
+  const first = useFirst();
   // A card has the menu in its first row.
-  const hasMenu =
-    (raw !== undefined || permalink !== undefined) && (!card || hero !== undefined || matrix !== undefined);
+  const hasCard = first !== undefined && first.hero === undefined && first.matrix === undefined;
+  const hasMenu = (raw !== undefined || permalink !== undefined) && !hasCard;
   if (!change && !edit && !history && !changedIn && !hasMenu) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },

@@ -1,7 +1,7 @@
 import { lettersOf } from '#model/package/face.ts';
 import type { NamedLink } from '#model/package/package.ts';
 import { useTexts } from '#web/app/app-context.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { useFirst, usePage } from '#web/app/page-context.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -13,14 +13,15 @@ export function People() {
   const { view, shared } = usePage();
   const { people } = shared;
   const { people: texts } = useTexts();
-  const { card, package: current } = view;
+  const { package: current } = view;
+  const isFirst = useFirst() !== undefined;
   const groups = [
     { title: texts.contributors, links: withoutRepeats([...current.contributors, ...people.contributors]) },
     { title: texts.backers, links: people.backers },
     { title: texts.sponsors, links: people.sponsors },
     { title: texts.support, links: current.funding, icon: uiIcons.sponsor },
   ].filter(({ links }) => links.length > 0);
-  if (!card || groups.length === 0) return null;
+  if (!isFirst || groups.length === 0) return null;
   return (
     <section className={styles.people} aria-label={texts.title}>
       {groups.map((group) => (

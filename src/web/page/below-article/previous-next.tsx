@@ -1,4 +1,5 @@
 import type { NamedPath } from '#model/address/page-position.ts';
+import { isPackagePage } from '#model/views/page-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { langOf } from '#web/app/article-language.ts';
 import { useView } from '#web/app/page-context.ts';
@@ -11,11 +12,11 @@ export function PreviousNext() {
     language,
     texts: { place: texts },
   } = useLocale();
-  const { place } = useView();
-  const { previous, next } = place ?? {};
+  const view = useView();
+  const { previous, next, language: placeLanguage } = isPackagePage(view) ? view.place : {};
   if (!previous && !next) return null;
   const nameOf = (page: NamedPath) => {
-    const lang = langOf(page.language ?? place?.language, language);
+    const lang = langOf(page.language ?? placeLanguage, language);
     const name = <EmojiText text={page.name} />;
     return lang === undefined ? name : <span lang={lang}>{name}</span>;
   };

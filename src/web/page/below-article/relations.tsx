@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import { mapRowId } from '#model/pictures/map-view.ts';
-import type { PageView } from '#model/views/page-view.ts';
-import type { MentionView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
+import type { MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, familyRepo } from '#web/app/package-version.ts';
-import { useView } from '#web/app/page-context.ts';
+import { useFirst, useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { StarsChart } from '#web/pictures/stars-chart.tsx';
@@ -25,7 +24,8 @@ const maxUnfolded = 6;
 export function Relations() {
   const view = useView();
   const { pictures, relations: texts } = useTexts();
-  const { mapPath, matrix, relations, stars } = view;
+  const { mapPath, matrix, stars } = useFirst() ?? {};
+  const relations = 'relations' in view ? view.relations : undefined;
   const tabs = [
     ...(relations ? listTabs(relations, texts) : []),
     ...(stars ? [{ title: pictures.stars, total: undefined, content: <StarsChart chart={stars} /> }] : []),
@@ -67,7 +67,7 @@ function Tab({ tab, id, isFirst }: { readonly tab: RelationsTab; readonly id: st
 }
 
 function listTabs(
-  { releases, uses, usedBy, mentionedIn }: NonNullable<PageView['relations']>,
+  { releases, uses, usedBy, mentionedIn }: RelationsView,
   texts: Translations['relations'],
 ): readonly RelationsTab[] {
   const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;

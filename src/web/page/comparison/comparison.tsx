@@ -1,4 +1,5 @@
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
+import type { ComparisonPage } from '#model/views/page-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
@@ -9,9 +10,7 @@ import styles from './comparison.module.css';
 import { WordCounts } from './word-counts.tsx';
 
 /** Above the article of a comparison: which versions are compared, and the pages or places that differ. */
-export function Comparison() {
-  const { comparison } = useView();
-  if (comparison === undefined) return null;
+export function Comparison({ view: { comparison } }: { readonly view: ComparisonPage }) {
   return comparison.page === undefined ? (
     <VersionComparison comparison={comparison} />
   ) : (

@@ -1,7 +1,8 @@
+import { isPackagePage } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { type OutlineEntry, outlineOf } from '#web/app/outline.ts';
-import { usePage, useView } from '#web/app/page-context.ts';
+import { useDocument, useFirst, usePage, useView } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
@@ -16,17 +17,21 @@ import { PageTree } from './page-tree.tsx';
 
 /** Page tree and outline of the page; a tree of one page and an outline of one section are left out. */
 function usePageSidebar() {
-  const { card, headings, hero, package: current, place, failure, serverOnly, versions } = useView();
+  const view = useView();
+  const { headings = [], versions } = useDocument() ?? {};
+  const first = useFirst();
+  const place = isPackagePage(view) ? view.place : undefined;
   const outline = outlineOf(headings);
   const withParts = useHomeOutline();
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
-  const isTree = countPages(place?.pages ?? []) > 1 || place?.others !== undefined || current.menuItems !== undefined;
+  const isTree =
+    countPages(place?.pages ?? []) > 1 || place?.others !== undefined || view.package.menuItems !== undefined;
   return {
     pages: isTree ? place?.pages : undefined,
     others: place?.others,
     outline: sections > 1 ? withParts(outline) : undefined,
     // The first page has it in its card, unless a hero takes the place of the card.
-    versions: (card && !hero) || failure || serverOnly ? undefined : versions,
+    versions: first && !first.hero ? undefined : versions,
   };
 }
 
@@ -34,7 +39,7 @@ function usePageSidebar() {
 function useHomeOutline(): (article: readonly OutlineEntry[]) => readonly OutlineEntry[] {
   const { site } = useApp();
   const { texts, language } = useLocale();
-  const { charts, matrix } = useView();
+  const { charts, matrix } = useFirst() ?? {};
   if (matrix === undefined) return (article) => article;
   const part = (id: string, text: string, inside: readonly OutlineEntry[] = []) => ({ id, text, inside });
   return (article) => [

@@ -1,4 +1,5 @@
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/page-position.ts';
+import { isPackagePage } from '#model/views/page-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { basePath, langOf } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -57,6 +58,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
   const view = useView();
   const { language } = useLocale();
   const current = basePath(view);
+  const placeLanguage = isPackagePage(view) ? view.place.language : undefined;
   return (
     <ul>
       {nodes.map((node) =>
@@ -69,7 +71,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
             <a
               href={node.path}
               aria-current={node.path === current ? 'page' : undefined}
-              lang={langOf(node.language ?? view.place?.language, language)}
+              lang={langOf(node.language ?? placeLanguage, language)}
             >
               <EmojiText text={node.name} />
               <MenuBadge badge={node.badge} />

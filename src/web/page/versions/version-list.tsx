@@ -1,16 +1,14 @@
-import type { PageView } from '#model/views/page-view.ts';
-import type { PackageVersionView } from '#model/views/versions-view.ts';
+import type { PageFrame, VersionsPage } from '#model/views/page-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import styles from './version-list.module.css';
 import { VersionLink } from './version-switch.tsx';
 
 /** The page with all versions of a package. */
-export function VersionList({ versions }: { readonly versions: readonly PackageVersionView[] }) {
+export function VersionList({ view }: { readonly view: VersionsPage }) {
   const { texts, number } = useLocale();
-  const view = useView();
+  const { versionList: versions } = view;
   return (
     <div className={styles.versions}>
       <h1 tabIndex={-1}>{versionsTitle(texts, view)}</h1>
@@ -27,6 +25,6 @@ export function VersionList({ versions }: { readonly versions: readonly PackageV
 }
 
 /** The title of the page with all versions of a package. */
-export function versionsTitle({ versions }: Translations, { package: { title } }: Pick<PageView, 'package'>): string {
+export function versionsTitle({ versions }: Translations, { package: { title } }: Pick<PageFrame, 'package'>): string {
   return fill(versions.of, { package: title });
 }

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import type { DocumentView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
 import type { VersionsView } from '#model/views/versions-view.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
@@ -21,7 +21,7 @@ test('a reader opens the list of versions without JavaScript and gets each with 
 });
 
 test('the version is chosen in the card of a first page, and at the top of the contents of all others', () => {
-  const first = rendered(versionedDocument({ card: true }));
+  const first = rendered(versionedDocument({ first: {} }));
   expect(first.split('id="asterism:versions"')).toHaveLength(2);
   expect(/<section class="card".*?<\/section>/.exec(first)?.[0]).toContain('id="asterism:versions"');
   expect(current).toMatch(/<div id="asterism:sidebar"[^>]*><div class="switch">/);
@@ -29,7 +29,7 @@ test('the version is chosen in the card of a first page, and at the top of the c
 });
 
 test('a page with versions is valid HTML, and one without has nothing of them', () => {
-  for (const html of [current, rendered(oldDocument()), rendered(versionedDocument({ card: true }))]) {
+  for (const html of [current, rendered(oldDocument()), rendered(versionedDocument({ first: {} }))]) {
     const errors: string[] = [];
     parse(html, { onParseError: ({ code }) => errors.push(code) });
     expect(errors).toEqual([]);
@@ -91,7 +91,7 @@ test('a permanent link leads to the page of its commit without JavaScript, and i
 
 test('links of an old version to forge, registry and feeds name the package without the version', () => {
   const { view, ...rest } = oldDocument();
-  const html = rendered({ ...rest, view: { ...view, package: { ...view.package, forge: undefined }, card: true } });
+  const html = rendered({ ...rest, view: { ...view, package: { ...view.package, forge: undefined }, first: {} } });
   expect(html).toContain('href="https://host.example/lantern"');
   expect(html).toContain('href="/lantern/feed.atom"');
   expect(html).not.toMatch(/host\.example\/lantern%401|%40?1\.0\.0\/feed/);
@@ -116,7 +116,7 @@ function links(html: string): readonly (readonly (string | undefined)[])[] {
 
 test('the card names the version once: one button with the shown version, and that of the manifest where it differs', () => {
   const card = (view: Parameters<typeof versionedDocument>[0]) =>
-    /<section class="card".*?<\/section>/.exec(rendered(versionedDocument({ card: true, ...view })))?.[0] ?? '';
+    /<section class="card".*?<\/section>/.exec(rendered(versionedDocument({ first: {}, ...view })))?.[0] ?? '';
   expect(card({})).toContain('<b>Version 1.2.3 · main</b>');
   expect(card({}).match(/1\.2\.3/g)).toHaveLength(1);
   const released = { ...sampleVersions, shown: '1.2.3' };

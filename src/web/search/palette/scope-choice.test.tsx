@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { DocumentView } from '#model/views/page-view.ts';
+import type { DocumentView } from '#model/views/document-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import { type AppState, createAppState } from '#web/app/app-state.ts';
 import { readState, stateJson } from '#web/app/page-state.ts';
