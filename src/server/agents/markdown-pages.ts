@@ -8,7 +8,7 @@ import { documentVary } from '#server/http/negotiation.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { redirect } from '#server/http/responses/text-response.ts';
-import { type DocumentSearch, type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
+import { type DocumentSearch, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 
@@ -67,18 +67,17 @@ export function createMarkdownPages({
   async function respond(context: Context, form: Form): Promise<Response> {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) {
-      return plain('Loading', 'The packages are still being loaded.', { status: 503, 'Retry-After': '5' });
+      return plain('The packages are still being loaded.', { status: 503, 'Retry-After': '5' });
     }
     const pathname = pathnameOf(context);
     const find = form === 'own' ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(siteSnapshot, pathname, search);
+    const found = await find(siteSnapshot, pathname, search);
     if (found.kind === 'redirect') {
       return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
     }
-    if (found.kind === 'refused') return plain('Bad request', found.message, { status: 400 });
-    if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
+    if (found.kind === 'refused') return plain(found.message, { status: found.status });
     const response = await responseOf(found.siteSnapshot, found, varyOf(context, form));
-    if (response === undefined) return plain('Not found', 'The file of this page was removed.', { status: 404 });
+    if (response === undefined) return plain('The file of this page was removed.', { status: 404 });
     const stamp = provenanceHeaders(found.siteSnapshot, found.package.repo);
     return sendCached(context, { ...response, headers: { ...response.headers, ...stamp } });
   }
@@ -103,13 +102,15 @@ function headersOf(canonical: string, vary: string | undefined): Readonly<Record
 
 const markdownType = 'text/markdown; charset=utf-8';
 
+/** Titles of errors by status. */
+const titles = { 400: 'Bad request', 404: 'Not found', 503: 'Loading' } as const;
+
 /** A short response with an error, as markdown. */
 function plain(
-  title: string,
   message: string,
-  { status, ...headers }: { readonly status: number; readonly 'Retry-After'?: string },
+  { status, ...headers }: { readonly status: keyof typeof titles; readonly 'Retry-After'?: string },
 ): Response {
-  return new Response(`# ${title}\n\n${message}\n`, {
+  return new Response(`# ${titles[status]}\n\n${message}\n`, {
     status,
     headers: { 'Content-Type': markdownType, 'Cache-Control': 'no-store', ...headers },
   });

@@ -4,9 +4,9 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { iconClasses } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
+import { insteadResponse, isInstead } from '#server/http/instead.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
-import { textResponse } from '#server/http/responses/text-response.ts';
 import { listedPart, requestedPart } from './listed-part.ts';
 
 /** Headers of JSON responses. */
@@ -71,7 +71,7 @@ function listResponse(
     const part = requestedPart(context);
     const siteSnapshot = snapshots.current();
     if (part === undefined || siteSnapshot === undefined) return whole(context);
-    if ('refused' in part) return textResponse(part.refused, 400);
+    if (isInstead(part)) return insteadResponse(part);
     const { packages, next } = listedPart(siteSnapshot.snapshot, part);
     return sendCached(context, jsonResponse(siteSnapshot, { ...dataOf(siteSnapshot, packages), next }));
   };

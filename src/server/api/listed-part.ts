@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import { malformed, type Refusal } from '#server/http/instead.ts';
 
 /** Packages in one response, at most and by default. */
 const maxLimit = 500;
@@ -18,26 +19,28 @@ export interface ListedPart {
   readonly next: string | undefined;
 }
 
-/** The part of a list that a request wants, or the reason of its refusal as a sentence for the client. */
-export type RequestedPart = { readonly limit: number; readonly after: string } | { readonly refused: string };
+/** The part of a list that a request wants. */
+export interface RequestedPart {
+  /** Maximum number of packages. */
+  readonly limit: number;
+  /** The name after which it begins. */
+  readonly after: string;
+}
 
 /** Reads `?limit=&cursor=`; undefined for a request of the whole list, which has neither. */
-export function requestedPart(context: Context): RequestedPart | undefined {
+export function requestedPart(context: Context): RequestedPart | Refusal | undefined {
   const { limit, cursor } = context.req.query();
   if (limit === undefined && cursor === undefined) return undefined;
   const count = Number(limit ?? defaultLimit);
   if (limit !== undefined && (!/^\d{1,4}$/.test(limit) || count < 1 || count > maxLimit))
-    return { refused: `"limit" is a number from 1 to ${maxLimit}.` };
+    return malformed(`"limit" is a number from 1 to ${maxLimit}.`);
   if (cursor !== undefined && (cursor === '' || cursor.length > maxCursor))
-    return { refused: '"cursor" is the value of "next" in the response before; leave it out for the first one.' };
+    return malformed('"cursor" is the value of "next" in the response before; leave it out for the first one.');
   return { limit: count, after: cursor ?? '' };
 }
 
 /** The listed packages after a name. The order of names stays the same when a sync adds or removes packages. */
-export function listedPart(
-  snapshot: Snapshot,
-  { limit, after }: { readonly limit: number; readonly after: string },
-): ListedPart {
+export function listedPart(snapshot: Snapshot, { limit, after }: RequestedPart): ListedPart {
   const behind = listedPackages(snapshot).filter(({ repo }) => repo > after);
   const packages = behind.toSorted((a, b) => (a.repo < b.repo ? -1 : 1)).slice(0, limit);
   return { packages, next: behind.length > packages.length ? packages.at(-1)?.repo : undefined };

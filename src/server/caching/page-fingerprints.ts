@@ -9,6 +9,7 @@ import type { PackageRow } from '#model/views/package-view.ts';
 import { firstOf } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { digest } from '#platform/hash.ts';
+import { isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
 import type { PageContent } from '#server/pages/page-content.ts';
@@ -82,9 +83,9 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
   return {
     async document(siteSnapshot, path, language) {
       const parsed = parseRequestPath(path);
-      if ('refused' in parsed) return undefined;
+      if (isInstead(parsed)) return undefined;
       const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, languages: [language] });
-      if ('redirect' in content || content.status !== 200) return undefined;
+      if (isInstead(content) || content.status !== 200) return undefined;
       const { kind, address } = content.view;
       const { repo, file } = address;
       const key = keyOf(siteSnapshot, content, language);

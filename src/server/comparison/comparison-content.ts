@@ -11,7 +11,8 @@ import { shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
 import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
 import { noHtml } from '#model/views/document-view.ts';
-import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
+import type { Redirect } from '#server/http/instead.ts';
+import { failureContent, type PageContent } from '#server/pages/page-content.ts';
 import type { PagePositions } from '#server/pages/page-positions.ts';
 import { versionElsewhere } from '#server/versions/at-version.ts';
 import { viewOfComparison } from '#server/views/page-view.ts';
@@ -55,7 +56,8 @@ export async function comparisonContent(
   const file = request.page && fileOf(request.page);
   if (!('pages' in from && 'pages' in to)) {
     const range = { repo, from: from.name, to: to.name };
-    return { redirect: comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot.snapshot), status: 302 };
+    const path = comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot.snapshot);
+    return { kind: 'redirect', to: path, status: 302 };
   }
   const compared = {
     from,
@@ -152,7 +154,7 @@ async function pageContent(
   const before = from.pages.get(origin ?? '');
   const toPath = pathOf({ repo: to.repo, file: after.file }, siteSnapshot.snapshot);
   // A page that only one version has is shown as it is.
-  if (before === undefined) return { redirect: toPath, status: 302, search: '' };
+  if (before === undefined) return { kind: 'redirect', to: toPath, status: 302, search: '' };
   const pair = { before: { version: from, page: before }, after: { version: to, page: after } };
   const result = await compareArticles(pair, layout);
   if (result === undefined) return undefined;

@@ -1,6 +1,7 @@
 import type { FillSlots } from '#model/views/extended-view.ts';
 import { firstOf, isPackagePage } from '#model/views/page-view.ts';
-import type { PageContent, Redirect } from '#server/pages/page-content.ts';
+import { isInstead, type Redirect } from '#server/http/instead.ts';
+import type { PageContent } from '#server/pages/page-content.ts';
 import type { PageContents } from '#server/pages/page-contents.ts';
 
 /** The contents of pages with what extensions show around articles. Failures and comparisons have no slots. */
@@ -8,7 +9,7 @@ export function withSlots(contents: PageContents, fill: FillSlots | undefined, b
   if (fill === undefined) return contents;
 
   async function filled(content: PageContent | Redirect, fillSlots: FillSlots): Promise<PageContent | Redirect> {
-    if ('redirect' in content) return content;
+    if (isInstead(content)) return content;
     const { view } = content;
     if (!isPackagePage(view) || view.kind === 'comparison') return content;
     const { path, title, address } = view;

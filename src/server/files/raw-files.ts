@@ -7,6 +7,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import { isLfsPointer, lfsPointerSize } from '#platform/files/decode-text.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
+import { insteadResponse, isInstead } from '#server/http/instead.ts';
 import { hasDotSegment, parseRequestPath, pathnameOf } from '#server/http/request-path.ts';
 import { parseRange } from '#server/http/responses/byte-range.ts';
 import { matches } from '#server/http/responses/cached-response.ts';
@@ -29,7 +30,7 @@ export function rawFiles(
   const limit = createConcurrencyLimit(concurrency);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
-    if ('refused' in path) return textResponse(path.refused, 400);
+    if (isInstead(path)) return insteadResponse(path);
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
     const [, name = '', ...rest] = path.segments;

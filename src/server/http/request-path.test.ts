@@ -15,7 +15,11 @@ test.each([
 test.each(['/%', '/x/%zz', '/x/%c3%28', '/..%2fetc', '/x/%5c..', '/x/%00', '/x/a%0ab', '/x/%2e%2e/y', '/x//y', '/./x'])(
   '%s is refused with a sentence',
   (path) => {
-    expect(parseRequestPath(path)).toEqual({ refused: expect.stringMatching(/^The address .*\.$/) });
+    expect(parseRequestPath(path)).toEqual({
+      kind: 'refused',
+      status: 400,
+      message: expect.stringMatching(/^The address .*\.$/),
+    });
   },
 );
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type Base, insidePath } from '#model/address/address.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
+import { malformed, type Refusal } from './instead.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -29,24 +30,20 @@ export interface DecodedPath {
   readonly trailingSlash: boolean;
 }
 
-/** A decoded path, or the reason why it is rejected (SECURITY Q1). */
-export type RequestPath = DecodedPath | { readonly refused: string };
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected.
 const unsafe = /[/\\\u0000-\u001f\u007f]/;
 
-/** Splits a path inside the site and decodes each segment once. Rejects dot segments, encoded slashes and control characters. */
-export function parseRequestPath(pathname: string): RequestPath {
+/** Splits a path inside the site and decodes each segment once. Refuses dot segments, encoded slashes and control characters (SECURITY Q1). */
+export function parseRequestPath(pathname: string): DecodedPath | Refusal {
   const parts = pathname.split('/').slice(1);
   const trailingSlash = parts.length > 1 && parts.at(-1) === '';
   if (parts.at(-1) === '') parts.pop();
   const segments: string[] = [];
   for (const part of parts) {
     const segment = tryDecodePercent(part);
-    if (segment === undefined) return { refused: 'The address holds a malformed percent sign.' };
-    if (unsafe.test(segment)) return { refused: 'The address holds an encoded slash or a control character.' };
-    if (segment === '' || segment === '.' || segment === '..')
-      return { refused: 'The address holds an empty segment.' };
+    if (segment === undefined) return malformed('The address holds a malformed percent sign.');
+    if (unsafe.test(segment)) return malformed('The address holds an encoded slash or a control character.');
+    if (segment === '' || segment === '.' || segment === '..') return malformed('The address holds an empty segment.');
     segments.push(segment);
   }
   return { segments, trailingSlash };

@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { insidePath } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
-import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
+import { findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import type { ShownPage } from '#server/pages/page-document.ts';
 import { type AgentReader, ToolError } from './agent-reader.ts';
 
@@ -30,7 +30,7 @@ export async function findRequestedPage(
     // Addresses from tools include the base path, others may not.
     const inside = insidePath(path, siteSnapshot.snapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(siteSnapshot, inside, reader);
+    const found = await find(siteSnapshot, inside, reader);
     if (found.kind === 'page') return { shown: found, siteSnapshot: found.siteSnapshot, section: sectionOf(url) };
     if (found.kind !== 'redirect') throw new ToolError(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;

@@ -3,17 +3,19 @@ import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, fileOf, pathOf, pathsOfMarkdown } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
+import { type Instead, isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { atVersion } from '#server/versions/at-version.ts';
 import type { ShownPage } from './page-document.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
-/** The page at an address, a redirect to its canonical path, or the reason why there is no page. */
-export type FoundDocument =
-  | ({ readonly kind: 'page'; readonly siteSnapshot: SiteSnapshot } & ShownPage)
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
-  | { readonly kind: 'missing'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string };
+/** The page at an address. */
+export interface FoundDocument extends ShownPage {
+  /** The kind of the outcome. */
+  readonly kind: 'page';
+  /** The snapshot that has it: the current one, or that of a version. */
+  readonly siteSnapshot: SiteSnapshot;
+}
 
 /** Where documents are searched. */
 export interface DocumentSearch {
@@ -28,14 +30,14 @@ export async function findMarkdown(
   siteSnapshot: SiteSnapshot,
   pathname: string,
   search: DocumentSearch,
-): Promise<FoundDocument> {
-  let first: FoundDocument | undefined;
+): Promise<FoundDocument | Instead> {
+  let first: Instead | undefined;
   for (const path of pathsOfMarkdown(pathname)) {
     const found = await findDocument(siteSnapshot, path, search);
-    if (found.kind !== 'missing') return found;
+    if (found.kind !== 'refused' || found.status !== 404) return found;
     first ??= found;
   }
-  return first ?? { kind: 'missing', message: 'There is no such page.' };
+  return first ?? missing('There is no such page.');
 }
 
 /** Finds the page of a document's path inside the site. Rejects with the errors of the source. */
@@ -43,13 +45,12 @@ export async function findDocument(
   siteSnapshot: SiteSnapshot,
   pathname: string,
   { versions, defaultRepo }: DocumentSearch,
-): Promise<FoundDocument> {
+): Promise<FoundDocument | Instead> {
   const path = parseRequestPath(pathname);
-  if ('refused' in path) return { kind: 'refused', message: path.refused };
+  if (isInstead(path)) return path;
   const at = await atVersion(versions, siteSnapshot, path);
   if (at.kind === 'snapshot') return toFound(at.siteSnapshot, await resolvePage(at.siteSnapshot, path, defaultRepo));
-  if (at.kind === 'missing')
-    return { kind: 'missing', message: missingVersion(at, versions.versions(siteSnapshot, at.package.repo)) };
+  if (at.kind === 'missing') return missing(missingVersion(at, versions.versions(siteSnapshot, at.package.repo)));
   const file = fileOf(path.segments.slice(1));
   return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot.snapshot), status: at.status };
 }
@@ -63,13 +64,17 @@ function missingVersion(
   return `${item.title} has no version ${version}.${names === '' ? '' : ` It has ${names}.`}`;
 }
 
-function toFound(siteSnapshot: SiteSnapshot, resolved: Resolved): FoundDocument {
-  if (resolved.kind === 'missing') return { kind: 'missing', message: missingMessage(resolved) };
+function toFound(siteSnapshot: SiteSnapshot, resolved: Resolved): FoundDocument | Instead {
+  if (resolved.kind === 'missing') return missing(missingMessage(resolved));
   if (resolved.kind === 'redirect') return resolved;
-  if (resolved.kind === 'folder') return { kind: 'missing', message: 'There is no such page, but a folder.' };
+  if (resolved.kind === 'folder') return missing('There is no such page, but a folder.');
   if (resolved.kind === 'empty') return { kind: 'page', siteSnapshot, package: resolved.package };
   const { package: item, page, file } = resolved;
   return { kind: 'page', siteSnapshot, package: item, page, file };
+}
+
+function missing(message: string): Instead {
+  return { kind: 'refused', status: 404, message };
 }
 
 /** The message that a path has no package or no page. */

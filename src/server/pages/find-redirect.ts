@@ -2,8 +2,8 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Redirects } from '#model/address/redirects.ts';
 import { routeNameAt } from '#model/match-route.ts';
 import type { RouteName } from '#model/routes.ts';
+import { isInstead, type Redirect } from '#server/http/instead.ts';
 import { type DecodedPath, parseRequestPath } from '#server/http/request-path.ts';
-import type { Redirect } from './page-content.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
 /** Routes whose addresses are resolved to pages. */
@@ -57,16 +57,16 @@ async function toTarget(
   const { redirects, defaultRepo, steps = maxSteps } = scope;
   if (target === undefined || steps === 0) return undefined;
   // Headers have no letters beyond Latin-1, so an address is sent as browsers write it.
-  if (!target.startsWith('/')) return { redirect: new URL(target).href, status: 301, search: '' };
+  if (!target.startsWith('/')) return { kind: 'redirect', to: new URL(target).href, status: 301, search: '' };
   const { pathname, search, hash } = new URL(target, here);
   const path = parseRequestPath(pathname);
-  if ('refused' in path) return undefined;
+  if (isInstead(path)) return undefined;
   const to = await pagePath(siteSnapshot, { pathname, path }, defaultRepo);
   if (to === undefined)
     return toTarget(siteSnapshot, redirects.targetOf(path.segments), { ...scope, steps: steps - 1 });
   // The query of the request stands before a fragment, so a target with either has its own.
   const own = search + hash;
-  return { redirect: to, status: 301, ...(own !== '' && { search: own }) };
+  return { kind: 'redirect', to, status: 301, ...(own !== '' && { search: own }) };
 }
 
 /** The URL path of the page at a path inside the site; undefined when there is none. */

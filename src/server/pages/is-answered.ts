@@ -6,6 +6,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import type { RouteName } from '#model/routes.ts';
 import { requestedComparison } from '#server/comparison/requested-comparison.ts';
 import { visibleFile } from '#server/files/raw-files.ts';
+import { isInstead } from '#server/http/instead.ts';
 import { type DecodedPath, parseRequestPath } from '#server/http/request-path.ts';
 import { SourceError } from '#sources/source.ts';
 import { findRedirect, pageRoutes, type RedirectScope } from './find-redirect.ts';
@@ -29,7 +30,7 @@ const packageRoutes: ReadonlySet<RouteName> = new Set(['packageAtomFeed', 'packa
  */
 export async function isAnswered(siteSnapshot: SiteSnapshot, pathname: string, scope: LinkScope): Promise<boolean> {
   const path = parseRequestPath(pathname);
-  if ('refused' in path) return false;
+  if (isInstead(path)) return false;
   try {
     return await hasAnswer(siteSnapshot, path, scope);
   } catch (error) {

@@ -20,16 +20,6 @@ export interface PageContent extends PageHtml {
   readonly path?: string;
 }
 
-/** A redirect to another page of the site. */
-export interface Redirect {
-  /** A URL path of the site. */
-  readonly redirect: string;
-  /** 301 for the one canonical address, 302 for a default that settings may change. */
-  readonly status: 301 | 302;
-  /** Query of the new address; that of the request when absent. */
-  readonly search?: string;
-}
-
 /** The failure view in the layout of the package, or of the core package if `where` names none (R-06). */
 export function failureContent(
   siteSnapshot: SiteSnapshot,

@@ -10,13 +10,14 @@ import { createCompareArticles } from '#server/comparison/compare-articles.ts';
 import { createListComparedPages } from '#server/comparison/compared-pages.ts';
 import { comparisonContent } from '#server/comparison/comparison-content.ts';
 import { requestedComparison } from '#server/comparison/requested-comparison.ts';
+import { isInstead, type Redirect } from '#server/http/instead.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { atVersion, insteadOf, versionElsewhere } from '#server/versions/at-version.ts';
 import { missingFile } from '#server/versions/page-instead.ts';
 import { SourceError } from '#sources/source.ts';
 import { findRedirect } from './find-redirect.ts';
-import { failureContent, type PageContent, type Redirect } from './page-content.ts';
+import { failureContent, type PageContent } from './page-content.ts';
 import { createPageLanguages } from './page-languages.ts';
 import { createPagePositions } from './page-positions.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -125,5 +126,5 @@ export function createPageContents({
 
 /** Content of a preview is not cached: a push to its request does not change the snapshot of the site. */
 function ofPreview({ shown }: SiteSnapshot, content: PageContent | Redirect): PageContent | Redirect {
-  return shown?.version?.kind === 'preview' && 'view' in content ? { ...content, lasting: false } : content;
+  return shown?.version?.kind !== 'preview' || isInstead(content) ? content : { ...content, lasting: false };
 }

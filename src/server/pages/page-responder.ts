@@ -4,14 +4,15 @@ import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
+import { type Instead, insteadResponse, isInstead } from '#server/http/instead.ts';
 import { type ChosenLanguage, unknownLanguage } from '#server/http/negotiation.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
-import { redirect, textResponse } from '#server/http/responses/text-response.ts';
+import { textResponse } from '#server/http/responses/text-response.ts';
 import { missingFile } from '#server/versions/page-instead.ts';
 import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.ts';
-import type { PageContent, Redirect } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
 import { articleLanguages } from './page-languages.ts';
 import { createPageLimit, type MadeDocument, type PageLimit } from './page-limit.ts';
@@ -85,10 +86,8 @@ export class PageResponder {
     const cached = isUsual && this.#cache.get(siteSnapshot, chosen, url);
     if (cached) return sendCached(context, cached);
     const found = await this.#find(context, { siteSnapshot: current, pathname, search, chosen });
-    if (found instanceof Response) return found;
-    if ('redirect' in found) return redirect(found.redirect + (found.search ?? search), found.status);
-    const arranged = arrangeMatrix(found, own, search);
-    if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
+    const arranged = isInstead(found) ? found : arrangeMatrix(found, own, search);
+    if (isInstead(arranged)) return insteadResponse(arranged, search);
     const made = await this.#limit.make(context, this.#document(siteSnapshot, arranged, { ...chosen, refused }));
     if (typeof made !== 'number') return sendCached(context, made);
     const wait = String(made);
@@ -115,20 +114,17 @@ export class PageResponder {
   }
 
   /** Finds the content of a page that is not cached, within the limits of the client. */
-  async #find(
-    context: Context,
-    { siteSnapshot, pathname, search, chosen }: PageQuery,
-  ): Promise<PageContent | Redirect | Response> {
+  async #find(context: Context, { siteSnapshot, pathname, search, chosen }: PageQuery): Promise<PageContent | Instead> {
     const { contents, loading } = this.#deps;
     const path = parseRequestPath(pathname);
-    if ('refused' in path) return textResponse(path.refused, 400);
+    if (isInstead(path)) return path;
     if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
     const request = { url, search, name: requestName(context, url), languages: chosen.articles };
     const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
-    const isShort = 'status' in found && found.status === 404 && this.#limit.countMissing(context);
-    return isShort ? textResponse('There is no such page.', 404) : found;
+    const isShort = found.status === 404 && this.#limit.countMissing(context);
+    return isShort ? { kind: 'refused', status: 404, message: 'There is no such page.' } : found;
   }
 }
 

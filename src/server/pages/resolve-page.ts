@@ -15,11 +15,12 @@ import {
 import { knownPackage } from '#model/package/known-package.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
+import type { Redirect } from '#server/http/instead.ts';
 import { type DecodedPath, hasDotSegment } from '#server/http/request-path.ts';
 
 /** The result of resolving a request path. */
 export type Resolved =
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | Redirect
   | {
       readonly kind: 'page';
       readonly package: Package;

@@ -12,6 +12,7 @@ import type { Failure } from '#model/views/failure.ts';
 import type { DocumentPage, EmptyPage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import type { Redirect } from '#server/http/instead.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { picturesOf } from '#server/pictures/pictures-of.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
@@ -20,7 +21,7 @@ import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } 
 import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
 import { isHomeFile } from './is-home-file.ts';
-import { failureContent, type PageContent, type Redirect } from './page-content.ts';
+import { failureContent, type PageContent } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
 import type { PagePositions } from './page-positions.ts';
 import type { Resolved } from './resolve-page.ts';
@@ -56,7 +57,7 @@ type ResolvedAs<Kind extends Resolved['kind']> = Extract<Resolved, { kind: Kind 
 export async function resolvedContent(resolved: Resolved, context: ContentContext): Promise<PageContent | Redirect> {
   switch (resolved.kind) {
     case 'redirect':
-      return { redirect: resolved.to, status: resolved.status };
+      return resolved;
     case 'empty':
       return emptyContent(resolved, context);
     case 'folder':

@@ -3,6 +3,7 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { searchBrokenMessage } from '#model/views/search.ts';
 import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
+import { insteadResponse, isInstead } from '#server/http/instead.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { withOriginalUrls } from './original-urls.ts';
@@ -21,7 +22,7 @@ export function searchCall(
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
     const query = parseSearch(context, siteSnapshot.snapshot);
-    if ('refused' in query) return textResponse(query.refused, 400);
+    if (isInstead(query)) return insteadResponse(query);
     const found = await searchLimit.search(context, siteSnapshot, query);
     if (found.kind === 'broken') return textResponse(searchBrokenMessage, 503, retryAfter(found));
     if (found.kind === 'busy') return textResponse('Too many searches.', 429, retryAfter(found));

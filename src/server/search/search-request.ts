@@ -3,6 +3,7 @@ import { knownPackage } from '#model/package/known-package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { isHitLimit, maxHits, type SearchQuery } from '#model/views/search.ts';
 import { type FilterNames, type ReadSearch, readSearch } from '#model/views/search-filter.ts';
+import { malformed, type Refusal } from '#server/http/instead.ts';
 
 /** Length of a query, in characters (SECURITY Q8). */
 export const maxQueryLength = 200;
@@ -10,23 +11,20 @@ export const maxQueryLength = 200;
 /** Number of hits by default. */
 const defaultLimit = 20;
 
-/** A query, or the reason of its refusal as a sentence for the client. */
-export type SearchRequest = SearchQuery | { readonly refused: string };
-
 /** The parts of a snapshot that have names. */
 type NamedSnapshot = Pick<Snapshot, 'byRepo' | 'aliases' | 'groups'>;
 
 /** Reads `?q=&in=&version=&group=&limit=&lang=`. */
-export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchRequest {
+export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchQuery | Refusal {
   const { q = '', limit = String(defaultLimit), lang = '' } = context.req.query();
   const given = q.trim();
-  if (given.length > maxQueryLength) return { refused: `The query is longer than ${maxQueryLength} characters.` };
+  if (given.length > maxQueryLength) return malformed(`The query is longer than ${maxQueryLength} characters.`);
   const { text, filter, unknown } = searchOf(context, given, snapshot);
-  if (text === '') return { refused: 'Give the words to search for: /api/search?q=words.' };
+  if (text === '') return malformed('Give the words to search for: /api/search?q=words.');
   const [first] = unknown;
-  if (first !== undefined) return { refused: first.kind.refused };
-  if (!isHitLimit(limit)) return { refused: `"limit" is a number from 1 to ${maxHits}.` };
-  if (!/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i.test(lang)) return { refused: '"lang" is a language code such as "hu".' };
+  if (first !== undefined) return malformed(first.kind.refused);
+  if (!isHitLimit(limit)) return malformed(`"limit" is a number from 1 to ${maxHits}.`);
+  if (!/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i.test(lang)) return malformed('"lang" is a language code such as "hu".');
   const language = lang === '' ? undefined : lang.toLowerCase().replace(/-.*/, '');
   return { text, filter, language, limit: Number(limit) };
 }

@@ -1,8 +1,9 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { fileOf, packagePath, pathOf, readmeFile, repoOf, versionedRepo } from '#model/address/address.ts';
+import type { Redirect } from '#server/http/instead.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
-import { failureContent, type PageContent, type Redirect } from '#server/pages/page-content.ts';
+import { failureContent, type PageContent } from '#server/pages/page-content.ts';
 import type { Resolved } from '#server/pages/resolve-page.ts';
 import { pageInstead } from './page-instead.ts';
 
@@ -44,7 +45,8 @@ export function versionElsewhere(
 ): PageContent | Redirect {
   const { snapshot } = siteSnapshot;
   const file = fileOf(segments);
-  if (at.kind === 'redirect') return { redirect: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
+  if (at.kind === 'redirect')
+    return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
   const { package: item, version, refusal } = at;
   const { repo } = item;
   const others = versions.versions(siteSnapshot, repo).map(({ name }) => {

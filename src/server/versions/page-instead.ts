@@ -4,7 +4,7 @@ import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
 import { sameDocument } from '#model/page/find-document.ts';
-import type { Redirect } from '#server/pages/page-content.ts';
+import type { Redirect } from '#server/http/instead.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 
 /** Names that a link of ours can have in a query: the text is shown to readers. */
@@ -32,12 +32,12 @@ export async function pageInstead(
   if (pages === undefined) return undefined;
   const moved = await movedFile(siteSnapshot, file, { pages, versions });
   if (moved !== undefined) {
-    return { redirect: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
+    return { kind: 'redirect', to: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
   }
   const nearest = nearestPage([...pages.keys()], file);
   if (nearest === undefined) return undefined;
   const search = `?missing=${encodeURIComponent(file)}`;
-  return { redirect: pathOf({ repo, file: nearest }, snapshot), status: 302, search };
+  return { kind: 'redirect', to: pathOf({ repo, file: nearest }, snapshot), status: 302, search };
 }
 
 interface MovedContext {

@@ -2,7 +2,8 @@ import { arrangedMatrix } from '#model/views/matrix/arrange-matrix.ts';
 import { matrixQuery } from '#model/views/matrix/matrix-choice.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import { firstOf } from '#model/views/page-view.ts';
-import type { PageContent, Redirect } from '#server/pages/page-content.ts';
+import type { Redirect } from '#server/http/instead.ts';
+import type { PageContent } from '#server/pages/page-content.ts';
 
 /** A page and the arrangement of its Matrix. */
 export interface ArrangedPage {
@@ -24,5 +25,6 @@ export function arrangeMatrix(content: PageContent, own: string, search: string)
   const canonical = matrixQuery(arrangedMatrix(matrix, own).choice);
   if (canonical === own) return { content, query: own };
   const { other } = divideQuery(search);
-  return { redirect: path + canonical + (canonical === '' ? other : other.replace('?', '&')), status: 302 };
+  const rest = canonical === '' ? other : other.replace('?', '&');
+  return { kind: 'redirect', to: path + canonical + rest, status: 302, search: '' };
 }
