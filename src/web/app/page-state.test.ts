@@ -6,6 +6,7 @@ import {
   sampleFailure,
   sampleMatrix,
   sampleMatrixDocument,
+  samplePackage,
   sampleSite,
 } from '#web/testing/sample-document.ts';
 import { readState, stateIn, stateJson } from './page-state.ts';
@@ -45,6 +46,26 @@ test('an exported document holds its page for other languages, and only if the s
   expect(page).toMatchObject({ place: { name: 'lantern', pages: [] } });
   expect(stateOf(['en'], false)).not.toHaveProperty('page');
   expect(stateOf(['en', 'hu'], true)).not.toHaveProperty('page');
+});
+
+test('a page of the site is told from pages of packages, and its exported document holds it without what the server rendered', () => {
+  const { address, path, title, description } = sampleDocument.view;
+  const frame = { address, path, title, description, package: samplePackage };
+  const result = { hits: [], more: false, corrected: null, complete: true };
+  const search = {
+    query: 'wick',
+    filter: {},
+    scope: undefined,
+    limit: 50,
+    outcome: { kind: 'found', result },
+  } as const;
+  const site = { ...sampleSite, live: false };
+  const state = readState(stateJson({ ...sampleDocument, site, view: { kind: 'search', ...frame, search } }));
+  expect(state.view.serverOnly).toBe(true);
+  expect(state.page).toEqual({ kind: 'search', ...frame });
+  expect(readState(stateJson(sampleDocument)).view).not.toHaveProperty('serverOnly');
+  const failure = { status: 404, url: '/x', reason: 'page' } as const;
+  expect(readState(stateJson(sampleFailure(failure))).view).not.toHaveProperty('serverOnly');
 });
 
 test('a failure has what the browser decides by, and not what only its page shows', () => {
