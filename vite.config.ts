@@ -142,7 +142,7 @@ export default defineConfig({
       consumer: 'client',
       define: {
         'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(
-          await stateFormatHash('src/model', ['src/web/app/page-state.ts']),
+          await stateFormatHash('src/model', ['src/web/app/page-state.ts', 'src/web/document/state-json.ts']),
         ),
         ...forms,
       },

@@ -22,7 +22,7 @@ test('[P-05] what a page is about is never cut, and the names follow where there
 });
 
 test('the title of a document ends with the family, unless it has the name already', () => {
-  const titleOf = (title: string, family: string) => documentTitle({ kind: 'document', title }, { family });
+  const titleOf = (title: string, family: string) => documentTitle({ kind: 'file', title }, { family });
   expect(titleOf('Routes · Signpost', 'harebell')).toBe('Routes · Signpost · harebell');
   expect(titleOf('The core · Matrix', 'matrix')).toBe('The core · Matrix');
 });

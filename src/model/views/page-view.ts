@@ -58,9 +58,9 @@ export interface FirstPage extends PicturesView {
 }
 
 /** A file of a package. */
-export interface DocumentPage extends PlacedPage {
+export interface FilePage extends PlacedPage {
   /** The kind of the page. */
-  readonly kind: 'document';
+  readonly kind: 'file';
   /** All headings of the article in order. */
   readonly headings: readonly Heading[];
   /** URL path of the unchanged file; undefined without one. */
@@ -154,7 +154,7 @@ export type ServedContent =
   | OperatorView;
 
 /** A page of a package. */
-export type PackagePage = DocumentPage | EmptyPage | FolderPage | ComparisonPage;
+export type PackagePage = FilePage | EmptyPage | FolderPage | ComparisonPage;
 
 /** Everything on a page except its HTML. */
 export type PageView = PackagePage | FailurePage | VersionsPage | MapPage | (PageFrame & ServedContent);
@@ -167,7 +167,7 @@ export function firstOf(view: AppPage): FirstPage | undefined {
   return 'first' in view ? view.first : undefined;
 }
 
-const packageKinds: ReadonlySet<AppPage['kind']> = new Set(['document', 'empty', 'folder', 'comparison']);
+const packageKinds: ReadonlySet<AppPage['kind']> = new Set(['file', 'empty', 'folder', 'comparison']);
 
 /** True for a page of a package, which has a place among the others and an article. */
 export function isPackagePage(view: AppPage): view is PackagePage {
@@ -175,8 +175,8 @@ export function isPackagePage(view: AppPage): view is PackagePage {
 }
 
 /** True for a page that has markdown, and an entry in search engines: a file, or the first page of a package without README. */
-export function isDocument(view: AppPage): view is DocumentPage | EmptyPage {
-  return view.kind === 'document' || view.kind === 'empty';
+export function isDocument(view: AppPage): view is FilePage | EmptyPage {
+  return view.kind === 'file' || view.kind === 'empty';
 }
 
 /** True for a page that belongs to the site and to no place in a package: the search, a list, the sign-in or the console. */

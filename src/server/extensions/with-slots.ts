@@ -13,7 +13,7 @@ export function withSlots(contents: PageContents, fill: FillSlots | undefined, b
     const { view } = content;
     if (!isPackagePage(view) || view.kind === 'comparison') return content;
     const { path, title, address } = view;
-    const version = view.kind === 'document' ? view.version : undefined;
+    const version = view.kind === 'file' ? view.version : undefined;
     const page = { path, title, package: address.repo, file: address.file };
     const isHome = firstOf(view)?.matrix !== undefined;
     const { slots, lasting } = await fillSlots({ props: { page, site: { base } }, version, isHome });

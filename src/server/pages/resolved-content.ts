@@ -9,7 +9,7 @@ import type { Package } from '#model/package/package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Failure } from '#model/views/failure.ts';
-import type { DocumentPage, EmptyPage } from '#model/views/page-view.ts';
+import type { EmptyPage, FilePage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { Redirect } from '#server/http/instead.ts';
@@ -176,7 +176,7 @@ function detailsOf(
  * Adds what first pages show of the family: pictures, and on that of the core package the Matrix and the hero, and a list of
  * packages as its description if it has none.
  */
-function withFamily<View extends DocumentPage | EmptyPage>(view: View, siteSnapshot: SiteSnapshot): View {
+function withFamily<View extends FilePage | EmptyPage>(view: View, siteSnapshot: SiteSnapshot): View {
   if (view.first === undefined) return view;
   const { core } = view.package;
   const { rows } = siteSnapshot.matrix;

@@ -7,7 +7,7 @@ import { type Address, packagePath, pathOf, versionedRepo } from '#model/address
 import { versionsPath } from '#model/address/site-paths.ts';
 import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 import { changedIn } from './changed-in.ts';
 import { previewView } from './preview-view.ts';
@@ -28,7 +28,7 @@ export async function allVersions(
 export async function pageVersions(
   versions: VersionSnapshots,
   page: VersionedPage,
-): Promise<Pick<DocumentPage, 'versions' | 'permalink' | 'changedIn'>> {
+): Promise<Pick<FilePage, 'versions' | 'permalink' | 'changedIn'>> {
   const [view, changed] = await Promise.all([versionsView(versions, page, maxInMenu), changedIn(versions, page)]);
   // The pages of commits are no files.
   const permalink = versions.written === undefined ? permalinkOf(page) : undefined;

@@ -26,9 +26,9 @@ import type { LanguagesView } from '#model/views/languages-view.ts';
 import type { PackageView } from '#model/views/package-view.ts';
 import type {
   ComparisonPage,
-  DocumentPage,
   EmptyPage,
   FailurePage,
+  FilePage,
   FirstPage,
   FolderPage,
   PageFrame,
@@ -50,7 +50,7 @@ export function viewOfPage(
   item: Package,
   page: Page,
   { rendered, site, position, provenance, staleSince, relations, languages, programmingLanguage }: PageDetails,
-): DocumentPage {
+): FilePage {
   const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
   const address = { repo: item.repo, file: page.file };
@@ -59,7 +59,7 @@ export function viewOfPage(
   // The description of a package is in the language of its original first page.
   const own = isFirst && !isTranslation(page);
   return {
-    kind: 'document',
+    kind: 'file',
     ...frameOf(item, site),
     address,
     path: pathOf(address, site),

@@ -80,7 +80,7 @@ function Content() {
       return <Compared view={view} />;
     case 'folder':
       return <Read />;
-    case 'document':
+    case 'file':
     case 'empty':
       return view.first?.matrix ? <Home matrix={view.first.matrix} /> : <Read />;
     default:

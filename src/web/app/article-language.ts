@@ -1,8 +1,8 @@
 import { inLanguages, isSame } from '#model/page/in-language.ts';
 import type { LanguagesView, LanguageVersionView } from '#model/views/languages-view.ts';
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 
-type Localised = Pick<DocumentPage, 'languages' | 'path'>;
+type Localised = Pick<FilePage, 'languages' | 'path'>;
 
 /** The version of a page that a visitor with these languages sees, best first. */
 export function versionIn({ versions }: LanguagesView, languages: readonly string[]): LanguageVersionView | undefined {
@@ -10,10 +10,7 @@ export function versionIn({ versions }: LanguagesView, languages: readonly strin
 }
 
 /** The language of the article of a page as a BCP 47 tag; undefined when it is unknown. */
-export function articleLanguage({
-  languages,
-  language,
-}: Pick<DocumentPage, 'languages' | 'language'>): string | undefined {
+export function articleLanguage({ languages, language }: Pick<FilePage, 'languages' | 'language'>): string | undefined {
   return languages === undefined ? language : languages.versions[languages.shown]?.language;
 }
 

@@ -1,6 +1,6 @@
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 
-type Titled = Pick<DocumentPage, 'headings' | 'first' | 'package' | 'workspacePackage'>;
+type Titled = Pick<FilePage, 'headings' | 'first' | 'package' | 'workspacePackage'>;
 
 /** The first heading of the first level with its attributes and its content. */
 const firstTitle = /<h1\b([^>]*)>([\s\S]*?)<\/h1>/;
@@ -9,7 +9,7 @@ const firstTitle = /<h1\b([^>]*)>([\s\S]*?)<\/h1>/;
 const picture = /<(?:svg|picture|img(?![^>]* class="emoji"))\b/;
 
 /** True for an article with a title of the first level, in markdown or in HTML. */
-export function hasTitle(headings: DocumentPage['headings'], article: string): boolean {
+export function hasTitle(headings: FilePage['headings'], article: string): boolean {
   return headings.some(({ depth }) => depth === 1) || firstTitle.test(article);
 }
 

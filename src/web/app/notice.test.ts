@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { summaryOf } from '#web/document/state-json.ts';
 import { translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
 import { createAppState } from './app-state.ts';
 import { countRequest } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';
-import { summaryOf } from './page-state.ts';
 
 function app(mode: 'production' | 'development') {
   const locale = createLocale('en', translationsOf('en'));

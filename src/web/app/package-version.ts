@@ -1,8 +1,8 @@
 import type { PackageView } from '#model/views/package-view.ts';
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 
-type Versioned = Pick<DocumentPage, 'package' | 'versions'>;
+type Versioned = Pick<FilePage, 'package' | 'versions'>;
 
 /** True if the page is of a version that is not the current one, or of a commit. */
 export function isOldVersion({ versions }: Versioned): boolean {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageHtml } from '#model/views/document-view.ts';
-import { type AppPage, type DocumentPage, type FirstPage, firstOf } from '#model/views/page-view.ts';
+import { type AppPage, type FilePage, type FirstPage, firstOf } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 
 /** What the document of a page is rendered from. */
@@ -26,9 +26,9 @@ export function useView(): AppPage {
 }
 
 /** The view of the file that is rendered; undefined on a page of another kind. */
-export function useDocument(): DocumentPage | undefined {
+export function useFile(): FilePage | undefined {
   const view = useView();
-  return view.kind === 'document' ? view : undefined;
+  return view.kind === 'file' ? view : undefined;
 }
 
 /** What the first page of a package has; undefined on any other page. */

@@ -8,7 +8,7 @@ export function withPlace(view: AppPage, document: Document): AppPage {
   if (!isPackagePage(view)) return view;
   const tree = document.querySelector(`[id="${ids.pages}"] > ul`);
   const placed = { ...view, place: { ...view.place, pages: tree ? readTree(tree) : [] } };
-  if (placed.kind !== 'document') return placed;
+  if (placed.kind !== 'file') return placed;
   const outline = document.querySelector(`[id="${ids.outline}"] > ul`);
   return { ...placed, headings: [...placed.headings, ...flatten(outline ? readOutline(outline) : [])] };
 }

@@ -3,7 +3,7 @@ import type { PackageView } from '#model/views/package-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
-import { useDocument, useFirst, usePage } from '#web/app/page-context.ts';
+import { useFile, useFirst, usePage } from '#web/app/page-context.ts';
 import { localWords, packageTitle } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
@@ -23,7 +23,7 @@ export function PackageCard() {
   const { texts, language } = useLocale();
   const { site } = useApp();
   const { view, shared } = usePage();
-  const { headings = [] } = useDocument() ?? {};
+  const { headings = [] } = useFile() ?? {};
   const first = useFirst();
   const current = familyPackage(view);
   // A hero says what the card of the core package would.
@@ -71,7 +71,7 @@ export function PackageCard() {
 export function CardVersion({ className }: { readonly className?: string | undefined }) {
   const { view } = usePage();
   const { package: current } = view;
-  const versions = useDocument()?.versions;
+  const versions = useFile()?.versions;
   if (versions === undefined) return <Version version={current.version} className={className} />;
   return <VersionSwitch versions={versions} manifest={isOldVersion(view) ? undefined : current.version} />;
 }

@@ -1,6 +1,6 @@
 import { packagePath } from '#model/address/address.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { useDocument, usePage } from '#web/app/page-context.ts';
+import { useFile, usePage } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InstallLine } from './install-line.tsx';
@@ -14,7 +14,7 @@ export function WorkspaceCard() {
   const { view, article } = usePage();
   const { package: repository } = view;
   const workspacePackage = 'workspacePackage' in view ? view.workspacePackage : undefined;
-  const { headings = [] } = useDocument() ?? {};
+  const { headings = [] } = useFile() ?? {};
   if (!workspacePackage) return null;
   const { name, version, description, install, icon = repository.icon } = workspacePackage;
   // The page has one h1: the article's, else the card's.

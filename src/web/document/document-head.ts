@@ -22,7 +22,7 @@ type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'a
 export function documentHead(document: HeadView, assets: Assets, theme: string): string {
   const { site, view, query, socialCard } = document;
   const { verification, origin } = site;
-  const languages = view.kind === 'document' ? view.languages : undefined;
+  const languages = view.kind === 'file' ? view.languages : undefined;
   const own = ownThemeOf(site, theme);
   const canonical = origin === undefined || !isListed(view) ? undefined : canonicalUrl(view, origin);
   const parts = [
@@ -78,7 +78,7 @@ function iconLinks(site: DocumentView['site'], { icon, drawsIcons }: Assets) {
 function isHidden({ view, query, site }: Pick<HeadView, 'view' | 'query' | 'site'>): boolean {
   return (
     !isListed(view) ||
-    (view.kind === 'document' && view.isUnlisted) ||
+    (view.kind === 'file' && view.isUnlisted) ||
     isOldVersion(view) ||
     (query !== '' && site.origin === undefined)
   );
@@ -86,7 +86,7 @@ function isHidden({ view, query, site }: Pick<HeadView, 'view' | 'query' | 'site
 
 /** The page in the current version for an old version; undefined when that has no such page. */
 function canonicalUrl(view: DocumentView['view'], origin: string): string | undefined {
-  const isOld = view.kind === 'document' && isOldVersion(view);
+  const isOld = view.kind === 'file' && isOldVersion(view);
   const path = isOld ? view.versions?.currentPath : canonicalPath(view);
   return path === undefined ? undefined : `${origin}${path}`;
 }

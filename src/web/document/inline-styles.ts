@@ -57,7 +57,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     // On the home page the article comes after the packages.
     ...(matrix === undefined && extras.test(article) ? [styles.articleExtras] : []),
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
-    ...(view.kind === 'document' && view.versions ? [styles.versions] : []),
+    ...(view.kind === 'file' && view.versions ? [styles.versions] : []),
     ...(view.kind === 'comparison' ? [styles.comparison] : []),
     ...(workspace ? [styles.workspace] : []),
     ...(hero ? [styles.hero] : []),
@@ -89,7 +89,7 @@ function showsIdentity({ name, logo, links, announcement }: SiteIdentity = {}): 
 function hasMoreAbove(view: PackagePage): boolean {
   if (view.kind === 'comparison') return false;
   if (firstOf(view) ?? ('workspacePackage' in view && view.workspacePackage)) return true;
-  if (view.kind !== 'document') return false;
+  if (view.kind !== 'file') return false;
   const { languages, cut, staleSince, versions } = view;
   const notices = [languages, cut, staleSince, versions?.missing];
   return isOldVersion(view) || notices.some((notice) => notice !== undefined);

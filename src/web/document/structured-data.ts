@@ -5,11 +5,11 @@ import { packagePath } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/package-view.ts';
-import { type DocumentPage, type EmptyPage, isDocument, type PageView } from '#model/views/page-view.ts';
+import { type EmptyPage, type FilePage, isDocument, type PageView } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
-import { scriptJson } from '#web/app/page-state.ts';
 import { sourceUrl } from '#web/ui/links.ts';
+import { scriptJson } from './state-json.ts';
 
 /** Limit of authors. */
 const maxAuthors = 5;
@@ -44,10 +44,7 @@ function webSite(site: DescribedSite, origin: string): WebSite {
   return { '@type': 'WebSite', name: family, url: origin + packagePath(product, site), potentialAction: action };
 }
 
-function packageSource(
-  site: DescribedSite,
-  { package: item, path, first }: DocumentPage | EmptyPage,
-): SoftwareSourceCode {
+function packageSource(site: DescribedSite, { package: item, path, first }: FilePage | EmptyPage): SoftwareSourceCode {
   const programmingLanguage = first?.programmingLanguage;
   const repository = sourceUrl({ links: site.links }, item);
   const description = plainDescription(item.description);
@@ -74,10 +71,7 @@ function licenseOf(expression: PackageView['license'] = ''): readonly string[] {
 }
 
 /** Breadcrumbs of the page: site, package, folders with pages of their own, page. */
-function breadcrumbs(
-  site: DescribedSite,
-  { package: item, place, path, first }: DocumentPage | EmptyPage,
-): BreadcrumbList {
+function breadcrumbs(site: DescribedSite, { package: item, place, path, first }: FilePage | EmptyPage): BreadcrumbList {
   const { family, product, origin } = site;
   const above = [
     { name: family, path: packagePath(product, site) },

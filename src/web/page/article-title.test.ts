@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocumentWith, sampleMatrixDocument } from '#web/testing/sample-document.ts';
 
 const place = { name: '🕯️ Trim & light', pages: [], folders: [] } as const;
 
 /** The sheet of a page from its top to the end of the article. */
-function sheetOf(view: Partial<DocumentPage>, article: string): string {
+function sheetOf(view: Partial<FilePage>, article: string): string {
   const document = { ...sampleDocumentWith({ headings: [], ...view }), article };
   return /data-part="sheet"[^>]*>(.*?)<\/article>/s.exec(renderDocument(document, sampleAssets))?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import { html } from '#model/text/html.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage } from '#web/app/article-language.ts';
 import { hasTitle, withoutRepeatedTitle } from '#web/app/article-title.ts';
-import { useDocument, useFirst, usePage } from '#web/app/page-context.ts';
+import { useFile, useFirst, usePage } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -13,7 +13,7 @@ export function Article() {
   const { article: rendered, view } = usePage();
   const { site } = useApp();
   const { language: ui, texts } = useLocale();
-  const document = useDocument();
+  const document = useFile();
   const isFirst = useFirst() !== undefined;
   const marked = view.kind === 'comparison' ? withSpokenMarks(rendered, texts.comparison.marks) : rendered;
   const article = document ? withoutRepeatedTitle(document, marked, siteName(site, ui)) : marked;
@@ -37,9 +37,9 @@ export function Article() {
 /** The name of the page in the list of pages, above a text without a title: it may be folded into the text below the article. */
 function ListedTitle() {
   const { article, view } = usePage();
-  const { headings = [], ...document } = useDocument() ?? {};
+  const { headings = [], ...document } = useFile() ?? {};
   const isFirst = useFirst() !== undefined;
-  const isListed = view.kind === 'document' || view.kind === 'folder';
+  const isListed = view.kind === 'file' || view.kind === 'folder';
   if (isFirst || !isListed || view.workspacePackage || hasTitle(headings, article)) return null;
   return (
     <div className="markdown-body" lang={articleLanguage(document)}>

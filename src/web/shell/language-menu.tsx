@@ -2,7 +2,7 @@ import { inLanguage } from '#model/page/in-language.ts';
 import { languageName } from '#model/page/language-name.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useDocument } from '#web/app/page-context.ts';
+import { useFile } from '#web/app/page-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -37,7 +37,7 @@ export function LanguageLinks() {
   const app = useApp();
   const { language } = useLocale();
   const query = useStore(app.query);
-  const languages = useDocument()?.languages;
+  const languages = useFile()?.languages;
   return (
     <ul>
       {app.site.languages.map((code) => (

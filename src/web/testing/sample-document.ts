@@ -4,7 +4,7 @@ import type { DocumentView } from '#model/views/document-view.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import type { PackageView } from '#model/views/package-view.ts';
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import type { Assets } from '#web/document/assets.ts';
 
@@ -107,8 +107,8 @@ export const sampleSite: SiteView = {
 };
 
 /** The first page of {@link samplePackage}. */
-const samplePage: DocumentPage = {
-  kind: 'document',
+const samplePage: FilePage = {
+  kind: 'file',
   address: { repo: 'lantern', file: 'README.md' },
   path: '/lantern/index.html',
   title: 'Light </title><script>alert(1)</script>',
@@ -123,7 +123,7 @@ const samplePage: DocumentPage = {
 };
 
 /** A document of a file. */
-export type SampleDocument = DocumentView & { readonly view: DocumentPage };
+export type SampleDocument = DocumentView & { readonly view: FilePage };
 
 /** A document for tests: the first page of {@link samplePackage}. */
 export const sampleDocument: SampleDocument = {
@@ -137,7 +137,7 @@ export const sampleDocument: SampleDocument = {
 };
 
 /** The same document with what a test changes of its page. */
-export function sampleDocumentWith(changed: Partial<DocumentPage>): SampleDocument {
+export function sampleDocumentWith(changed: Partial<FilePage>): SampleDocument {
   return { ...sampleDocument, view: { ...samplePage, ...changed } };
 }
 

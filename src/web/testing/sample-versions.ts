@@ -1,4 +1,4 @@
-import type { DocumentPage } from '#model/views/page-view.ts';
+import type { FilePage } from '#model/views/page-view.ts';
 import type { VersionsView } from '#model/views/versions-view.ts';
 import { type SampleDocument, sampleDocument, samplePackage } from './sample-document.ts';
 
@@ -13,7 +13,7 @@ export const sampleVersions: VersionsView = {
   shown: 'main',
 };
 
-const page: DocumentPage = {
+const page: FilePage = {
   ...sampleDocument.view,
   address: { repo: 'lantern', file: 'docs/wick.md' },
   path: '/lantern/docs/wick.html',
@@ -21,7 +21,7 @@ const page: DocumentPage = {
 };
 
 /** A document for tests: a page of {@link samplePackage} in its current version, with what a test changes. */
-export function versionedDocument(changed: Partial<DocumentPage> = {}): SampleDocument {
+export function versionedDocument(changed: Partial<FilePage> = {}): SampleDocument {
   return { ...sampleDocument, view: { ...page, versions: sampleVersions, ...changed } };
 }
 

@@ -26,6 +26,6 @@ export async function pageDocument(app: AppState, { html, state }: LoadedPage): 
 
 /** The view with the version that its address shows to this visitor: the file was written for readers of its own language. */
 function forReader({ site, locale }: AppState, view: AppPage): AppPage {
-  if (view.kind !== 'document' || view.languages === undefined) return view;
+  if (view.kind !== 'file' || view.languages === undefined) return view;
   return { ...view, languages: withReader(view.languages, readerLanguages(site, locale.get().language)) };
 }

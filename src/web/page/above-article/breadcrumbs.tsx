@@ -3,7 +3,7 @@ import type { Crumb } from '#model/address/page-position.ts';
 import { isPackagePage } from '#model/views/page-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage, langOf } from '#web/app/article-language.ts';
-import { useDocument, useFirst, useView } from '#web/app/page-context.ts';
+import { useFile, useFirst, useView } from '#web/app/page-context.ts';
 import { packageTitle, siteName } from '#web/app/site-name.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
@@ -16,7 +16,7 @@ export function Breadcrumbs() {
   const { package: current } = view;
   const place = isPackagePage(view) ? view.place : undefined;
   const card = useFirst() !== undefined;
-  const textLanguage = articleLanguage(useDocument() ?? {});
+  const textLanguage = articleLanguage(useFile() ?? {});
   if (current.core && card) return null;
   const home = { name: siteName(site, language), path: packagePath(site.product, site) };
   const own = current.core

@@ -1,7 +1,7 @@
 import { pageKind } from '#model/page/page.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useDocument, useView } from '#web/app/page-context.ts';
+import { useFile, useView } from '#web/app/page-context.ts';
 import menu from '#web/shell/menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -14,7 +14,7 @@ import styles from './copy-page.module.css';
 export function CopyPage() {
   const { place: texts, versions } = useTexts();
   const { address } = useView();
-  const { permalink, raw } = useDocument() ?? {};
+  const { permalink, raw } = useFile() ?? {};
   if (!raw && !permalink) return null;
   const isMarkdown = pageKind(address.file)?.kind === 'markdown';
   return (

@@ -1,7 +1,7 @@
 import { inLanguage, isSame } from '#model/page/in-language.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { useDocument } from '#web/app/page-context.ts';
+import { useFile } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import styles from './page-languages.module.css';
@@ -10,7 +10,7 @@ import { Notice } from './page-notices.tsx';
 /** Links to the page's languages, and notices about a missing or outdated translation. Not rendered for most pages. */
 export function PageLanguages() {
   const locale = useLocale();
-  const languages = useDocument()?.languages;
+  const languages = useFile()?.languages;
   if (languages === undefined) return null;
   const { behind = 0, path, reader, shown, versions } = languages;
   const own = reader === undefined ? inLanguage(versions, locale.language) : versions[reader];

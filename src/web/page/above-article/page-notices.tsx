@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#web/app/app-context.ts';
-import { useDocument, useView } from '#web/app/page-context.ts';
+import { useFile, useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -11,7 +11,7 @@ export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
   const { kind } = useView();
-  const { cut, raw, staleSince } = useDocument() ?? {};
+  const { cut, raw, staleSince } = useFile() ?? {};
   const message = cut ? texts.cut[cut] : kind === 'empty' ? texts.empty : undefined;
   return (
     <>

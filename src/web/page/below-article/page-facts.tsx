@@ -1,6 +1,6 @@
 import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { useDocument, useFirst } from '#web/app/page-context.ts';
+import { useFile, useFirst } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -16,7 +16,7 @@ const shownDigits = 7;
  */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { change, changedIn, edit, history, permalink, raw } = useDocument() ?? {};
+  const { change, changedIn, edit, history, permalink, raw } = useFile() ?? {};
   const first = useFirst();
   // A card has the menu in its first row.
   const hasCard = first !== undefined && first.hero === undefined && first.matrix === undefined;

@@ -2,7 +2,7 @@ import { useLocale } from '#web/app/app-context.ts';
 import { articleLanguage, langOf } from '#web/app/article-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { OutlineEntry } from '#web/app/outline.ts';
-import { useDocument } from '#web/app/page-context.ts';
+import { useFile } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './page-sidebar.module.css';
 
@@ -16,7 +16,7 @@ interface OutlineProps {
 /** The outline of the page. The browser marks the section being read. */
 export function Outline({ outline }: OutlineProps) {
   const { language, texts } = useLocale();
-  const lang = langOf(articleLanguage(useDocument() ?? {}), language);
+  const lang = langOf(articleLanguage(useFile() ?? {}), language);
   return (
     <nav
       id={ids.outline}

@@ -2,7 +2,7 @@ import { isPackagePage } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { type OutlineEntry, outlineOf } from '#web/app/outline.ts';
-import { useDocument, useFirst, usePage, useView } from '#web/app/page-context.ts';
+import { useFile, useFirst, usePage, useView } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
@@ -18,7 +18,7 @@ import { PageTree } from './page-tree.tsx';
 /** Page tree and outline of the page; a tree of one page and an outline of one section are left out. */
 function usePageSidebar() {
   const view = useView();
-  const { headings = [], versions } = useDocument() ?? {};
+  const { headings = [], versions } = useFile() ?? {};
   const first = useFirst();
   const place = isPackagePage(view) ? view.place : undefined;
   const outline = outlineOf(headings);

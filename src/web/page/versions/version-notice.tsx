@@ -2,7 +2,7 @@ import { packagePath } from '#model/address/address.ts';
 import type { VersionsView } from '#model/views/versions-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { currentVersion, familyRepo, isOldVersion } from '#web/app/package-version.ts';
-import { useDocument, useView } from '#web/app/page-context.ts';
+import { useFile, useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { Notice } from '#web/page/above-article/page-notices.tsx';
@@ -11,7 +11,7 @@ import { PreviewNotice } from './preview-notice.tsx';
 /** Says above the page which version is shown, if it is not the current one, and leads to the current one. */
 export function VersionNotice() {
   const { texts } = useLocale();
-  const view = useDocument();
+  const view = useFile();
   if (view?.versions === undefined || !(isOldVersion(view) || view.versions.missing !== undefined)) return null;
   const { versions } = view;
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteView } from '#model/views/site-view.ts';
+import { readState, stateIn } from '#web/app/page-state.ts';
 import {
   sampleDocument,
   sampleDocumentWith,
@@ -9,7 +10,7 @@ import {
   samplePackage,
   sampleSite,
 } from '#web/testing/sample-document.ts';
-import { readState, stateIn, stateJson } from './page-state.ts';
+import { stateJson } from './state-json.ts';
 
 const withSite = (site: Partial<SiteView>) => ({ ...sampleDocument, site: { ...sampleSite, ...site } });
 
