@@ -1,4 +1,3 @@
-import ignore from 'ignore';
 import { sha1 } from '#platform/hash.ts';
 import type { StepMeter } from './ignore-glob.ts';
 import { createRuleSet, type RuleSet } from './ignore-rule-set.ts';
@@ -145,17 +144,24 @@ function isAbove(folder: Ancestor | undefined, path: string): boolean {
   return folder !== undefined && path.length > folder.path.length && path.startsWith(folder.path);
 }
 
+/** Paths that lead out of a folder, or name none. */
+const outside = /^\.{0,2}(?:\/|$)/;
+
+/** Creates the test for paths that match patterns of the settings, which have no limits. */
+function createPathTest(patterns: readonly string[]): (path: string) => boolean {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const rules = createIgnoreRules({ patterns: unlimited, length: unlimited, steps: unlimited });
+  rules.add('', patterns.join('\n'));
+  return rules.ignores;
+}
+
 /**
  * Creates a filter of repository names: true for names that match `include`, unless it is empty, and do not match
  * `exclude`.
  */
 export function createNameFilter(include: readonly string[], exclude: readonly string[]): (name: string) => boolean {
-  const wanted = ignore().add(include);
-  const unwanted = ignore().add(exclude);
-  // The library throws for names that lead out of a folder, which are no valid repository names.
-  const isName = (name: string): boolean => ignore.isPathValid(`${name}/`);
-  return (name) =>
-    isName(name) && (include.length === 0 || wanted.ignores(`${name}/`)) && !unwanted.ignores(`${name}/`);
+  const [isWanted, isUnwanted] = [createPathTest(include), createPathTest(exclude)];
+  return (name) => !outside.test(name) && (include.length === 0 || isWanted(`${name}/`)) && !isUnwanted(`${name}/`);
 }
 
 /**
@@ -163,7 +169,6 @@ export function createNameFilter(include: readonly string[], exclude: readonly s
  * none.
  */
 export function createFileFilter(patterns: readonly string[]): (path: string) => boolean {
-  const wanted = ignore().add(patterns);
-  // The library throws for paths that lead out of a folder.
-  return (path) => patterns.length === 0 || (ignore.isPathValid(path) && wanted.ignores(path));
+  const isWanted = createPathTest(patterns);
+  return (path) => patterns.length === 0 || (!outside.test(path) && isWanted(path));
 }
