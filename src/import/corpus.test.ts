@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { settingsModule } from './draft/settings-text.ts';
 import { type Imported, importSettings } from './import-settings.ts';
 import { formatReport } from './report/format-report.ts';
@@ -13,6 +14,7 @@ function imported(path: string): Promise<Imported> {
     out: join(root, path),
     product: 'asterism',
     languages: ['en', 'hu'],
+    reader: sharedReader(),
   });
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { settingsSchema } from '#config/schema.ts';
 import { importSettings } from './import-settings.ts';
 import { runSettings } from './read/run-settings.ts';
@@ -48,7 +49,8 @@ async function valueIn(folder: string, file: string, text: string): Promise<unkn
 
 test.each(Object.entries(sites))('every key of %s is in the report exactly once', async (_, { files, unknown }) => {
   const folder = await writeSite(files);
-  const { report } = await importSettings({ path: folder, out: folder, product: 'asterism', languages: ['en', 'hu'] });
+  const input = { product: 'asterism', languages: ['en', 'hu'], reader: sharedReader() };
+  const { report } = await importSettings({ path: folder, out: folder, ...input });
   for (const { file, keys } of report.files) {
     // The program of the fixture names a theme of a package that is not installed.
     const text = (files[file] ?? '').replace('themes.github', "'x'");

@@ -1,6 +1,11 @@
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createReader } from '#catalog/reading/reader.ts';
+import { poison } from '#catalog/reading/testing/poison.ts';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
+import { limits } from '#config/fields/limits.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
 import { importSettings } from './import-settings.ts';
 import { antoraFiles } from './testing/antora-files.ts';
 import { docusaurusFiles } from './testing/docusaurus-files.ts';
@@ -11,7 +16,7 @@ import { importFiles, writeSite } from './testing/write-site.ts';
 /** How every imported site begins. */
 const neutral = { look: { theme: 'device', background: 'none' }, notices: { ready: false } };
 
-const rest = { product: 'asterism', languages: ['en', 'hu'] };
+const rest = { product: 'asterism', languages: ['en', 'hu'], reader: sharedReader() };
 
 test('Docusaurus: name, logo, links, styles, addresses and redirects are taken over', async () => {
   const { draft, byHand } = await importFiles(docusaurusFiles);
@@ -242,6 +247,16 @@ test('a symbolic link is refused with the file that it leads to', async () => {
   await symlink(join(folder, 'elsewhere.yml'), join(folder, 'mkdocs.yml'));
   const failure = importSettings({ ...rest, path: folder, out: folder });
   await expect(failure).rejects.toThrow(`asterism import ${join(folder, 'elsewhere.yml')}`);
+});
+
+test('a program that takes too long to parse is an error with the way out', async () => {
+  const folder = await writeSite({ 'docusaurus.config.js': `export default { title: '${poison.endless}' }` });
+  const { timeLimit, memoryLimit } = limits.parse({ timeLimit: 200 });
+  const reader = createReader({ module: builtWorker('poisoned-read'), timeLimit, memoryLimit, threads: 1 });
+  onTestFinished(() => reader.close());
+  const failure = importSettings({ ...rest, path: folder, out: folder, reader });
+  await expect(failure).rejects.toThrow('takes too long or too much memory to read. If you trust it, run it');
+  await expect(failure).rejects.toHaveProperty('name', 'ImportError');
 });
 
 test('modules outside of the repository and behind links are not read', async () => {

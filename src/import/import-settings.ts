@@ -1,4 +1,5 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Reader } from '#catalog/reading/reader.ts';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
 import { Draft } from './draft/draft.ts';
 import { findSettings, firstOf } from './find-settings.ts';
@@ -8,7 +9,7 @@ import { type KeyReport, Ledger } from './keys/ledger.ts';
 import { createFindRule } from './keys/rules.ts';
 import { folderBelow, openOldSite, repositoryRoot } from './old-site.ts';
 import { readInherited } from './read/read-inherited.ts';
-import { readModuleSettings } from './read/read-module-settings.ts';
+import { type ModuleReading, readModuleSettings } from './read/read-module-settings.ts';
 import { readSettingsText } from './read/read-text.ts';
 import { readToml } from './read/read-toml.ts';
 import { readYaml } from './read/read-yaml.ts';
@@ -34,6 +35,8 @@ export interface ImportInput {
   readonly product: string;
   /** Languages of the interface. */
   readonly languages: readonly string[];
+  /** Parses programs in a thread with limits. */
+  readonly reader: Pick<Reader, 'read'>;
 }
 
 /** Imported settings. */
@@ -65,7 +68,7 @@ export async function importSettings(input: ImportInput): Promise<Imported> {
   // Without git, a named folder is the repository.
   const named = resolve(input.path);
   const root = await repositoryRoot(base, named === file ? base : named);
-  const read = await readFiles(tool, file, { root, run: input.run === true });
+  const read = await readFiles(tool, file, { root, run: input.run === true, reader: input.reader });
   const site = await openOldSite({
     root,
     base,
@@ -115,8 +118,7 @@ function addSources({ site, draft }: Pick<Conversion, 'site' | 'draft'>): void {
   if (Array.isArray(languages) && !languages.includes(first ?? 'en')) draft.push('core.languages', first ?? 'en');
 }
 
-interface Reading {
-  readonly root: string;
+interface Reading extends ModuleReading {
   readonly run: boolean;
 }
 
@@ -168,7 +170,7 @@ async function besideDocusaurus(file: string, reading: Reading): Promise<readonl
   return found;
 }
 
-async function readOne(file: string, { root, run }: Reading): Promise<Value> {
+async function readOne(file: string, { run, ...reading }: Reading): Promise<Value> {
   const text = await readSettingsText(file);
   if (/\.(ya?ml|json)$/.test(file)) return readYaml(file, text);
   if (file.endsWith('.toml')) return readToml(file, text);
@@ -176,5 +178,5 @@ async function readOne(file: string, { root, run }: Reading): Promise<Value> {
     throw new ImportError(
       `${basename(file)} is not YAML, JSON, TOML, JavaScript or TypeScript. Name the settings file.`,
     );
-  return run ? runSettings(file) : readModuleSettings(file, text, root);
+  return run ? runSettings(file) : readModuleSettings(file, text, reading);
 }

@@ -3,6 +3,7 @@ import { readmeImages } from '#catalog/faces/readme-images.ts';
 import { imageSize } from '#catalog/images/image-size.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
+import { exportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import { readSites } from '#catalog/toolchains/read-sites.ts';
 import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
@@ -65,6 +66,7 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
     sites: (input) =>
       readSites(input, (path, onTooLarge) => textOf(files.read(path, maxSettings), maxSettings, onTooLarge)),
     metadata: (input) => readMetadata({ ...input, describe, read: files.read }),
+    settings: (file) => exportedSettings(file, (path) => textOf(files.read(path, maxSettings), maxSettings)),
     workspace: (input) => readWorkspace(input, { read: files.read, describe }),
     describe: (bytes, file) => descriptionOf(decodeText(bytes), file, describe),
     includes(bytes, dialects) {

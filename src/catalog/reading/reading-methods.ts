@@ -1,6 +1,7 @@
 import type { logoShape } from '#catalog/faces/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/faces/readme-images.ts';
 import type { ChangelogSection } from '#catalog/relations/parse-changelog.ts';
+import type { ExportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import type { SitesInput, SitesReading } from '#catalog/toolchains/read-sites.ts';
 import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
 import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
@@ -51,6 +52,8 @@ export interface ReadingMethods {
   answer(id: number, answer: FileAnswer): void;
   /** Reads the documentation sites of a repository, from the files that it asks for. */
   sites(input: SitesInput): Promise<SitesReading>;
+  /** Reads what a settings module exports, from it and the modules that it imports, for which it asks. */
+  settings(file: string): Promise<ExportedSettings>;
   /** Reads the metadata of a repository, from the files that it asks for. */
   metadata(input: Omit<MetadataInput, 'read'>): Promise<MetadataResult>;
   /** Reads the packages of the workspaces of a repository, from the files that it asks for. */

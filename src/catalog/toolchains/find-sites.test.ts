@@ -99,8 +99,8 @@ test('contents of an unchanged repository are cached, and change with its settin
 });
 
 const deepYaml = `a: x\n${'? '.repeat(200)}`;
-const deepModule = `export default { sidebar: ${'['.repeat(200)}`;
-const wide = `{ x: ${'1 '.repeat(5_000)}}`;
+const deepModule = `export default { sidebar: ${'['.repeat(200)}${']'.repeat(200)} }`;
+const wide = `{ ${'x: 1, '.repeat(5_000)}}`;
 const wideModule = `const a = ${wide}\nexport default { sidebar: [${'a,'.repeat(5_000)}] }`;
 
 /** For each toolchain a settings file that is read, the same file when a stranger has made it hostile, and why it is not read. */
@@ -111,23 +111,20 @@ const hostileSettings: readonly (readonly [file: string, good: string, bad: stri
   ['docs/SUMMARY.md', '- [A](a.md)', ' '.repeat(1_000_001), /larger than 1 MB/],
   ['conf.py', "project = 'x'", '#'.repeat(1_000_001), /larger than 1 MB/],
   ['_toc.yml', 'root: docs/a', deepYaml, /nested more than 100/],
-  ['docusaurus.config.js', 'export default {}', `${wideModule.replace('sidebar', 'docs')}`, /more than 1000000 words/],
+  ['docusaurus.config.js', 'export default {}', `${wideModule.replace('sidebar', 'docs')}`, /more than 50000 values/],
   ['sidebars.js', "export default { s: ['a'] }", deepModule, /nested more than 60/],
   ['docs/x/_category_.json', '{"label":"X"}', '{', /JSON/],
-  [
-    '.vitepress/config.ts',
-    "export default { themeConfig: { sidebar: ['/a'] } }",
-    wideModule,
-    /more than 1000000 words/,
-  ],
+  ['docusaurus.config.ts', 'export default {}', 'export default {\n  a: }', /has an error in line 2, /],
+  ['docusaurus.config.mts', 'export default {}', `export default ${'a => '.repeat(5_000)}1`, /ended its thread twice/],
+  ['.vitepress/config.ts', "export default { themeConfig: { sidebar: ['/a'] } }", wideModule, /more than 50000 values/],
   ['.vuepress/config.yml', 'themeConfig: { sidebar: [/a] }', deepYaml, /nested more than 100/],
-  ['astro.config.mjs', '// starlight', `// starlight\n${wideModule}`, /more than 1000000 words/],
+  ['astro.config.mjs', '// starlight', `// starlight\n${wideModule}`, /more than 50000 values/],
   ['nuxt.config.ts', '', ' '.repeat(1_000_001), /larger than 1 MB/],
   ['content/x/_dir.yml', 'title: Y', deepYaml, /nested more than 100/],
   ['antora.yml', 'nav: []', deepYaml, /nested more than 100/],
   ['_config.yml', 'title: x', deepYaml, /nested more than 100/],
   ['hugo.toml', 'title = "x"', 'title = ', /TOML/],
-  ['.dumirc.ts', '// dumi', `// dumi\n${wideModule.replace('sidebar', 'menus')}`, /more than 1000000 words/],
+  ['.dumirc.ts', '// dumi', `// dumi\n${wideModule.replace('sidebar', 'menus')}`, /more than 50000 values/],
   ['.obsidian/app.json', '{}', ' '.repeat(1_000_001), /larger than 1 MB/],
 ];
 

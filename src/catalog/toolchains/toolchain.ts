@@ -31,7 +31,7 @@ export interface ToolchainReader {
   readonly hidden?: readonly string[];
   /**
    * Reads a settings file: the folders of documents that it describes, with their tables of contents. Never throws for
-   * any text: settings that cannot be read are noted, and give a site without contents, or no site.
+   * any text but `BrokenParserError`: settings that cannot be read are noted, and give a site without contents, or no site.
    */
   readonly read: (file: string, text: string, files: ToolchainFiles) => Promise<readonly DocumentSite[]>;
 }

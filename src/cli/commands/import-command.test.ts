@@ -5,6 +5,7 @@ import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { mkdocsFiles } from '#import/testing/mkdocs-files.ts';
 import { writeSite } from '#import/testing/write-site.ts';
+import { builtWorker } from '#platform/testing/built-worker.ts';
 import { type ImportFlags, runImport } from './import-command.ts';
 
 interface Run {
@@ -18,7 +19,11 @@ async function run(flags: ImportFlags, files: Readonly<Record<string, string>> =
   const lines: string[] = [];
   const out = join(folder, flags.out ?? 'asterism.config.ts');
   const report = flags.report?.includes('.') ? { report: join(folder, flags.report) } : {};
-  await runImport(folder, { ...flags, out, ...report }, linesLog(lines));
+  await runImport(
+    folder,
+    { ...flags, out, ...report },
+    { log: linesLog(lines), build: { readWorker: builtWorker('read') } },
+  );
   return { folder, lines, written: (name) => readFile(join(folder, name), 'utf8') };
 }
 

@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { createReader } from '#catalog/reading/reader.ts';
+import { type BuildPaths, buildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import { UserError } from '#cli/output/user-error.ts';
 import { commandAsCalled } from '#cli/settings-flags.ts';
+import { limits } from '#config/fields/limits.ts';
 import { defaultProduct } from '#config/schema.ts';
 import { settingsJson, settingsModule } from '#import/draft/settings-text.ts';
 import { type Imported, importSettings } from '#import/import-settings.ts';
@@ -30,6 +33,14 @@ export interface ImportFlags {
   readonly report?: string;
 }
 
+/** Output and environment of an import. */
+export interface ImportDeps {
+  /** Receives the report and the way to go on. */
+  readonly log: Log;
+  /** Paths of the build; relative to this module by default. */
+  readonly build?: Pick<BuildPaths, 'readWorker'>;
+}
+
 /** Adds `asterism import [folder-or-file]`, which converts the settings of another tool. */
 export function addImportCommand(program: Command, log: Log): void {
   program
@@ -50,16 +61,24 @@ export function addImportCommand(program: Command, log: Log): void {
     .option('--run', 'execute the settings file in a separate process; its packages must be installed')
     .option('--report <file>', 'write the report to a file (.md or .json); json prints it')
     .option('--verbose', 'print the stack of an error')
-    .action((path: string | undefined, flags: ImportFlags) => runImport(path ?? '.', flags, log));
+    .action((path: string | undefined, flags: ImportFlags) => runImport(path ?? '.', flags, { log }));
 }
 
 /** Imports settings, writes them and prints the report. Throws `ImportError` and {@link UserError}. */
-export async function runImport(path: string, flags: ImportFlags, log: Log): Promise<void> {
+export async function runImport(
+  path: string,
+  flags: ImportFlags,
+  { log, build = buildPaths() }: ImportDeps,
+): Promise<void> {
   const isJson = flags.json === true || flags.out?.endsWith('.json') === true;
   const out = resolve(flags.out ?? `asterism.config.${isJson ? 'json' : 'ts'}`);
   const { from: tool, run } = flags;
   const product = defaultProduct;
-  const imported = await importSettings({ path, out: dirname(out), tool, run, product, languages });
+  const { timeLimit, memoryLimit } = limits.parse({});
+  const reader = createReader({ module: build.readWorker, timeLimit, memoryLimit, threads: 1 });
+  const imported = await importSettings({ path, out: dirname(out), tool, run, product, languages, reader }).finally(
+    () => reader.close(),
+  );
   const text = isJson ? settingsJson(imported.draft) : settingsModule(imported.draft, notesOf(imported));
   if (flags.dryRun === true) log.info(text.trimEnd());
   else await write(out, text, flags.force === true);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import { isGroup, type SettingGroup } from '#import/draft/draft.ts';
 import { importSettings } from '#import/import-settings.ts';
@@ -57,7 +58,8 @@ test.each(sites)(
     const own = Object.fromEntries(Object.entries(files).map(([path, text]) => [`site/${path}`, text]));
     const site = await startTestSite({ files: own, sync: false });
     const folder = join(site.cache, '../family/site');
-    const { draft } = await importSettings({ path: folder, out: folder, product: 'asterism', languages: ['en', 'hu'] });
+    const input = { product: 'asterism', languages: ['en', 'hu'], reader: sharedReader() };
+    const { draft } = await importSettings({ path: folder, out: folder, ...input });
     await site.close();
     const redirects = draft.get('redirects');
     const imported = await startTestSite({ files: own, settings: { redirects: textsIn(redirects) } });

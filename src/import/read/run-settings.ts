@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { computedMark } from '#catalog/toolchains/formats/exported-settings.ts';
 import { ImportError } from '#import/import-error.ts';
-import { unread } from '#import/keys/unread.ts';
+import { parseMarked } from '#import/keys/unread.ts';
 import type { Value } from '#platform/values.ts';
 
 /** How long a settings file may run, in milliseconds. */
@@ -12,9 +13,6 @@ const timeLimit = 30_000;
 /** Longer results and error messages are cut or refused, in bytes. */
 const maxResult = 5_000_000;
 const maxError = 20_000;
-
-/** Stands for functions and other values that JSON lacks, in the result. */
-const mark = '\u0000unread';
 
 /**
  * The program of the child process. It lets modules be imported without their endings, as bundlers do, imports the
@@ -41,8 +39,8 @@ registerHooks({
   },
 });
 const plain = (key, value) => {
-  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return ${JSON.stringify(mark)};
-  if (value instanceof RegExp || value instanceof Map || value instanceof Set) return ${JSON.stringify(mark)};
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return ${JSON.stringify(computedMark)};
+  if (value instanceof RegExp || value instanceof Map || value instanceof Set) return ${JSON.stringify(computedMark)};
   return value;
 };
 let found = (await import(process.argv[1]));
@@ -54,7 +52,7 @@ process.exit(0);
 
 /**
  * Runs a settings module of another tool in a process of its own, in the folder of the file, and gives what it exports.
- * Functions in it are `unread`. Throws {@link ImportError} with the error of the module, or after the time limit.
+ * Functions and other values that JSON lacks are `unread`. Throws {@link ImportError} with the error of the module, or after the time limit.
  */
 export async function runSettings(file: string, limit = timeLimit): Promise<Value> {
   const child = spawn(
@@ -89,7 +87,7 @@ export async function runSettings(file: string, limit = timeLimit): Promise<Valu
 
 function parsed(file: string, result: string | undefined, errors: string): Value {
   try {
-    const value: unknown = JSON.parse(result ?? '', (_, each: unknown) => (each === mark ? unread : each));
+    const value = parseMarked(result ?? '');
     if (typeof value === 'object' && value !== null) return value;
   } catch {
     // The message below says what is wrong.

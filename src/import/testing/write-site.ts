@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { type Imported, type ImportInput, importSettings } from '#import/import-settings.ts';
 
 /** Writes the files of a repository to a temporary folder, which is deleted after the test. Returns the folder. */
@@ -23,5 +24,12 @@ export async function importFiles(
   options: Partial<ImportInput> = {},
 ): Promise<Imported> {
   const folder = await writeSite(files);
-  return importSettings({ path: folder, out: folder, product: 'asterism', languages: ['en', 'hu'], ...options });
+  return importSettings({
+    path: folder,
+    out: folder,
+    product: 'asterism',
+    languages: ['en', 'hu'],
+    reader: sharedReader(),
+    ...options,
+  });
 }

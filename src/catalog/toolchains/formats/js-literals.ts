@@ -1,215 +1,274 @@
-import type { Value } from '#platform/values.ts';
-import { endOfGroup, endOfItem, isSign, placeOf, type Reference, type Source } from './js-source.ts';
-import type { Token } from './js-tokens.ts';
+import type {
+  AnyNode,
+  ArrayExpression,
+  BinaryExpression,
+  BlockStatement,
+  CallExpression,
+  MemberExpression,
+  ObjectExpression,
+  Property,
+  TemplateLiteral,
+} from 'acorn';
+import { fieldOf, isMap, type Value } from '#platform/values.ts';
+import { keyOf, placeOf, type Reference, requiredPath, type Source } from './js-source.ts';
+import { nodesIn } from './parse-module.ts';
 
-/** Limits of one reading: values and tokens in all, and nesting. A program that names its lists again and again has an end here. */
+/** Stands for a value that a program computes, in an exact reading. */
+export const computed = Symbol('computed');
+
+/** Limits of one reading: values in all, and nesting. A program that names its lists again and again has an end here. */
 const maxValues = 50_000;
-const maxTokens = 1_000_000;
 const maxDepth = 60;
 
-/** Maximum number of tokens between `function` and its parameters, and between these and its body. */
-const maxSignature = 60;
+/** Longer texts are not put together, in characters. */
+const maxText = 100_000;
 
-/** Reads literals at positions of a source. */
+/** Functions that return their argument: `defineConfig`, `withMermaid`. */
+const transparent = /^(define|with)[A-Z]\w*$|Config$/;
+
+/** Where a node is read. */
+interface Place {
+  readonly source: Source;
+  readonly depth: number;
+  /** True if a function stands for its result. */
+  readonly isCalled: boolean;
+}
+
+type FunctionNode = Extract<
+  AnyNode,
+  { readonly type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }
+>;
+
+/**
+ * Reads literals: names, spreads, sums of texts and functions that return a literal stand for their values. Nothing is run.
+ *
+ * An exact reading keeps every key and item, and what the program computes is {@link computed}. Otherwise items that are
+ * computed are left out, every function stands for its first result, and calls of unknown functions for their argument.
+ */
 export class LiteralReader {
+  readonly #isExact: boolean;
+  /** The value of what the program computes. */
+  readonly #unknown: Value;
+  /** What functions that were called before return, by body. */
+  readonly #outcomes = new Map<BlockStatement, Outcome>();
   #left = maxValues;
-  #tokens = maxTokens;
   #isDeep = false;
 
-  /** The value at a position. What is no literal is undefined. */
-  read({ source, at }: Reference): Value {
-    return new Cursor(source, at, this).value(0);
+  /** Creates a reader for one reading, which has its limits. */
+  constructor({ isExact }: { readonly isExact: boolean }) {
+    this.#isExact = isExact;
+    this.#unknown = isExact ? computed : undefined;
+  }
+
+  /** The value of a node. */
+  read({ source, node }: Reference): Value {
+    return this.#value(node, { source, depth: 0, isCalled: true });
   }
 
   /** Why some of the values were not read: "it …"; undefined if all were. */
   get cut(): string | undefined {
     if (this.#left <= 0) return `it has more than ${maxValues} values`;
-    if (this.#tokens <= 0) return `its names stand for more than ${maxTokens} words and signs`;
     return this.#isDeep ? `it is nested more than ${maxDepth} levels deep` : undefined;
   }
 
-  /** Counts a value; false when there are too many values or tokens, or it is nested too deeply. */
-  count(depth: number): boolean {
+  /** Counts a value; false when there are too many, or it is nested too deeply. */
+  #count(depth: number): boolean {
     this.#left -= 1;
     if (depth > maxDepth) this.#isDeep = true;
-    return this.#left > 0 && this.#tokens > 0 && depth <= maxDepth;
+    return this.#left > 0 && depth <= maxDepth;
   }
 
-  /** Counts tokens that are read, or read again, on the way to the end of a value. */
-  pass(tokens: number): void {
-    this.#tokens -= tokens;
-  }
-}
-
-/** Walks over the tokens of one value. */
-class Cursor {
-  readonly #source: Source;
-  readonly #reader: LiteralReader;
-  #at: number;
-
-  constructor(source: Source, at: number, reader: LiteralReader) {
-    this.#source = source;
-    this.#at = at;
-    this.#reader = reader;
-  }
-
-  get #token(): Token | undefined {
-    return this.#source.tokens[this.#at];
-  }
-
-  /** Reads a value, and moves behind it. */
-  value(depth: number): Value {
-    const token = this.#token;
-    if (token === undefined || !this.#reader.count(depth)) return undefined;
-    if (isSign(token, '{')) return this.#object(depth);
-    if (isSign(token, '[')) return this.#list(depth);
-    if (isSign(token, '(')) return this.#parenthesis(depth);
-    this.#at += 1;
-    if (token.kind === 'text') return token.value;
-    if (token.kind === 'number') return Number(token.value);
-    if (isSign(token, '-') && this.#token?.kind === 'number') return -Number(this.value(depth + 1));
-    return token.kind === 'name' ? this.#named(token.value, depth) : undefined;
-  }
-
-  #object(depth: number): Value {
-    const found: Record<string, Value> = {};
-    this.#at += 1;
-    while (this.#token !== undefined && !isSign(this.#token, '}')) {
-      const before = this.#at;
-      const token = this.#token;
-      this.#at += 1;
-      if (isSign(token, '...')) Object.assign(found, asMap(this.value(depth + 1)));
-      else if (token.kind !== 'sign') this.#property(token.value, found, depth);
-      this.#toDelimiter();
-      if (isSign(this.#token, ',')) this.#at += 1;
-      if (this.#at === before) this.#at += 1;
+  #value(node: AnyNode | undefined, place: Place): Value {
+    if (node === undefined || !this.#count(place.depth)) return this.#unknown;
+    switch (node.type) {
+      case 'Literal':
+        return node.regex || node.bigint ? this.#unknown : node.value;
+      case 'TemplateLiteral':
+        return this.#template(node, place);
+      case 'UnaryExpression':
+        return this.#negative(node.operator, this.#below(node.argument, place));
+      case 'BinaryExpression':
+        return this.#sum(node, place);
+      case 'ObjectExpression':
+        return this.#object(node, place);
+      case 'ArrayExpression':
+        return this.#list(node, place);
+      case 'Identifier':
+        return node.name === 'undefined' ? undefined : this.#named(node.name, place);
+      case 'MemberExpression':
+        return this.#member(node, place);
+      case 'CallExpression':
+        return this.#call(node, place);
+      case 'AwaitExpression':
+        return this.#below(node.argument, place, place.isCalled);
+      case 'ChainExpression':
+        return this.#below(node.expression, place);
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        return this.#isExact && !place.isCalled ? this.#unknown : this.#result(node, place);
+      default:
+        return this.#unknown;
     }
-    this.#at += 1;
-    return found;
   }
 
-  #property(key: string, found: Record<string, Value>, depth: number): void {
-    const define = (value: Value): void => {
+  /** The value of a part of a node. */
+  #below(node: AnyNode | undefined, { source, depth }: Place, isCalled = false): Value {
+    return this.#value(node, { source, depth: depth + 1, isCalled });
+  }
+
+  #negative(operator: string, value: Value): Value {
+    return operator === '-' && typeof value === 'number' ? -value : this.#unknown;
+  }
+
+  #template({ quasis, expressions }: TemplateLiteral, place: Place): Value {
+    const parts = quasis.flatMap(({ value }, index) => {
+      const next = expressions[index];
+      return next === undefined ? [value.cooked] : [value.cooked, this.#below(next, place)];
+    });
+    return this.#joined(parts);
+  }
+
+  #sum(sum: BinaryExpression, place: Place): Value {
+    const parts: Value[] = [];
+    let node: BinaryExpression['left'] = sum;
+    // Long sums are nested on their left side.
+    for (; node.type === 'BinaryExpression' && node.operator === '+'; node = node.left)
+      parts.push(this.#below(node.right, place));
+    return node === sum ? this.#unknown : this.#joined([this.#below(node, place), ...parts.reverse()]);
+  }
+
+  /** A text and what is added to it. */
+  #joined(parts: readonly Value[]): Value {
+    let text = '';
+    if (typeof parts[0] !== 'string') return this.#unknown;
+    for (const part of parts) {
+      if (typeof part !== 'string' && typeof part !== 'number') return this.#unknown;
+      text += part;
+      if (text.length > maxText) return this.#unknown;
+    }
+    return text;
+  }
+
+  #object({ properties }: ObjectExpression, place: Place): Value {
+    const found: Record<string, Value> = {};
+    const define = (key: string, value: Value): void => {
       Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
     };
-    if (isSign(this.#token, ':')) {
-      this.#at += 1;
-      const value = this.value(depth + 1);
-      // A text that goes on is no literal.
-      define(isSign(this.#token, '+', '?', '.') ? undefined : value);
-    } else if (isSign(this.#token, ',', '}')) define(this.#resolve(key, depth));
-  }
-
-  #list(depth: number): Value {
-    const found: Value[] = [];
-    this.#at += 1;
-    while (this.#token !== undefined && !isSign(this.#token, ']')) {
-      const before = this.#at;
-      this.#item(found, depth);
-      this.#toDelimiter();
-      if (isSign(this.#token, ',')) this.#at += 1;
-      if (this.#at === before) this.#at += 1;
+    for (const each of properties) {
+      if (this.#left <= 0) break;
+      if (each.type === 'Property') define(this.#key(each, place), this.#property(each, place));
+      else {
+        const value = this.#below(each.argument, place);
+        if (isMap(value)) for (const [key, inside] of Object.entries(value)) define(key, inside);
+        else define(`...${wordAt(place, each.argument)}`, this.#unknown);
+      }
     }
-    this.#at += 1;
     return found;
   }
 
-  #item(found: Value[], depth: number): void {
-    const isSpread = isSign(this.#token, '...');
-    if (isSpread) this.#at += 1;
-    const value = this.value(depth + 1);
-    const isWhole = !isSign(this.#token, '+', '?', '&', '|');
-    const items = isSpread && Array.isArray(value) ? value : isSpread || !isWhole || value === undefined ? [] : [value];
-    for (const item of items) if (this.#reader.count(depth)) found.push(item);
+  #property({ value, method, kind }: Property, place: Place): Value {
+    if (!method && kind === 'init') return this.#below(value, place);
+    this.#count(place.depth);
+    return this.#unknown;
   }
 
-  /** A value in parentheses, or the result of an arrow function. */
-  #parenthesis(depth: number): Value {
-    const start = this.#at;
-    this.#skipGroup();
-    if (isSign(this.#token, ':'))
-      while (this.#token !== undefined && !isSign(this.#token, '=>', ',', ';')) {
-        this.#reader.pass(1);
-        this.#at += 1;
-      }
-    if (isSign(this.#token, '=>')) return this.#body(depth);
-    const end = this.#at;
-    this.#at = start + 1;
-    const value = this.value(depth + 1);
-    this.#at = end;
-    return value;
+  #key(property: Property, place: Place): string {
+    const key = keyOf(property) ?? this.#below(property.key, place);
+    return typeof key === 'string' ? key : `[${wordAt(place, property.key)}]`;
   }
 
-  /** The result of a function: of its expression, or of its first `return`. */
-  #body(depth: number): Value {
-    this.#at += 1;
-    if (!isSign(this.#token, '{')) return this.value(depth + 1);
-    const start = this.#at;
-    this.#skipGroup();
-    const end = this.#at;
-    const { tokens } = this.#source;
-    for (let at = start; at < end; at += 1) {
-      this.#reader.pass(1);
-      if (tokens[at]?.value !== 'return') continue;
-      this.#at = at + 1;
-      const value = this.value(depth + 1);
-      this.#at = end;
-      return value;
+  #list({ elements }: ArrayExpression, place: Place): Value {
+    const found: Value[] = [];
+    for (const element of elements) {
+      if (this.#left <= 0) break;
+      for (const item of this.#items(element, place))
+        if (item !== undefined && this.#count(place.depth)) found.push(item);
     }
-    return undefined;
+    return found;
   }
 
-  /** A keyword, or the value of a name. A call stands for the result of a function of the source, else for its argument. */
-  #named(name: string, depth: number): Value {
-    if (name === 'true' || name === 'false') return name === 'true';
-    if (name === 'async' || name === 'await') return this.value(depth + 1);
-    if (name === 'function') return this.#function(depth);
-    if (isSign(this.#token, '=>')) return this.#body(depth);
-    if (!isSign(this.#token, '(')) return isSign(this.#token, '.') ? undefined : this.#resolve(name, depth);
-    const start = this.#at;
-    this.#skipGroup();
-    const end = this.#at;
-    const known = this.#resolve(name, depth);
-    if (known !== undefined) return known;
-    this.#at = start + 1;
-    const argument = this.value(depth + 1);
-    this.#at = end;
-    return argument;
+  /** An item of a list, or those that a spread adds. */
+  #items(element: ArrayExpression['elements'][number], place: Place): readonly Value[] {
+    if (element === null) return [];
+    if (element.type !== 'SpreadElement') return [this.#below(element, place)];
+    const value = this.#below(element.argument, place);
+    return Array.isArray(value) ? value : [this.#unknown];
   }
 
-  #function(depth: number): Value {
-    if (!this.#moveTo('(')) return undefined;
-    this.#skipGroup();
-    if (!this.#moveTo('{')) return undefined;
-    this.#at -= 1;
-    return this.#body(depth);
+  #named(name: string, place: Place): Value {
+    const found = placeOf(place.source, name);
+    return found === undefined ? this.#unknown : this.#referred(found, place);
   }
 
-  /** Moves to a sign of a signature; false when it is not near. */
-  #moveTo(sign: string): boolean {
-    const end = this.#at + maxSignature;
-    while (this.#token !== undefined && this.#at < end && !isSign(this.#token, sign)) this.#at += 1;
-    return isSign(this.#token, sign);
+  /** The value that a name stands for. The depth goes on, so that names that mean each other have an end. */
+  #referred({ source, node }: Reference, { depth, isCalled }: Place): Value {
+    return this.#value(node, { source, depth: depth + 1, isCalled });
   }
 
-  #resolve(name: string, depth: number): Value {
-    const place = placeOf(this.#source, name);
-    // The depth goes on, so that names that mean each other have an end.
-    return place === undefined ? undefined : new Cursor(place.source, place.at, this.#reader).value(depth + 1);
+  #member({ object, property, computed: isComputed }: MemberExpression, place: Place): Value {
+    const key = property.type === 'PrivateIdentifier' ? undefined : keyOf({ key: property, computed: isComputed });
+    return key === undefined ? this.#unknown : (fieldOf(this.#below(object, place), key) ?? this.#unknown);
   }
 
-  /** Moves behind a group in brackets. */
-  #skipGroup(): void {
-    this.#at = endOfGroup(this.#source, this.#at);
+  #call(node: CallExpression, place: Place): Value {
+    const { callee, arguments: values } = node;
+    const [argument] = values;
+    const written = place.source.text.slice(node.start, Math.min(node.end, node.start + 40));
+    if (written === 'new Date().getFullYear()') return new Date().getFullYear();
+    if (written.startsWith('require.resolve(')) return this.#below(argument, place);
+    const path = requiredPath(node);
+    if (path !== undefined) return this.#required(path, place);
+    if (callee.type === 'MemberExpression') return this.#unknown;
+    if (callee.type !== 'Identifier') return this.#below(callee, place, true);
+    const known = placeOf(place.source, callee.name);
+    const result = known && this.#referred(known, { ...place, isCalled: true });
+    if (this.#isExact ? known !== undefined : result !== undefined) return result;
+    return !this.#isExact || transparent.test(callee.name) ? this.#below(argument, place, true) : this.#unknown;
   }
 
-  #toDelimiter(): void {
-    const start = this.#at;
-    this.#at = endOfItem(this.#source, start);
-    this.#reader.pass(this.#at - start);
+  #required(path: string, place: Place): Value {
+    const module = place.source.moduleOf(path);
+    const found = module && placeOf(module, 'default');
+    if (found !== undefined) return this.#referred(found, place);
+    return this.#isExact ? this.#unknown : path;
+  }
+
+  /** The result of a function: of its expression, or of its first `return`; in an exact reading of one that always runs. */
+  #result({ body }: FunctionNode, place: Place): Value {
+    if (body.type !== 'BlockStatement') return this.#below(body, place);
+    const outcome = this.#outcomes.get(body) ?? outcomeOf(body);
+    this.#outcomes.set(body, outcome);
+    return this.#isExact && !outcome.isCertain ? this.#unknown : this.#below(outcome.result, place);
   }
 }
 
-function asMap(value: Value): object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+/** Statements that may not run, or change a value many times. */
+const branches = /^(If|For\w*|While|DoWhile|Switch|Try)Statement$/;
+
+/** What a function returns. */
+interface Outcome {
+  /** The value of its first `return`. */
+  readonly result: AnyNode | undefined;
+  /** True if it always returns this value. */
+  readonly isCertain: boolean;
+}
+
+/** What a function returns. The functions in it return for themselves. */
+function outcomeOf(body: BlockStatement): Outcome {
+  const inside = nodesIn(body, ({ type }) => !functions.has(type));
+  const [first, second] = [...inside].filter((node) => node.type === 'ReturnStatement');
+  const isCertain = second === undefined && !body.body.some(({ type }) => branches.test(type));
+  return { result: first?.argument ?? undefined, isCertain };
+}
+
+const functions: ReadonlySet<string> = new Set([
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'FunctionDeclaration',
+]);
+
+/** The word that a node begins with, for the name of a key. */
+function wordAt({ source }: Place, { start }: AnyNode): string {
+  return /^[\w$]*/.exec(source.text.slice(start, start + 100))?.[0] ?? '';
 }

@@ -1,131 +1,155 @@
-import type { Token } from './js-tokens.ts';
+import type { AnyNode, CallExpression, ExportNamedDeclaration, ImportDeclaration, Pattern, Property } from 'acorn';
+import { nodesIn, parseModule } from './parse-module.ts';
 
-/** A source of JavaScript or TypeScript whose literals can be read. Nothing in it is run. */
+/** A module of JavaScript or TypeScript whose literals can be read. Nothing in it is run. */
 export interface Source {
-  /** Its tokens. */
-  readonly tokens: readonly Token[];
-  /** The position behind the bracket that closes each opening one, by position. */
-  readonly ends: ReadonlyMap<number, number>;
-  /** The position of the value of each name that it defines. */
-  readonly names: ReadonlyMap<string, number>;
-  /** The position of the value that it exports by default; undefined when there is none. */
-  readonly exportedAt: number | undefined;
-  /** Looks up names that it imports. */
-  readonly imported: (name: string) => Reference | undefined;
+  /** Its text, in which the nodes have their positions. */
+  readonly text: string;
+  /** The value of each name that it defines, in any scope; `default` is that of its default export. */
+  readonly names: ReadonlyMap<string, AnyNode>;
+  /** The names that it takes from other modules. */
+  readonly imports: ReadonlyMap<string, Import>;
+  /** The values of all properties of a name, in order. */
+  readonly properties: ReadonlyMap<string, readonly AnyNode[]>;
+  /** The relative paths of the modules that it imports, as written. */
+  readonly paths: ReadonlySet<string>;
+  /** The module of one of these paths; undefined for one that is not read. */
+  readonly moduleOf: (path: string) => Source | undefined;
 }
 
-/** The position of a value in a source. */
+/** What a module takes from another one. */
+interface Import {
+  /** The exported name; `default` for the default export. */
+  readonly exported: string;
+  /** The other module, as written: a relative path. */
+  readonly from: string;
+}
+
+/** A value in a source. */
 export interface Reference {
   readonly source: Source;
-  readonly at: number;
+  readonly node: AnyNode;
 }
 
-/** Creates a source from its tokens. */
-export function sourceOf(tokens: readonly Token[], imported: Source['imported'] = () => undefined): Source {
-  return { tokens, ends: groupEnds(tokens), names: namesIn(tokens), exportedAt: exportedIn(tokens), imported };
+/** Parses a module. Throws `ModuleError` and `BrokenParserError`. */
+export function sourceOf(file: string, text: string, moduleOf: Source['moduleOf'] = () => undefined): Source {
+  const parsed = parseModule(file, text);
+  const collector = new Collector();
+  for (const node of nodesIn(parsed.program)) collector.add(node);
+  return {
+    text: parsed.text,
+    names: collector.names,
+    imports: collector.imports,
+    properties: collector.properties,
+    paths: collector.paths,
+    moduleOf,
+  };
 }
 
-/** The positions of the values of every property or variable of a name, in order. */
-export function placesOf({ tokens }: Source, name: string): readonly number[] {
-  return tokens.flatMap(({ kind, value }, index) => {
-    if ((kind !== 'name' && kind !== 'text') || value !== name) return [];
-    const next = tokens[index + 1];
-    if (isSign(next, ':')) return [index + 2];
-    const isShort = kind === 'name' && isSign(next, ',', '}') && isSign(tokens[index - 1], ',', '{');
-    return isShort ? [index] : [];
-  });
-}
+/** Maximum number of modules that pass on a name: they may import it from each other. */
+const maxHops = 20;
 
-function exportedIn(tokens: readonly Token[]): number | undefined {
-  for (const [index, { value }] of tokens.entries()) {
-    if (value === 'default' && tokens[index - 1]?.value === 'export') return index + 1;
-    if (value === 'exports' && isSign(tokens[index + 1], '=')) return index + 2;
+/** The value that a name stands for: its own, or that of an import. `default` is the default export. */
+export function placeOf(start: Source, wanted: string): Reference | undefined {
+  let [source, name] = [start, wanted];
+  for (let hops = 0; hops < maxHops; hops += 1) {
+    const node = source.names.get(name);
+    if (node !== undefined) return { source, node };
+    const found = source.imports.get(name);
+    const next = found && source.moduleOf(found.from);
+    if (found === undefined || next === undefined) return undefined;
+    [source, name] = [next, found.exported];
   }
   return undefined;
 }
 
-/** The position of the value that a name stands for: its own, or that of an import. */
-export function placeOf(source: Source, name: string): Reference | undefined {
-  const own = source.names.get(name);
-  return own === undefined ? source.imported(name) : { source, at: own };
+/** The name of a property; undefined for one that is computed. */
+export function keyOf({ key, computed }: Pick<Property, 'key' | 'computed'>): string | undefined {
+  if (key.type === 'Literal') return String(key.value);
+  return key.type === 'Identifier' && !computed ? key.name : undefined;
 }
 
-/** The position behind the group whose bracket is at a position. */
-export function endOfGroup({ tokens, ends }: Source, at: number): number {
-  return ends.get(at) ?? tokens.length;
+/** The path in `require('./path')`; undefined for any other node. */
+export function requiredPath(node: AnyNode | null | undefined): string | undefined {
+  if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require')
+    return undefined;
+  return relativePath(node.arguments[0]);
 }
 
-const itemEnds: ReadonlySet<string> = new Set(['}', ']', ')', ',', ';']);
-const groupStarts: ReadonlySet<string> = new Set(['(', '[', '{']);
+function relativePath(node: CallExpression['arguments'][number] | null | undefined): string | undefined {
+  const path = node?.type === 'Literal' ? node.value : undefined;
+  return typeof path === 'string' && path.startsWith('.') ? path : undefined;
+}
 
-/** The position where an item ends, after what follows its value: `as const`, operators, calls. */
-export function endOfItem(source: Source, start: number): number {
-  const { tokens } = source;
-  let at = start;
-  for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
-    const sign = token.kind === 'sign' ? token.value : '';
-    if (itemEnds.has(sign)) return at;
-    if (groupStarts.has(sign)) at = endOfGroup(source, at);
-    else at = sign === '<' ? Math.max(at + 1, endOfTypes(source, at)) : at + 1;
+/** Collects what a module defines, exports and imports. Of several definitions of a name the first one counts. */
+class Collector {
+  readonly names = new Map<string, AnyNode>();
+  readonly imports = new Map<string, Import>();
+  readonly properties = new Map<string, AnyNode[]>();
+  readonly paths = new Set<string>();
+
+  add(node: AnyNode): void {
+    if (node.type === 'Property') this.#property(node);
+    else if (node.type === 'VariableDeclarator') this.#variable(node.id, node.init);
+    else if (node.type === 'FunctionDeclaration') this.#define(node.id?.name, node);
+    else if (node.type === 'ImportDeclaration') this.#import(node);
+    else if (node.type === 'ExportNamedDeclaration') this.#export(node);
+    else if (node.type === 'ExportDefaultDeclaration') this.#define('default', node.declaration);
+    else if (node.type === 'AssignmentExpression' && isExports(node.left)) this.#define('default', node.right);
+    const path = requiredPath(node);
+    if (path !== undefined) this.paths.add(path);
   }
-  return at;
-}
 
-/** Maximum number of tokens of type arguments; a comparison has no end. */
-const maxTypeTokens = 60;
-
-/** The position behind type arguments such as `<Settings, 'a'>` that begin at a position; the same one when none do. */
-export function endOfTypes(source: Source, start: number): number {
-  const { tokens } = source;
-  let angles = 0;
-  for (let at = start; at < Math.min(tokens.length, start + maxTypeTokens); at += 1) {
-    const token = tokens[at];
-    if (isSign(token, '<')) angles += 1;
-    if (isSign(token, '>')) angles -= 1;
-    if (angles === 0) return at === start ? start : at + 1;
-    // In a comparison such as `{ a: b < c, d: e > f }`, the next key follows.
-    if (isSign(token, ';', ':', '}', ']', ')')) return start;
-    if (isSign(token, '(', '[', '{')) at = endOfGroup(source, at) - 1;
+  #define(name: string | undefined, node: AnyNode): void {
+    if (name !== undefined && !this.names.has(name)) this.names.set(name, node);
   }
-  return start;
-}
 
-function groupEnds(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  const open: number[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (isSign(token, '(', '[', '{')) open.push(index);
-    if (!isSign(token, ')', ']', '}')) continue;
-    const start = open.pop();
-    if (start !== undefined) ends.set(start, index + 1);
+  #property(node: Extract<AnyNode, { readonly type: 'Property' }>): void {
+    const key = keyOf(node);
+    if (key === undefined || node.method || node.kind !== 'init') return;
+    const values = this.properties.get(key) ?? [];
+    values.push(node.value);
+    this.properties.set(key, values);
   }
-  return ends;
-}
 
-/** The names that a source defines by `const`, `let`, `var` and `function`. */
-function namesIn(tokens: readonly Token[]): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  for (const [index, { kind, value }] of tokens.entries()) {
-    const name = tokens[index + 1];
-    if (kind !== 'name' || name?.kind !== 'name' || names.has(name.value)) continue;
-    if (value === 'function') names.set(name.value, index);
-    if (value !== 'const' && value !== 'let' && value !== 'var') continue;
-    const at = valueAfter(tokens, index + 2);
-    if (at !== undefined) names.set(name.value, at);
+  #variable(id: Pattern, value: AnyNode | null | undefined): void {
+    if (id.type === 'Identifier' && value) this.#define(id.name, value);
+    const from = requiredPath(value);
+    if (id.type !== 'ObjectPattern' || from === undefined) return;
+    for (const part of id.properties) {
+      const exported = part.type === 'Property' ? keyOf(part) : undefined;
+      if (exported !== undefined && part.type === 'Property' && part.value.type === 'Identifier')
+        this.imports.set(part.value.name, { exported, from });
+    }
   }
-  return names;
-}
 
-/** The position after the `=` of a definition, whose type may stand before it. */
-function valueAfter(tokens: readonly Token[], start: number): number | undefined {
-  for (let at = start; at < Math.min(tokens.length, start + 30); at += 1) {
-    if (isSign(tokens[at], '=')) return at + 1;
-    if (isSign(tokens[at], ';')) return undefined;
+  #import({ source, specifiers }: ImportDeclaration): void {
+    const from = relativePath(source);
+    if (from === undefined) return;
+    this.paths.add(from);
+    for (const each of specifiers) {
+      if (each.type === 'ImportDefaultSpecifier') this.imports.set(each.local.name, { exported: 'default', from });
+      if (each.type === 'ImportSpecifier') this.imports.set(each.local.name, { exported: nameOf(each.imported), from });
+    }
   }
-  return undefined;
+
+  /** `export { a as b }` defines a name, and `export { a as b } from './c'` imports it. */
+  #export({ source, specifiers }: ExportNamedDeclaration): void {
+    const from = relativePath(source);
+    if (from !== undefined) this.paths.add(from);
+    for (const { exported, local } of specifiers) {
+      if (from !== undefined) this.imports.set(nameOf(exported), { exported: nameOf(local), from });
+      else if (!source && nameOf(exported) !== nameOf(local)) this.#define(nameOf(exported), local);
+    }
+  }
 }
 
-/** True for one of these signs. */
-export function isSign(token: Token | undefined, ...signs: readonly string[]): boolean {
-  return token?.kind === 'sign' && signs.includes(token.value);
+function nameOf(node: ExportNamedDeclaration['specifiers'][number]['exported']): string {
+  return node.type === 'Identifier' ? node.name : String(node.value);
+}
+
+/** True for `exports` and `module.exports`. */
+function isExports(node: Pattern): boolean {
+  const name = node.type === 'MemberExpression' && !node.computed ? node.property : node;
+  return name.type === 'Identifier' && name.name === 'exports';
 }

@@ -78,6 +78,11 @@ test('without sidebars, categories, positions and numbers give the order', async
   ]);
 });
 
+test('sidebars in JSON are read', async () => {
+  const texts = { 'w/sidebars.json': '{ "a": ["b", "a"] }', 'w/docs/a.md': '', 'w/docs/b.md': '', 'w/docs/c.md': '' };
+  expect(await contentsOf(texts)).toEqual(['w/docs/', '<w/docs/b.md>', '<w/docs/a.md>']);
+});
+
 test.each([
   ['w/sidebars.js', 'module.exports = require("./generate")()'],
   ['w/sidebars.json', `{ "a": ${'['.repeat(50_000)}`],

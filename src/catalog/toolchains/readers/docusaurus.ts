@@ -66,7 +66,7 @@ async function readSidebars(
     const file = pathIn(folder, name);
     const text = file !== undefined && files.paths.has(file) ? await files.read(file) : undefined;
     if (file === undefined || text === undefined) continue;
-    return readModule(file, file.endsWith('.json') ? `export default ${text}` : text, files);
+    return readModule(file, text, files);
   }
   return undefined;
 }

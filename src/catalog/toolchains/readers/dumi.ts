@@ -15,7 +15,9 @@ export const dumi: ToolchainReader = {
   async read(file, text, files) {
     const isDumi = /dumi|docDirs|includes|menus/.test(text);
     if (!isDumi) return [];
-    const module = await readModule(file, text, files);
+    // Other programs have a `config/config.ts` too, which need not be readable.
+    const isOwn = /(^|\/)\.\w+$/.test(file.replace(/\.\w+$/, '')) || /dumi/.test(text);
+    const module = await readModule(file, text, isOwn ? files : { ...files, unread: () => undefined });
     const [folders] = [...module.valuesOf('docDirs'), ...module.valuesOf('includes')].map(listOf);
     const inside = folders?.map(textOf).find((folder) => folder !== undefined && !folder.includes('*'));
     const root = folderIn(settingsFolder(file), inside ?? 'docs');
