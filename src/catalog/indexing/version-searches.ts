@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
+import type { SearchOutcome, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { versionRepo } from './only-version.ts';
 import type { SyncedIndex } from './synced-index.ts';
 import { createVersionIndex, type VersionIndex } from './version-index.ts';
@@ -100,14 +100,10 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
   return {
     async search(siteSnapshot, query) {
       const repo = versionRepo(siteSnapshot) ?? '';
-      const { name = '', commit = '', package: item } = siteSnapshot.shown ?? {};
-      if ((siteSnapshot.snapshot.pages.get(repo)?.size ?? 0) > maxVersionPages) {
-        return { kind: 'refused', refusal: { reason: 'large', version: name, package: item?.title ?? '' } };
-      }
-      const index = indexOf({ repo, commit });
+      if ((siteSnapshot.snapshot.pages.get(repo)?.size ?? 0) > maxVersionPages) return tooLarge(siteSnapshot);
+      const index = indexOf({ repo, commit: siteSnapshot.shown?.commit ?? '' });
       if (index === undefined) return busy;
-      const result = await index.search(siteSnapshot, { ...query, filter: { repo } });
-      return { kind: 'found', result: { ...result, version: name } };
+      return found(siteSnapshot, await index.search(siteSnapshot, { ...query, filter: { repo } }));
     },
     open: () => [...opened.values()].map(({ version }) => version),
     async close() {
@@ -116,6 +112,15 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
       await closing;
     },
   };
+}
+
+function found({ shown }: SiteSnapshot, result: SearchResult): SearchOutcome {
+  return { kind: 'found', result: { ...result, version: shown?.name ?? '' } };
+}
+
+function tooLarge({ shown }: SiteSnapshot): SearchOutcome {
+  const { name = '', package: item } = shown ?? {};
+  return { kind: 'refused', refusal: { reason: 'large', version: name, package: item?.title ?? '' } };
 }
 
 /** The searches of a site that shows only current versions. */
