@@ -123,3 +123,20 @@ test('for a word that is nowhere, words that begin like it are offered, and one 
   await expect(field(page)).toHaveValue(/^config(?!x)/);
   await expect(palette(page).getByRole('status')).toHaveText(/results? in /);
 });
+
+test('the place of a result ends in an ellipsis without a hole, and forced colours show the words that match', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, './signpost/index.html');
+  await expect((await search(page, 'route')).first()).toBeVisible();
+  const folder = palette(page).locator('small > span + span').first();
+  const line = await folder.evaluate((element) => {
+    element.textContent = 'packages/'.repeat(40);
+    return { hidden: element.scrollWidth - element.clientWidth, height: element.clientHeight };
+  });
+  expect(line.hidden).toBeGreaterThan(0);
+  expect(line.height).toBeLessThan(30);
+  await expect(palette(page).locator('mark').first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
