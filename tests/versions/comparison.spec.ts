@@ -50,6 +50,20 @@ test('the title of a comparison has weight, and a removed heading leaves no blan
   await expect(article.locator('del h2')).toHaveCSS('margin-top', '0px');
 });
 
+test('words for screen readers in a wide table do not widen a page of changes', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, wick);
+  const wide = await page.locator('article').evaluate((element) => {
+    const words = '<ins data-change="inserted"><span class="visually-hidden">inserted: </span>oil</ins>';
+    const name = '<code>src/lamps/wicks/trimmed-wick-of-two-fingers.ts</code>';
+    element.insertAdjacentHTML('beforeend', `<table><tr><td>${name}</td><td>${name} ${words}</td></tr></table>`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { page: scrollWidth - clientWidth, table: element.querySelector('table')?.scrollWidth ?? 0 };
+  });
+  expect(wide.table).toBeGreaterThan(phone.width);
+  expect(wide.page).toBe(0);
+});
+
 test('a reader puts the versions side by side and back into one text', async ({ page }) => {
   await open(page, wick);
   await page.getByRole('link', { name: 'Side by side' }).click();
