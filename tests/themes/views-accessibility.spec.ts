@@ -16,7 +16,7 @@ const views = [
 
 /** What only a screen has. */
 const controls =
-  'header, footer, nav, button, select, input:not(article *, [type="radio"]), [role="progressbar"], [popover]';
+  'header, footer, nav, search, form:not(article *), button, select, input:not(article *, [type="radio"]), [role="progressbar"], [popover]';
 
 for (const [what, path] of [
   ...views,
