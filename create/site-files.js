@@ -27,6 +27,7 @@ export function siteFiles(answers, { cwd, packageSpec, withReadme }) {
     ['.gitignore', 'node_modules/\n.asterism-cache/\nsite/\nsite.changes\npublic/\npublic.changes\n'],
     ...readmes,
     ['.github/workflows/docs.yml', githubWorkflow(answers)],
+    ['.github/dependabot.yml', dependabot],
     ['.gitlab-ci.yml', gitlabPipeline(answers)],
   ]);
 }
@@ -67,6 +68,26 @@ function packageName(text) {
     .replace(/^-+|-+$/g, '');
   return name === '' || name === 'asterism-docs' || name === 'node_modules' ? 'documentation' : name.slice(0, 100);
 }
+
+/** Keeps the actions, which are pinned by commit, and the packages up to date. */
+export const dependabot = `# One pull request a week raises the actions of the workflows, and one the packages.
+version: 2
+updates:
+  - package-ecosystem: github-actions
+    directory: /
+    schedule:
+      interval: weekly
+    groups:
+      actions:
+        patterns: ['*']
+  - package-ecosystem: npm
+    directory: /
+    schedule:
+      interval: weekly
+    groups:
+      packages:
+        patterns: ['*']
+`;
 
 /** @param {Answers} answers */
 function readme({ name, tagline, pages }) {

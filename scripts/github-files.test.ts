@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { pinnedActions } from '#create/pinned-actions.js';
+import { dependabot } from '#create/site-files.js';
 import { inProject } from './project.js';
 
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
@@ -56,6 +57,26 @@ test('a job that may publish runs no package of npm', () => {
     expect(steps.some(({ uses = '' }) => uses.startsWith('actions/checkout@'))).toBe(false);
     expect(steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/npm (ci|install|run|test)|npx/);
   }
+});
+
+const updatesSchema = z.strictObject({
+  version: z.literal(2),
+  updates: z.array(
+    z.strictObject({
+      'package-ecosystem': z.enum(['github-actions', 'npm']),
+      directory: z.literal('/'),
+      schedule: z.strictObject({ interval: z.literal('weekly') }),
+      groups: z.record(z.string(), z.strictObject({ patterns: z.tuple([z.literal('*')]) })),
+    }),
+  ),
+});
+
+test.each([
+  ['this project', readFileSync(inProject('.github/dependabot.yml'), 'utf8')],
+  ['a created site', dependabot],
+])('the actions and packages of %s are kept up to date', (_, text) => {
+  const { updates } = updatesSchema.parse(parse(text));
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual(['github-actions', 'npm']);
 });
 
 const formSchema = z.strictObject({

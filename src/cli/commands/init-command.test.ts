@@ -29,6 +29,7 @@ const written = [
   '.gitignore',
   'README.md',
   '.github/workflows/docs.yml',
+  '.github/dependabot.yml',
   '.gitlab-ci.yml',
 ];
 
