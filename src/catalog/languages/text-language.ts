@@ -1,4 +1,5 @@
 import { languageTag } from '#model/page/language-tag.ts';
+import { loadLibrary } from '#platform/worker/load-library.ts';
 import { proseOf } from './prose.ts';
 
 /** Characters of the prose that are read. */
@@ -44,7 +45,7 @@ async function sampleLanguage(sample: string): Promise<string | undefined> {
   if (words.length < minWords) return undefined;
   const english = sample.match(englishWords)?.length ?? 0;
   if (english >= words.length * englishShare) return 'en';
-  const { eld } = await import('eld/extrasmall');
+  const { eld } = await loadLibrary(() => import('eld/extrasmall'));
   const found = eld.detect(words.join(' '));
   return found.isReliable() ? found.language : undefined;
 }

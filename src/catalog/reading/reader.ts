@@ -168,7 +168,10 @@ function asUnread(error: unknown, { timeLimit, memoryLimit }: ReaderOptions): Un
 }
 
 function unread(reason: string, cause: Error): UnreadError {
-  return new UnreadError(`Reading this file ${reason} The earlier copy is still shown. Make the file simpler.`, {
-    cause,
-  });
+  return new UnreadError(
+    `Reading this file ${reason} The site keeps what an earlier copy of it said, if there was one. Make the file simpler.`,
+    {
+      cause,
+    },
+  );
 }

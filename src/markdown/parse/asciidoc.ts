@@ -1,3 +1,5 @@
+import { loadLibrary } from '#platform/worker/load-library.ts';
+
 /** What an attribute may be called. */
 const attributeName = /^[a-z0-9_][\w-]{0,100}$/i;
 
@@ -6,7 +8,7 @@ const attributeName = /^[a-z0-9_][\w-]{0,100}$/i;
  * library is loaded at the first use. The attributes of its site count as if they stood at the top of the document.
  */
 export async function asciidocToHtml(text: string, attributes: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { convert, LoggerManager, NullLogger } = await import('@asciidoctor/core');
+  const { convert, LoggerManager, NullLogger } = await loadLibrary(() => import('@asciidoctor/core'));
   // Warnings of the library about a document do not belong in the log.
   LoggerManager.logger = new NullLogger();
   const html: unknown = await convert(withAttributes(text, attributes), {

@@ -49,6 +49,13 @@ test('a method gets what it asks for, and only what follows counts against its l
   expect(asked).toEqual(['what']);
 });
 
+test('a library that a method loads for its first call counts against no limit, and what the method does then counts', async () => {
+  const threads = startThreads();
+  expect(await threads.call({ name: 'load', args: [600, 1] })).toBe('loaded');
+  const slow = threads.call({ name: 'load', args: [600, 600] });
+  await expect(slow).rejects.toMatchObject({ name: 'CutError', reason: 'time' });
+});
+
 test('calls that are soon answered share one thread, and those behind a slow one get another', async () => {
   const threads = startThreads({ threads: 2, timeLimit: 60_000 });
   const used = new Set<unknown>();

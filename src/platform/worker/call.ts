@@ -46,6 +46,6 @@ export type FromThread<V, E> =
 export interface ThreadData<D> {
   /** Data for the methods. */
   readonly data: D;
-  /** Not 0 while the running call should end early. */
-  readonly interrupted: Int32Array;
+  /** Figures that the thread shares with its owner, at the indices of `shared`. */
+  readonly figures: Int32Array;
 }

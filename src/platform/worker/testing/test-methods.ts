@@ -24,6 +24,8 @@ export interface TestMethods {
   reply(text: string): void;
   /** Blocks the thread for milliseconds. */
   sleep(ms: number): void;
+  /** Works for milliseconds as a library does that is loaded, then for others as a method. */
+  load(libraryMs: number, ms: number): Promise<string>;
   /** Writes to the standard output. */
   print(text: string): void;
   /** Emits an event. */

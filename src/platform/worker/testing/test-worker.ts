@@ -1,4 +1,5 @@
 import { type Callable, invoke } from '#platform/worker/call.ts';
+import { loadLibrary } from '#platform/worker/load-library.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { InterruptedError } from '#platform/worker/thread-error.ts';
 import type { TestMethods } from './test-methods.ts';
@@ -34,9 +35,24 @@ serveCalls<TestMethods, string, string>(({ data, emit, isInterrupted }) => {
       }),
     reply: (text) => replied(text),
     sleep: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+    async load(libraryMs, ms) {
+      await loadLibrary(async () => work(libraryMs));
+      work(ms);
+      return 'loaded';
+    },
     print: (text) => void process.stdout.write(text),
     emit,
     data: () => data,
   };
   return { handle: (call) => invoke(methods, call), close: () => emit('closed') };
 });
+
+/** Uses the processor for milliseconds of its time. */
+function work(ms: number): void {
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  const before = used();
+  while (used() - before < ms);
+}
