@@ -30,6 +30,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
     'network',
   ],
   [/^npm install .*@latest/, 'network'],
+  [/^(cp|npm install) .*asterism-docs-0\.1\.0\.tgz/, 'the packed files of a clone'],
   [/^(curl|git (pull|push|clone|remote)) /, 'network'],
   [/^git pull$/, 'network'],
   [/rsync |> purge\.txt$/, 'another machine'],
