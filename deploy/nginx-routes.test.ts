@@ -75,7 +75,7 @@ describe('nginx.conf', async () => {
     expect(body.includes('proxy_cache asterism;')).toBe(isCached || plain.has(name));
   });
 
-  test.each(['events', 'consoleEvents', 'mcp'] as const)('passes on each line of the stream %s at once', (name) => {
+  test.each(['events', 'mcp'] as const)('passes on each line of the stream %s at once', (name) => {
     expect(locationOf(locations, routes[name].pattern)?.body).toContain('proxy_buffering off;');
   });
 

@@ -77,7 +77,6 @@ export const routes = {
   console: { ...optional, pattern: '/console', kind: 'page' },
   consoleData: { ...live, pattern: '/api/console', kind: 'api' },
   consoleSync: { ...live, pattern: '/api/console/sync', kind: 'api' },
-  consoleEvents: { ...live, pattern: '/api/console/events', kind: 'api' },
   health: { ...live, pattern: '/healthz', kind: 'health' },
   readiness: { ...live, pattern: '/readyz', kind: 'health' },
   metrics: { ...optional, pattern: '/metrics', kind: 'health' },

@@ -84,7 +84,7 @@ test.each(examples)('the route $name is cached as the table says', async ({ name
 test('the calls and the page of the console are cached as the table says', async () => {
   const visitor = site.visitor();
   await visitor.signIn();
-  for (const name of ['console', 'consoleData', 'consoleEvents'] as const) {
+  for (const name of ['console', 'consoleData'] as const) {
     const { headers, body } = await visitor.get(routes[name].pattern);
     expect(headers.get('cache-control')).toMatch(expected[routes[name].caching]);
     await body?.cancel();

@@ -125,13 +125,12 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 /** Adds the routes of the sign-in and the console. Requests without a session fall through to the routes below. */
-export function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console): void {
+export function addConsole(app: Hono, { limit, login, calls }: Console): void {
   app.get(routes.login.pattern, limit, login.show).post(limit, login.submit);
-  app.post(routes.loginCall.pattern, limit, loginCall);
-  app.get(routes.console.pattern, page.show).post(page.act);
-  app.get(routes.consoleData.pattern, api.read);
-  app.post(routes.consoleSync.pattern, api.sync);
-  app.get(routes.consoleEvents.pattern, api.events);
+  app.post(routes.loginCall.pattern, limit, login.call);
+  app.get(routes.console.pattern, calls.show).post(calls.act);
+  app.get(routes.consoleData.pattern, calls.read);
+  app.post(routes.consoleSync.pattern, calls.sync);
 }
 
 function calls({ snapshots, versions, reports, search }: AppDeps): RouteHandlers {

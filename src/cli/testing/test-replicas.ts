@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createSnapshotStore } from '#catalog/snapshot-store.ts';
 import { siteOptions } from '#cli/wiring/pages/site-options.ts';
-import { createRenderCounter } from '#markdown/pool/render-counts.ts';
 import type { FailureRecords } from '#model/failure-records.ts';
 import type { TextRecord } from '#model/text-record.ts';
 import { themes } from '#model/themes.ts';
@@ -86,13 +85,11 @@ async function commonDeps(onError: (error: unknown) => void): Promise<CommonDeps
   await writeUsers(usersFile, new Map(['alice', 'bob'].map((user) => [user, hash])));
   const options = siteOptions(settings, true);
   const assets = await readAssets(paths.client, { base: '', themes });
-  const counter = createRenderCounter();
   return {
     loading: await emptySnapshot(),
     siteView: createSiteViews({ ...options, themes }, 'build'),
     reports: { report: () => undefined, last: () => undefined },
     audit: { add: () => undefined, newest: async () => [] },
-    rendering: () => ({ waiting: { reader: 0, background: 0 }, ...counter.read() }),
     clientAddress: createClientAddress([]),
     onError,
     renderDocument: (document) => renderDocument(document, assets),
@@ -103,6 +100,5 @@ async function commonDeps(onError: (error: unknown) => void): Promise<CommonDeps
     cookie: settings.core.cookie.authentication,
     header: settings.core.header.authorization,
     users: () => readUsers(usersFile),
-    kept: async () => [],
   };
 }

@@ -137,14 +137,13 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     beginStop() {
       operations.stop();
       announcements.endStreams();
-      console?.api.close();
       catalog.renderer.beginStop();
     },
     refuseWaiting() {
       catalog.renderer.refuseReaders();
       reading.refuseSearches();
     },
-    close: () => closeAll([{ close: () => console?.api.close() }, announcements, discovery, catalog]),
+    close: () => closeAll([announcements, discovery, catalog]),
   };
 }
 

@@ -14,7 +14,6 @@ import {
 import {
   builtPath,
   checkCallPath,
-  consoleEventsPath,
   consolePath,
   emojiPath,
   eventsPath,
@@ -49,7 +48,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [searchPath(site), 'search'],
   [signInPath(site), 'login'],
   [consolePath(site), 'console'],
-  [consoleEventsPath(site), 'consoleEvents'],
   [`${shardsFolder(site)}/parts.json`, 'searchShards'],
   [searchCallPath(site), 'searchCall'],
   [packageCallPath('a lamp', site), 'packageInfo'],

@@ -43,11 +43,6 @@ export function consolePath({ base }: Base): string {
   return `${base}/console`;
 }
 
-/** The URL path of the event stream of a running sync. */
-export function consoleEventsPath({ base }: Base): string {
-  return `${base}/api/console/events`;
-}
-
 /** True for the path of a page that only the server renders: no file of a repository is behind it. */
 export function isServedPath(path: string, site: Base): boolean {
   const isOne = [searchPath, mapPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));

@@ -1,19 +1,11 @@
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import { countFindings, type PackageReport } from '#model/check/check-report.ts';
 import { shortName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
-import type {
-  ConsoleData,
-  ConsoleKept,
-  ConsolePackage,
-  ConsoleRendering,
-  ConsoleWarning,
-} from '#model/views/console/console-view.ts';
+import type { ConsoleData, ConsolePackage, ConsoleWarning } from '#model/views/console/console-view.ts';
 import type { PackageReports } from '#server/api/package-check.ts';
-import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { ManualSync } from './manual-sync.ts';
 
 /** The sources of the console's data. */
@@ -26,12 +18,6 @@ export interface ConsoleDataDeps {
   readonly audit: AuditLog;
   /** Reports of packages. */
   readonly reports: PackageReports;
-  /** Counts of the renderer. */
-  readonly rendering: () => RenderCounts;
-  /** The store that the process shares with others; undefined for a site of one process. */
-  readonly store?: StoreMetrics | undefined;
-  /** The contents of the cache folder. */
-  readonly kept: () => Promise<readonly ConsoleKept[]>;
 }
 
 /** Shown warnings and audit entries. */
@@ -40,7 +26,7 @@ const maxEntries = 100;
 
 /** Reads the data that the console shows to a user. */
 export async function consoleData(
-  { snapshots, manualSync, audit, kept, reports, rendering, store }: ConsoleDataDeps,
+  { snapshots, manualSync, audit, reports }: ConsoleDataDeps,
   user: string,
 ): Promise<ConsoleData> {
   const siteSnapshot = snapshots.current();
@@ -55,19 +41,11 @@ export async function consoleData(
     })),
     running: manualSync.running(),
     syncs: manualSync.syncs(),
-    kept: await kept(),
     packages: siteSnapshot === undefined ? [] : packagesOf(siteSnapshot, reports),
-    rendering: toRendering(rendering()),
-    jobs: store === undefined ? null : await jobsOf(store),
     warnings: warnings.slice(0, maxWarnings).map(toWarning),
     warningCount: warnings.length,
     audit: await audit.newest(maxEntries),
   };
-}
-
-async function jobsOf(store: StoreMetrics): Promise<ConsoleData['jobs']> {
-  const counts = await store.jobs();
-  return counts === undefined ? 'unreachable' : { snapshot: store.shown(), ...counts };
 }
 
 function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readonly ConsolePackage[] {
@@ -94,15 +72,6 @@ function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readon
 
 function countsOf(report: PackageReport | undefined): ConsolePackage['check'] {
   return report === undefined ? null : countFindings(report.findings);
-}
-
-function toRendering({ waiting, durations: { count, sum }, failures }: RenderCounts): ConsoleRendering {
-  return {
-    waiting: waiting.reader + waiting.background,
-    count,
-    mean: count === 0 ? null : sum / count,
-    failures: Object.values(failures).reduce((all, each) => all + each, 0),
-  };
 }
 
 function toWarning({ repository, file, message }: Warning): ConsoleWarning {

@@ -13,8 +13,6 @@ export interface ManualSync {
   record(report: SyncReport): void;
   /** Records that a source was read. */
   recordSource(source: string): void;
-  /** Calls the listener with each change of {@link running}. Returns a function that removes it. */
-  watch(listener: (running: RunningSync | null) => void): () => void;
 }
 
 /** Dependencies of manual syncs. */
@@ -33,43 +31,29 @@ const maxNamed = 10;
 
 /** Creates the manual sync; none is running. */
 export function createManualSync({ run, sources, onError }: ManualSyncDeps): ManualSync {
-  const listeners = new Set<(running: RunningSync | null) => void>();
   let syncs: readonly ConsoleSync[] = [];
   let requested: Omit<RunningSync, 'answered'> | null = null;
   let answered = new Set<string>();
-
-  const running = (): RunningSync | null => requested && { ...requested, answered: answered.size };
-  const tell = (): void => {
-    for (const listener of listeners) listener(running());
-  };
 
   return {
     start(user) {
       if (requested !== null) return false;
       requested = { user, since: Date.now(), sources };
       answered = new Set();
-      tell();
       void run()
         .catch(onError)
         .finally(() => {
           requested = null;
-          tell();
         });
       return true;
     },
-    running,
+    running: () => requested && { ...requested, answered: answered.size },
     syncs: () => syncs,
     record(report) {
       if (report.changed || report.failed.length > 0) syncs = [toSync(report), ...syncs].slice(0, maxSyncs);
     },
     recordSource(source) {
-      if (requested === null) return;
-      answered.add(source);
-      tell();
-    },
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (requested !== null) answered.add(source);
     },
   };
 }

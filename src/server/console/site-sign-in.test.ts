@@ -30,7 +30,7 @@ async function told(from: TestSite, path: string, init: RequestInit = {}): Promi
   return { ...answer, text: answer.text.replaceAll(path.split('/').at(-1) ?? '', 'NAME') };
 }
 
-test.each(['/login', '/console', '/api/login', '/api/console', '/api/console/sync', '/api/console/events'])(
+test.each(['/login', '/console', '/api/login', '/api/console', '/api/console/sync'])(
   'without users %s answers like any address that is not there',
   async (path) => {
     const other = `${path.slice(0, path.lastIndexOf('/'))}/nothing`;
@@ -44,7 +44,7 @@ test.each(['/login', '/console', '/api/login', '/api/console', '/api/console/syn
   },
 );
 
-test.each(['/console', '/api/console', '/api/console/sync', '/api/console/events'])(
+test.each(['/console', '/api/console', '/api/console/sync'])(
   'without a session, no response reveals that there is %s',
   async (path) => {
     const other = `${path.slice(0, path.lastIndexOf('/'))}/nothing`;

@@ -14,7 +14,6 @@ export const ids = {
   badges: 'asterism:badges',
   folded: 'asterism:folded',
   search: 'asterism:search',
-  sync: 'asterism:sync',
   packages: 'asterism:packages',
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',

@@ -50,7 +50,6 @@ export async function start(document: Document): Promise<void> {
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
   void loadMap(app).catch(() => console.info('The map cannot be filtered.'));
-  void loadConsole().catch(() => console.info('The console does not receive sync events.'));
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
@@ -171,14 +170,6 @@ async function loadMap(app: AppState): Promise<void> {
   if (map === null) return;
   const { startMap } = await import('./page/family-map.ts');
   startMap(app, map);
-}
-
-// A chunk of its own, for the console only.
-async function loadConsole(): Promise<void> {
-  const status = document.getElementById(ids.sync);
-  if (status === null) return;
-  const { followSync } = await import('#web/console/follow-sync.ts');
-  followSync(status);
 }
 
 // Nothing is fetched unless an id is configured (C-06).

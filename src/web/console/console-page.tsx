@@ -1,27 +1,18 @@
 import { consolePath } from '#model/address/site-paths.ts';
-import type { ConsoleView } from '#model/views/console/console-view.ts';
 import { useApp } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
-import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import {
   AuditSection,
-  JobsSection,
   PackagesSection,
-  RenderingSection,
-  StorageSection,
+  type SectionProps,
+  SourcesSection,
+  SyncsSection,
   WarningsSection,
-} from './family-sections.tsx';
-import { SyncForm } from './sync-form.tsx';
-import { SourcesSection, SyncsSection } from './sync-sections.tsx';
-
-interface ConsolePageProps {
-  readonly view: ConsoleView;
-  readonly texts: OperatorTexts['console'];
-}
+} from './console-sections.tsx';
 
 /** The operator's console. */
-export function ConsolePage({ view, texts }: ConsolePageProps) {
-  const { data, notice, hidden } = view;
+export function ConsolePage({ view, texts }: SectionProps) {
+  const { notice } = view;
   return (
     <div className="console">
       <h1 tabIndex={-1}>{texts.title}</h1>
@@ -31,20 +22,17 @@ export function ConsolePage({ view, texts }: ConsolePageProps) {
         </p>
       )}
       <SignOut view={view} texts={texts} />
-      <SyncForm view={view} texts={texts} />
-      <SourcesSection sources={data.sources} texts={texts.sources} />
-      <SyncsSection syncs={data.syncs} texts={texts.syncs} />
-      <WarningsSection data={data} texts={texts.warnings} />
-      <PackagesSection packages={data.packages} hidden={hidden} texts={texts.packages} />
-      <RenderingSection rendering={data.rendering} texts={texts.rendering} />
-      {data.jobs === null ? null : <JobsSection jobs={data.jobs} texts={texts.jobs} />}
-      <StorageSection items={data.kept} texts={texts.storage} />
-      <AuditSection audit={data.audit} texts={texts.audit} />
+      <SyncNow view={view} texts={texts} />
+      <SourcesSection view={view} texts={texts} />
+      <SyncsSection view={view} texts={texts} />
+      <WarningsSection view={view} texts={texts} />
+      <PackagesSection view={view} texts={texts} />
+      <AuditSection view={view} texts={texts} />
     </div>
   );
 }
 
-function SignOut({ view: { data, token }, texts }: ConsolePageProps) {
+function SignOut({ view: { data, token }, texts }: SectionProps) {
   const { site } = useApp();
   return (
     <form action={consolePath(site)} method="post" className="user">
@@ -57,5 +45,31 @@ function SignOut({ view: { data, token }, texts }: ConsolePageProps) {
         {texts.signOutEverywhere}
       </button>
     </form>
+  );
+}
+
+/** Starts a sync. The page tells its progress when it is loaded again. */
+function SyncNow({ view: { data, token }, texts }: SectionProps) {
+  const { site } = useApp();
+  const { running } = data;
+  return (
+    <div className="sync">
+      <form action={consolePath(site)} method="post">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" name="action" value="sync">
+          {texts.sync}
+        </button>
+      </form>
+      <a href={consolePath(site)}>{texts.reload}</a>
+      {running === null ? null : (
+        <p role="status">
+          {fill(texts.running, {
+            user: running.user,
+            answered: String(running.answered),
+            sources: String(running.sources),
+          })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { createCacheSizes } from '#cli/commands/cache/cache-sizes.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { createTextFile } from '#platform/files/text-file.ts';
 import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
-import { withCachedText } from '#server/console/sign-in/cached-text.ts';
-import { createFailureMemory } from '#server/console/sign-in/failure-memory.ts';
-import { withMemoryFallback } from '#server/console/sign-in/memory-fallback.ts';
+import { createFailureMemory } from '#server/console/sign-in/attempts.ts';
+import { withCachedText, withMemoryFallback } from '#server/console/sign-in/cached-text.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
@@ -19,7 +17,7 @@ import { renderDocument } from '#web/document.tsx';
 /** Dependencies of the console. */
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
   /** Syncs the sources, and emits the events of syncs. */
-  readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering' | 'cluster'>;
+  readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'cluster'>;
   /** The files of the client build. */
   readonly assets: Assets;
   /** Called with errors that do not stop the site. */
@@ -30,7 +28,7 @@ export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' |
 export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
   const { core, server } = settings;
   const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
-  const { snapshots, loading, audit, rendering } = catalog;
+  const { snapshots, loading, audit } = catalog;
   const { users: file } = server.signIn;
   if (file === undefined) return undefined;
   const users = () => readUsers(file);
@@ -42,8 +40,6 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     siteView,
     reports,
     audit,
-    rendering,
-    store: catalog.cluster?.state,
     clientAddress,
     onError,
     renderDocument: (document) => renderDocument(document, own),
@@ -55,7 +51,6 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     header: core.header.authorization,
     users,
     ...openSignInState(settings, file, input),
-    kept: createCacheSizes(server.cache),
   });
 }
 

@@ -47,40 +47,6 @@ export interface RunningSync {
   readonly sources: number;
 }
 
-/** Data in the cache folder. */
-export interface ConsoleKept {
-  /** Kind of the data. */
-  readonly what: 'database' | 'index' | 'images' | 'mirrors';
-  /** Number of files or folders. */
-  readonly count: number;
-  /** Size in bytes. */
-  readonly size: number;
-}
-
-/** Statistics of rendering since the start of the site. */
-export interface ConsoleRendering {
-  /** Number of documents in the queue. */
-  readonly waiting: number;
-  /** Number of rendered documents, including failures. */
-  readonly count: number;
-  /** Mean time in milliseconds; null before the first. */
-  readonly mean: number | null;
-  /** Number of documents that could not be rendered. */
-  readonly failures: number;
-}
-
-/** Jobs of all processes of the site. */
-export interface ConsoleJobs {
-  /** Number of the snapshot that this process shows. */
-  readonly snapshot: number;
-  /** Jobs that wait. */
-  readonly waiting: number;
-  /** Jobs that workers do now. */
-  readonly active: number;
-  /** Jobs that failed in the last minutes, with all their attempts. */
-  readonly failed: number;
-}
-
 /** A package in the console's list. */
 export interface ConsolePackage {
   /** Its identity in the family. */
@@ -115,14 +81,6 @@ export interface ConsoleData {
   readonly running: RunningSync | null;
   /** Last syncs, newest first. */
   readonly syncs: readonly ConsoleSync[];
-  /** Data in the cache folder. */
-  readonly kept: readonly ConsoleKept[];
-  /** Statistics of rendering. */
-  readonly rendering: ConsoleRendering;
-  /**
-   * Jobs of a site of several processes; null for a site of one process, `unreachable` while their database is away.
-   */
-  readonly jobs: ConsoleJobs | 'unreachable' | null;
   /** All packages; hidden ones only on request. */
   readonly packages: readonly ConsolePackage[];
   /** First warnings about repositories. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Attempts, createAttempts } from './attempts.ts';
-import { createFailureMemory } from './failure-memory.ts';
+import { testFailureRecordsContract } from '#model/testing/failure-records-contract.ts';
+import { type Attempts, createAttempts, createFailureMemory } from './attempts.ts';
 
 function clock(): { readonly now: () => number; pass(seconds: number): void } {
   let time = 1_000_000;
@@ -70,4 +70,15 @@ test('successful sign-ins are not limited, and failed ones expire after an hour'
   expect(await fail(attempts, 'a', 'alice')).toBe(2);
   pass(60 * 60 + 1);
   expect(await fail(attempts, 'a', 'alice')).toBe(0);
+});
+
+testFailureRecordsContract({ name: 'memory', open: async () => createFailureMemory() });
+
+test('a crowd of clients does not fill the memory: those that were seen longest ago are forgotten', async () => {
+  const records = createFailureMemory();
+  const failures = { count: 1, at: 0 };
+  for (let index = 0; index <= 10_000; index += 1)
+    await records.change({ client: `${index}`, user: 'alice', time: 0 }, () => ({ client: failures, user: failures }));
+  const first = await records.change({ client: '0', user: 'alice', time: 0 }, (before) => before);
+  expect(first).toEqual({ client: undefined, user: failures });
 });

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type FailureRecords, type Failures, failuresLast, type OriginFailures } from '#model/failure-records.ts';
+import type { SessionState } from './session-state.ts';
 import { storing } from './sign-in-unavailable.ts';
 
 /** Limits attempts to sign in (SECURITY A1). */
@@ -76,5 +79,37 @@ function takenBack({ client }: OriginFailures): OriginFailures {
   return {
     client: client === undefined || client.count <= 1 ? undefined : { ...client, count: client.count - 1 },
     user: undefined,
+  };
+}
+
+/** Clients and users in memory, each. Those that were used longest ago are dropped first. */
+const maxEntries = 10_000;
+
+/** Creates records of failures in the memory of this process. */
+export function createFailureMemory(): FailureRecords {
+  const clients = new LRUCache<string, Failures>({ max: maxEntries });
+  const users = new LRUCache<string, Failures>({ max: maxEntries });
+  return {
+    async change({ client, user }, make) {
+      const after = make({ client: clients.get(client), user: users.get(user) });
+      // The cache deletes an entry that is set to undefined.
+      clients.set(client, after.client);
+      users.set(user, after.user);
+      return after;
+    },
+  };
+}
+
+/**
+ * Records of failures that hold no address of a client and no name of a user, because a name may be a password in the wrong
+ * field: both are replaced by their HMAC with a key of the sign-in.
+ */
+export function withHiddenNames(records: FailureRecords, state: Pick<SessionState, 'key'>): FailureRecords {
+  return {
+    async change({ client, user, time }, make) {
+      const key = await state.key(['failures']);
+      const hidden = (name: string): string => createHmac('sha256', key).update(name).digest('base64url');
+      return records.change({ client: hidden(client), user: hidden(user), time }, make);
+    },
   };
 }

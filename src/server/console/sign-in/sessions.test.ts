@@ -4,7 +4,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createTextFile } from '#platform/files/text-file.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { withMemoryFallback } from './memory-fallback.ts';
+import { withMemoryFallback } from './cached-text.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 

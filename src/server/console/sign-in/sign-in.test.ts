@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#model/audit.ts';
 import type { FailureRecords } from '#model/failure-records.ts';
-import { createAttempts } from './attempts.ts';
-import { createFailureMemory } from './failure-memory.ts';
+import { createAttempts, createFailureMemory } from './attempts.ts';
 import { dummyHash, hashPassword, verifyPassword } from './password-hash.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 

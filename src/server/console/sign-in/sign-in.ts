@@ -4,9 +4,9 @@ import type { AuditEvent, AuditLog } from '#model/audit.ts';
 import { userName } from '#model/text/user-name.ts';
 import type { FieldProblem, SignInFailure } from '#model/views/console/sign-in-view.ts';
 import type { Attempts } from './attempts.ts';
+import { auditNote } from './audit-note.ts';
 import { dummyHash, verifyPassword } from './password-hash.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { shortNetwork } from './short-network.ts';
 import { SignInUnavailableError } from './sign-in-unavailable.ts';
 import type { Users } from './users-file.ts';
 
@@ -63,8 +63,7 @@ export function createSignIn(deps: SignInDeps): (credentials: Credentials, clien
 
   async function attempt({ name, keep, password }: Credentials, client: string): Promise<SignInResult> {
     const known = (await users()).has(name) ? name : '';
-    const note = (event: AuditEvent): void =>
-      audit.add({ time: Date.now(), event, user: known, network: shortNetwork(client) });
+    const note = (event: AuditEvent): void => auditNote(audit, { event, user: known, client });
     const begun = await attempts.begin(client, name);
     if (typeof begun === 'number') {
       note('held-up');

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Base } from '#model/address/address.ts';
 import { cookiePath } from '#model/address/site-paths.ts';
-import type { SealedSession, Session } from './sessions.ts';
+import type { SealedSession, Session, Sessions } from './sessions.ts';
+import { SignInUnavailableError } from './sign-in-unavailable.ts';
+import type { Users } from './users-file.ts';
 
 /** The cookies of the sign-in. */
 export interface SessionCookies {
@@ -39,5 +41,51 @@ export function createSessionCookies(name: string, publicUrl: string | undefined
     clear: (context) => void deleteCookie(context, token, options(context)),
     visitor: (context) => getCookie(context, visitor),
     mark: (context, value) => setCookie(context, visitor, value, { ...options(context), sameSite: 'Strict' }),
+  };
+}
+
+/** The session of a request. */
+export interface RequestSession {
+  /** False if the site has no users. */
+  readonly hasUsers: boolean;
+  /** The session; undefined if the client is not signed in. */
+  readonly session: Session | undefined;
+  /** Where the token was. Browsers send cookies by themselves; only programs send the header. */
+  readonly by: 'cookie' | 'header';
+}
+
+/**
+ * Reads the session of a request. Errors are reported, and the client then counts as not signed in. Throws
+ * `SignInUnavailableError` while it is unknown whether the client is signed in.
+ */
+export type SignedIn = (context: Context) => Promise<RequestSession>;
+
+/** Creates the reader of sessions. `header` is the name of the header for tokens, as `Bearer …` (G-02). */
+export function createSignedIn(
+  header: string,
+  cookies: SessionCookies,
+  {
+    users,
+    sessions,
+    onError,
+  }: {
+    readonly users: () => Promise<Users>;
+    readonly sessions: Sessions;
+    readonly onError: (error: unknown, doing: string) => void;
+  },
+): SignedIn {
+  return async (context) => {
+    const given = /^(?:Bearer +)?([\w.-]+)$/i.exec(context.req.header(header) ?? '')?.[1];
+    const by = given === undefined ? 'cookie' : 'header';
+    const token = given ?? cookies.token(context);
+    try {
+      const hasUsers = (await users()).size > 0;
+      const session = token === undefined || !hasUsers ? undefined : await sessions.open(token);
+      return { hasUsers, session, by };
+    } catch (error) {
+      if (error instanceof SignInUnavailableError) throw error;
+      onError(error, 'sign-in');
+      return { hasUsers: false, session: undefined, by };
+    }
   };
 }

@@ -3,16 +3,14 @@ import type { AuditLog } from '#model/audit.ts';
 import type { ConsoleData } from '#model/views/console/console-view.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { ManualSync } from './manual-sync.ts';
-import type { ReadBody } from './read-form.ts';
 import type { SendServerOnly } from './server-only-document.ts';
-import type { FormTokens } from './sign-in/form-tokens.ts';
-import type { SessionCookies } from './sign-in/session-cookie.ts';
+import type { Forms } from './sign-in/forms.ts';
+import type { SessionCookies, SignedIn } from './sign-in/request-session.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
-import type { SignedIn } from './sign-in/signed-in.ts';
 
-/** Dependencies of the pages and calls of the sign-in and the console. */
-export interface SharedDeps {
+/** What the handlers of the sign-in and the console share. */
+export interface ConsoleParts {
   /** The site. */
   readonly site: Base;
   /** The public address of the site. */
@@ -33,12 +31,10 @@ export interface SharedDeps {
   readonly sessions: Sessions;
   /** The cookies of the sign-in. */
   readonly cookies: SessionCookies;
-  /** Tokens of forms. */
-  readonly forms: FormTokens;
+  /** Reads forms, and their tokens. */
+  readonly forms: Forms;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Reads request bodies. */
-  readonly readBody: ReadBody;
   /** Responds with a document. */
   readonly send: SendServerOnly;
 }
