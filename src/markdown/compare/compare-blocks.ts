@@ -38,7 +38,10 @@ export function compareBlocks(
   });
 }
 
-function changedNodes(aligned: Exclude<Aligned, { kind: 'same' }>, context: CompareContext): readonly ElementContent[] {
+function changedNodes(
+  aligned: Exclude<Aligned<Unit>, { kind: 'same' }>,
+  context: CompareContext,
+): readonly ElementContent[] {
   if (aligned.kind === 'removed') return [markedUnit('removed', aligned.before)];
   if (aligned.kind === 'inserted') return [markedUnit('inserted', aligned.after)];
   return comparePair(aligned.before, aligned.after, context);

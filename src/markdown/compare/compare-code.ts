@@ -9,13 +9,11 @@ import type { Leaf } from './tokens.ts';
 /** Marks the lines that differ between two blocks of code; the elements of the highlighting go on in each line. */
 export function compareCode(before: Element, after: Element, effort: Effort): Element {
   const [old, now] = [linesOf(before), linesOf(after)];
-  const texts = (lines: readonly CodeLine[]): string[] => lines.map(({ text }) => text);
-  const runs = sequenceDifference(texts(old), texts(now), effort);
   const code = codeIn(after);
-  const children = runs.flatMap((run) => {
-    const inserted = now.slice(run.after.from, run.after.to);
-    if (run.isSame) return inserted.flatMap(({ nodes }) => nodes);
-    const removed = old.slice(run.before.from, run.before.to).map(({ nodes }) => ({ nodes: nodes.map(asRemoved) }));
+  const children = sequenceDifference(old, now, { effort, keyOf: ({ text }) => text }).flatMap((run) => {
+    const inserted = run.after.flatMap(({ nodes }) => nodes);
+    if (run.isSame) return inserted;
+    const removed = run.before.flatMap(({ nodes }) => nodes.map(asRemoved));
     return [...markedLines('removed', removed), ...markedLines('inserted', inserted)];
   });
   const whole = { ...code, children };
@@ -72,8 +70,7 @@ function leavesOf(nodes: readonly ElementContent[], path: readonly Element[]): L
 }
 
 /** The lines in one mark; the last one gets an end, so that the next mark begins in a line of its own. */
-function markedLines(kind: MarkKind, lines: readonly Pick<CodeLine, 'nodes'>[]): Element[] {
-  const children = lines.flatMap(({ nodes }) => nodes);
+function markedLines(kind: MarkKind, children: readonly ElementContent[]): Element[] {
   if (children.length === 0) return [];
   const mark = elementOf(markOf(kind).tagName, { dataChange: kind }, children);
   if (!textOf(mark).endsWith('\n')) mark.children.push({ type: 'text', value: '\n' });

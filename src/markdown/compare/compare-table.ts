@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { alignUnits } from './align/align-units.ts';
+import { alignUnits, pairsOf } from './align/align-units.ts';
 import type { Unit } from './align/units.ts';
 import type { CompareContext } from './compare-context.ts';
 import { elementOf, type MarkKind, markedBlock } from './marks.ts';
@@ -43,29 +43,21 @@ function alignColumns(old: TableParts, now: TableParts, { before, after, effort 
   const byHead = [old, now].every(({ head }) => head !== undefined);
   const units = columnUnits(old, byHead, before.textOf);
   const newUnits = columnUnits(now, byHead, after.textOf);
-  const numbers = new Map<Unit | undefined, number>();
-  for (const list of [units, newUnits]) for (const [index, unit] of list.entries()) numbers.set(unit, index);
   if (isInPlace(units, newUnits)) return units.map((_, index) => ({ before: index, after: index }));
-  return alignUnits(units, newUnits, { effort }).flatMap((aligned): Column[] => {
-    const [first, second] = ['before' in aligned ? aligned.before : [], 'after' in aligned ? aligned.after : []];
-    const [was, is] = [[first].flat(), [second].flat()];
-    return Array.from({ length: Math.max(was.length, is.length) }, (_, index) => ({
-      before: numbers.get(was[index]),
-      after: numbers.get(is[index]),
-    }));
-  });
+  const pairs = pairsOf(alignUnits(units, newUnits, { effort }));
+  return pairs.map((pair) => ({ before: pair.before?.index, after: pair.after?.index }));
 }
 
-function columnUnits(table: TableParts, byHead: boolean, textOf: CompareContext['before']['textOf']): Unit[] {
+interface ColumnUnit extends Unit {
+  readonly index: number;
+}
+
+function columnUnits(table: TableParts, byHead: boolean, textOf: CompareContext['before']['textOf']): ColumnUnit[] {
   const rows = [...(table.head?.rows ?? []), ...(byHead ? [] : (table.body?.rows ?? []))];
-  return Array.from({ length: table.width }, (_, index): Unit => {
+  return Array.from({ length: table.width }, (_, index) => {
     const cells = rows.flatMap((row) => row.cells.slice(index, index + 1));
-    return {
-      kind: 'text',
-      nodes: cells,
-      element: undefined,
-      text: `${cells.map((cell) => textOf([cell])).join('\n')}\0`,
-    };
+    const text = `${cells.map((cell) => textOf([cell])).join('\n')}\0`;
+    return { kind: 'text', nodes: cells, element: undefined, text, index };
   });
 }
 
@@ -87,48 +79,24 @@ function mergeSections(before: Section | undefined, after: Section | undefined, 
   const section = after ?? before;
   if (section === undefined) return [];
   const { effort } = tools.context;
-  const rowOf = new Map<Unit | undefined, Row>();
-  const units = rowUnits(before, { side: 'before', rowOf, tools });
-  const newUnits = rowUnits(after, { side: 'after', rowOf, tools });
   const belong = (old: Unit, now: Unit): boolean => old.text.split('\0')[0] === now.text.split('\0')[0];
-  const rows = alignUnits(units, newUnits, { effort, belong }).flatMap((aligned) => {
-    if (aligned.kind === 'removed') return mergeRows(rowOf.get(aligned.before), undefined, tools);
-    if (aligned.kind === 'inserted') return mergeRows(undefined, rowOf.get(aligned.after), tools);
-    if (aligned.kind === 'changed') return mergeRows(rowOf.get(aligned.before), rowOf.get(aligned.after), tools);
-    return longer(aligned).flatMap((_, index) =>
-      mergeRows(rowOf.get(aligned.before[index]), rowOf.get(aligned.after[index]), tools),
-    );
-  });
+  const aligned = alignUnits(rowUnits(before, 'before', tools), rowUnits(after, 'after', tools), { effort, belong });
+  const rows = pairsOf(aligned).flatMap((pair) => mergeRows(pair.before?.row, pair.after?.row, tools));
   return [{ ...section.element, children: withLines(rows) }];
 }
 
-interface RowUnits {
-  readonly side: 'before' | 'after';
-  readonly rowOf: Map<Unit | undefined, Row>;
-  readonly tools: MergeTools;
+interface RowUnit extends Unit {
+  readonly row: Row;
 }
 
 /** A unit for each row, with the text of the columns that both versions have. */
-function rowUnits(section: Section | undefined, { side, rowOf, tools }: RowUnits): Unit[] {
-  const kept = tools.columns.filter((column) => column.before !== undefined && column.after !== undefined);
-  const { textOf } = tools.context[side];
+function rowUnits(section: Section | undefined, side: 'before' | 'after', { columns, context }: MergeTools): RowUnit[] {
+  const kept = columns.filter((column) => column.before !== undefined && column.after !== undefined);
   return (section?.rows ?? []).map((row) => {
     const cells = kept.flatMap((column) => row.cells[column[side] ?? -1] ?? []);
-    const text = `${cells.map((cell) => textOf([cell])).join('\0')}\0`;
-    const unit: Unit = { kind: 'table', nodes: [row.element], element: row.element, text };
-    rowOf.set(unit, row);
-    return unit;
+    const text = `${cells.map((cell) => context[side].textOf([cell])).join('\0')}\0`;
+    return { kind: 'table', nodes: [row.element], element: row.element, text, row };
   });
-}
-
-function longer({
-  before,
-  after,
-}: {
-  readonly before: readonly Unit[];
-  readonly after: readonly Unit[];
-}): readonly Unit[] {
-  return before.length > after.length ? before : after;
 }
 
 function withLines(elements: readonly Element[]): ElementContent[] {

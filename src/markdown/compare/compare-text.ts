@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast';
-import { type Run, sequenceDifference } from './align/sequence-difference.ts';
+import { type Run, samePairs, sequenceDifference } from './align/sequence-difference.ts';
 import type { CompareContext } from './compare-context.ts';
 import { isImage } from './element-kinds.ts';
 import { InlineWriter } from './inline-writer.ts';
 import { changedLinks, markedPath } from './link-marks.ts';
 import { asRemoved, elementOf, markOf, withoutReferences } from './marks.ts';
 import { isWord } from './split-words.ts';
-import { type Leaf, type Token, type Tokens, tokensOf } from './tokens.ts';
+import { type Leaf, type Token, tokensOf } from './tokens.ts';
 
 /** Marks the words that differ between two texts. The elements around equal words are those of the second version. */
 export function compareText(
@@ -16,60 +16,42 @@ export function compareText(
 ): ElementContent[] {
   const old = tokensOf(before, context.before.wholeKey);
   const now = tokensOf(after, context.after.wholeKey);
-  const keys = ({ list }: Tokens): string[] => list.map(({ key }) => key);
-  const found = sequenceDifference(keys(old), keys(now), context.effort);
-  const runs = withoutGaps(found, now.list);
-  const kept = runs.filter(({ isSame }) => isSame);
-  const links = changedLinks(keptPairs(kept, old.list, now.list), context);
-  const shared = new Set(
-    kept.flatMap((run) => now.list.slice(run.after.from, run.after.to)).flatMap(({ path }) => path),
-  );
+  const runs = withoutGaps(sequenceDifference(old.list, now.list, { effort: context.effort, keyOf: ({ key }) => key }));
+  const links = changedLinks(samePairs(runs), context);
+  const shared = new Set(runs.filter(({ isSame }) => isSame).flatMap((run) => run.after.flatMap(({ path }) => path)));
   const writer = new InlineWriter();
-  for (const run of runs) {
-    const inserted = now.list.slice(run.after.from, run.after.to);
-    if (run.isSame) writeKept(writer, inserted, (path) => markedPath(path, links));
+  runs.forEach((run, index) => {
+    if (run.isSame) writeKept(writer, run.after, (path) => markedPath(path, links));
     else {
-      const around = pathAround(run, now.list, shared);
-      const parts = { removed: old.list.slice(run.before.from, run.before.to), inserted, around, shared };
-      for (const leaf of changedLeaves(parts)) writer.add({ ...leaf, path: markedPath(leaf.path, links) });
+      const last = runs[index - 1]?.after.at(-1);
+      const around = pathAround(last, run.after[0] ?? (last && runs[index + 1]?.after[0]), shared);
+      for (const leaf of changedLeaves(run, around, shared))
+        writer.add({ ...leaf, path: markedPath(leaf.path, links) });
     }
-  }
+  });
   for (const leaf of now.rest) writer.add(leaf);
   return writer.nodes;
 }
 
 /** Joins changes with nothing but blanks and signs between them, which would be hard to read. */
-function withoutGaps(runs: readonly Run[], now: readonly Token[]): Run[] {
-  const result: Run[] = [];
+function withoutGaps(runs: readonly Run<Token>[]): Run<Token>[] {
+  const groups: Run<Token>[][] = [];
   runs.forEach((run, index) => {
-    const last = result.at(-1);
-    const isGap = run.isSame && index > 0 && index < runs.length - 1 && !hasContent(run, now);
+    const isGap = run.isSame && index > 0 && index < runs.length - 1 && !run.after.some(isContent);
     const next = isGap ? { ...run, isSame: false } : run;
-    if (last === undefined || last.isSame || next.isSame) result.push(next);
-    else result[result.length - 1] = joined(last, next);
+    const last = groups.at(-1);
+    if (last === undefined || last[0]?.isSame || next.isSame) groups.push([next]);
+    else last.push(next);
   });
-  return result;
+  return groups.map((group) => ({
+    isSame: group[0]?.isSame === true,
+    before: group.flatMap(({ before }) => before),
+    after: group.flatMap(({ after }) => after),
+  }));
 }
 
-function hasContent({ after }: Run, now: readonly Token[]): boolean {
-  return now.slice(after.from, after.to).some(({ key, node }) => node.type !== 'text' || isWord(key));
-}
-
-function joined(first: Run, second: Run): Run {
-  return {
-    isSame: false,
-    before: { from: first.before.from, to: second.before.to },
-    after: { from: first.after.from, to: second.after.to },
-  };
-}
-
-function keptPairs(runs: readonly Run[], old: readonly Token[], now: readonly Token[]): [Leaf, Leaf][] {
-  return runs.flatMap(({ before, after }) =>
-    now.slice(after.from, after.to).flatMap((leaf, index): [Leaf, Leaf][] => {
-      const was = old[before.from + index];
-      return was === undefined ? [] : [[was, leaf]];
-    }),
-  );
+function isContent({ key, node }: Token): boolean {
+  return node.type !== 'text' || isWord(key);
 }
 
 type Path = readonly Element[];
@@ -81,26 +63,26 @@ function writeKept(writer: InlineWriter, tokens: readonly Token[], pathOf: (path
   }
 }
 
-/** The elements in which a change begins: those of the text before it that go on behind the removed words. */
-function pathAround({ after }: Run, now: readonly Token[], shared: ReadonlySet<Element>): Path {
-  const behind = (now[after.from]?.path ?? []).filter((element) => shared.has(element));
-  const before = now[after.from - 1]?.path;
-  if (before === undefined) return after.from < after.to ? behind : [];
-  const end = before.findIndex((element, index) => element !== behind[index]);
-  return end < 0 ? before : before.slice(0, end);
+/**
+ * The elements in which a change begins: those of the text before it, which ends with `last`, that go on in `next`, the
+ * token of the second version at or behind the change.
+ */
+function pathAround(last: Token | undefined, next: Token | undefined, shared: ReadonlySet<Element>): Path {
+  const behind = (next?.path ?? []).filter((element) => shared.has(element));
+  if (last === undefined) return behind;
+  const end = last.path.findIndex((element, index) => element !== behind[index]);
+  return end < 0 ? last.path : last.path.slice(0, end);
 }
 
-interface ChangeParts {
-  readonly removed: readonly Token[];
-  readonly inserted: readonly Token[];
-  /** Elements around the whole change. */
-  readonly around: Path;
-  /** Elements of the second version that contain equal text too. */
-  readonly shared: ReadonlySet<Element>;
-}
-
-/** The leaves of a change with `del` and `ins` in their paths; a single image that is replaced stands beside the old one. */
-function changedLeaves({ removed, inserted, around, shared }: ChangeParts): Leaf[] {
+/**
+ * The leaves of a change with `del` and `ins` in their paths; a single image that is replaced stands beside the old one.
+ * `around` are the elements around the whole change, `shared` those of the second version that contain equal text too.
+ */
+function changedLeaves(
+  { before: removed, after: inserted }: Run<Token>,
+  around: Path,
+  shared: ReadonlySet<Element>,
+): Leaf[] {
   const isPair = isOneImage(removed) && isOneImage(inserted);
   const beside = isPair ? [elementOf('span', { className: ['change-pair'] }, [])] : [];
   const [del, ins] = [markOf('removed'), markOf('inserted')];

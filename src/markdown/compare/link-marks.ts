@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { eachElement } from '#markdown/html/walk.ts';
-import { sequenceDifference } from './align/sequence-difference.ts';
-import type { CompareContext } from './compare-context.ts';
+import { samePairs, sequenceDifference } from './align/sequence-difference.ts';
+import type { CompareContext, ComparedSide } from './compare-context.ts';
 import { elementOf } from './marks.ts';
 import type { Leaf } from './tokens.ts';
 
@@ -38,18 +38,13 @@ export function markLinks(
   after: readonly ElementContent[],
   context: CompareContext,
 ): ElementContent[] {
-  const [old, now] = [linksIn(before), linksIn(after)];
+  const [old, now] = [linksIn(before, context.before), linksIn(after, context.after)];
   if (old.length === 0 || now.length === 0) return [...after];
-  const textsOf = (links: readonly Element[], { textOf }: CompareContext['before']): string[] =>
-    links.map((link) => textOf([link]));
-  const runs = sequenceDifference(textsOf(old, context.before), textsOf(now, context.after), context.effort);
+  const runs = sequenceDifference(old, now, { effort: context.effort, keyOf: ({ text }) => text });
   const marks = new Map<Element, Element>();
-  for (const run of runs.filter(({ isSame }) => isSame)) {
-    now.slice(run.after.from, run.after.to).forEach((link, index) => {
-      const was = old[run.before.from + index];
-      const mark = was && markFor(was, link, context);
-      if (mark !== undefined) marks.set(link, mark);
-    });
+  for (const [was, { link }] of samePairs(runs)) {
+    const mark = markFor(was.link, link, context);
+    if (mark !== undefined) marks.set(link, mark);
   }
   return marks.size === 0 ? [...after] : after.map((node) => withMarks(node, marks));
 }
@@ -58,12 +53,15 @@ function linkIn({ path }: Leaf): Element | undefined {
   return path.findLast(isLink);
 }
 
-function linksIn(nodes: readonly ElementContent[]): Element[] {
+function linksIn(
+  nodes: readonly ElementContent[],
+  { textOf }: ComparedSide,
+): { readonly link: Element; readonly text: string }[] {
   const links: Element[] = [];
   eachElement({ type: 'root', children: [...nodes] }, (element) => {
     if (isLink(element)) links.push(element);
   });
-  return links;
+  return links.map((link) => ({ link, text: textOf([link]) }));
 }
 
 function isLink({ tagName, properties }: Element): boolean {

@@ -34,12 +34,14 @@ export function markedBlock(kind: MarkKind, element: Element): Element {
 }
 
 /**
- * A removed node: without ids, which would clash with those of the second version, without links to them, and with
- * images that load late.
+ * A removed node: without ids, which would clash with those of the second version, except for those of places, without
+ * links to them, and with images that load late.
  */
 export function asRemoved(node: ElementContent): ElementContent {
   if (node.type !== 'element') return node;
-  const properties = withoutReferences(node.properties);
+  const { id, dataChange } = node.properties;
+  const others = withoutReferences(node.properties);
+  const properties = dataChange === 'removed' && id !== undefined ? { id, ...others } : others;
   if (node.tagName === 'img') properties.loading = 'lazy';
   return { ...node, properties, children: node.children.map(asRemoved) };
 }

@@ -10,7 +10,7 @@ export function sideBySide(blocks: readonly MergedBlock[]): ElementContent[] {
   return blocks.flatMap((block): ElementContent[] => {
     const nodes = joinedBlocks([block]);
     if (!block.isChanged) return nodes;
-    const left = elementOf('div', { className: ['change-before'] }, only('removed', nodes).map(withoutIds));
+    const left = elementOf('div', { className: ['change-before'] }, only('removed', nodes).map(asRemoved));
     const right = elementOf('div', { className: ['change-after'] }, only('inserted', nodes));
     return [elementOf('div', { className: ['change-row'] }, [left, right]), { type: 'text', value: '\n' }];
   });
@@ -32,20 +32,4 @@ function only(kind: MarkKind, nodes: readonly ElementContent[]): ElementContent[
 function withAddress(link: ElementContent, { properties }: Element): ElementContent {
   if (link.type !== 'element') return link;
   return { ...link, properties: { ...link.properties, href: String(properties.dataWas) } };
-}
-
-/** A node without ids, except for those of places. */
-function withoutIds(node: ElementContent): ElementContent {
-  const copy = asRemoved(node);
-  return copy.type === 'element' && node.type === 'element' ? withPlaces(copy, node) : copy;
-}
-
-function withPlaces(copy: Element, node: Element): Element {
-  const { id, dataChange } = node.properties;
-  const isPlace = dataChange === 'removed' && id !== undefined;
-  const children = copy.children.map((child, index) => {
-    const own = node.children[index];
-    return child.type === 'element' && own?.type === 'element' ? withPlaces(child, own) : child;
-  });
-  return { ...copy, properties: isPlace ? { id, ...copy.properties } : copy.properties, children };
 }

@@ -4,12 +4,14 @@ import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { pathOf } from '#model/address/address.ts';
 import { comparisonPath, type VersionRange } from '#model/address/comparison-path.ts';
-import { comparePages, type ListedPage, type PageChange } from '#model/compare/compare-pages.ts';
+import type { ArticleComparison } from '#model/compare/article-comparison.ts';
+import { comparePages, type PageChange, type PagesComparison } from '#model/compare/compare-pages.ts';
+import type { Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { ComparedPageView, ComparisonView } from '#model/views/comparison-view.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
-import type { CompareArticles, PagePair } from './compare-articles.ts';
+import type { CompareArticles } from './compare-articles.ts';
 import type { ComparedVersion } from './compared-version.ts';
 
 /** The two versions, with the paths of moved pages in the later one by those in the earlier one. */
@@ -22,11 +24,37 @@ export interface ComparedVersions {
   readonly moved: ReadonlyMap<string, string>;
 }
 
-/** Maximum number of pages whose text is compared for the list; further ones are listed without numbers. */
-const maxComparedPages = 100;
+/** The pages that differ, and the compared articles of those that both versions have, by the path in the later version. */
+export interface ComparedTexts {
+  /** The pages. */
+  readonly pages: PagesComparison<Page>;
+  /** The articles; some may be missing. */
+  readonly articles: ReadonlyMap<string, ArticleComparison>;
+}
 
 /** Pages that are compared at once. */
 const concurrency = 4;
+
+/** Compares the pages of two versions, and the texts of at most `maxTexts` of those that differ. */
+export async function compareTexts(
+  compareArticles: CompareArticles,
+  { from, to, moved }: ComparedVersions,
+  maxTexts: number,
+): Promise<ComparedTexts> {
+  const pages = comparePages(from.pages, to.pages, moved);
+  const pairs = pages.changes.flatMap(({ path, before, after, isRewritten }) =>
+    before && after && isRewritten ? [{ path, before, after }] : [],
+  );
+  const compared = await mapConcurrent(pairs.slice(0, maxTexts), concurrency, async ({ path, before, after }) => {
+    const pair = { before: { version: from, page: before }, after: { version: to, page: after } };
+    const article = await compareArticles(pair, 'inline');
+    return article && ([path, article] as const);
+  });
+  return { pages, articles: new Map(compared.filter((each) => each !== undefined)) };
+}
+
+/** Maximum number of pages whose text is compared for the list; further ones are listed without numbers. */
+const maxComparedPages = 100;
 
 /** Where the listed pages lead. */
 export interface ComparedPagesPlace {
@@ -56,59 +84,43 @@ export function createListComparedPages(compareArticles: CompareArticles): ListC
     const known = lists.get(key);
     if (known !== undefined) return known;
     if (limit.pendingCount >= limits.waiting) throw new RendererBusy();
-    const made = await inFlight.run(key, () => limit(() => comparedPages(compared, { ...place, compareArticles })));
+    const made = await inFlight.run(key, () =>
+      limit(async () => {
+        const texts = await compareTexts(compareArticles, compared, maxComparedPages);
+        return comparedList(texts, compared, place);
+      }),
+    );
     lists.set(key, made);
     return made;
   };
 }
 
-interface ComparedPagesDeps extends ComparedPagesPlace {
-  readonly compareArticles: CompareArticles;
-}
-
-async function comparedPages(compared: ComparedVersions, deps: ComparedPagesDeps): Promise<ComparedList> {
-  const { changes, unchanged, leftOut } = comparePages(listOf(compared.from), listOf(compared.to), compared.moved);
-  const indexed = changes.map((change, index) => ({ change, index }));
-  const views = await mapConcurrent(indexed, concurrency, async ({ change, index }) => {
-    const pair = index < maxComparedPages ? pairOf(change, compared) : undefined;
-    const result = pair && (await deps.compareArticles(pair, 'inline'));
-    return comparedPageView(change, { compared, result, ...deps });
-  });
-  const pages = views.filter((page) => page !== undefined);
+function comparedList(
+  { pages: { changes, unchanged, leftOut }, articles }: ComparedTexts,
+  compared: ComparedVersions,
+  place: ComparedPagesPlace,
+): ComparedList {
+  // The file of a page may differ although its text does not.
+  const isEqual = ({ kind, path }: PageChange): boolean => {
+    const article = articles.get(path);
+    return kind === 'changed' && article !== undefined && article.cut === undefined && article.changes === 0;
+  };
+  const differing = changes.filter((change) => !isEqual(change));
+  const pages = differing.map((change) => comparedPageView(change, articles.get(change.path), { compared, ...place }));
   const unverified = pages.filter(({ kind, words }) => kind === 'changed' && words === undefined).length;
-  return { pages, unchanged: unchanged + views.length - pages.length, leftOut, unverified };
+  return { pages, unchanged: unchanged + changes.length - differing.length, leftOut, unverified };
 }
 
-function listOf({ pages }: ComparedVersion): readonly ListedPage[] {
-  return [...pages.values()].map((page) => ({
-    path: page.file,
-    hash: page.hash,
-    title: nodeOf(page).name,
-    size: page.size,
-  }));
-}
-
-function pairOf(change: PageChange, { from, to }: ComparedVersions): PagePair | undefined {
-  const [before, after] = [from.pages.get(change.from ?? ''), to.pages.get(change.path)];
-  if (!change.isRewritten || before === undefined || after === undefined || change.kind === 'removed') return undefined;
-  return { before: { version: from, page: before }, after: { version: to, page: after } };
-}
-
-interface ComparedPageInput extends Pick<ComparedPagesDeps, 'range' | 'snapshot'> {
-  readonly compared: ComparedVersions;
-  readonly result: Awaited<ReturnType<CompareArticles>>;
-}
-
-/** The view of a page that differs; undefined for one whose file differs and whose text does not. */
 function comparedPageView(
-  { kind, path: file, from, title = file }: PageChange,
-  { compared, range, result, snapshot }: ComparedPageInput,
-): ComparedPageView | undefined {
-  const isEqual = result !== undefined && result.cut === undefined && result.changes === 0;
-  if (isEqual && kind === 'changed') return undefined;
+  { kind, path: file, from, before, after }: PageChange<Page>,
+  article: ArticleComparison | undefined,
+  { compared, range, snapshot }: ComparedPagesPlace & { readonly compared: ComparedVersions },
+): ComparedPageView {
+  const page = after ?? before;
   const version = kind === 'added' ? compared.to : compared.from;
   const isAlone = kind === 'added' || kind === 'removed';
   const path = isAlone ? pathOf({ repo: version.repo, file }, snapshot) : comparisonPath(range, file, snapshot);
-  const words = result?.cut === undefined && result && { inserted: result.inserted, deleted: result.deleted };
+  const words = article?.cut === undefined && article && { inserted: article.inserted, deleted: article.deleted };
+  const title = page === undefined ? file : nodeOf(page).name;
   return { kind, title, file, path, ...(kind === 'moved' && from !== undefined && { from }), ...(words && { words }) };
 }

@@ -36,7 +36,8 @@ export async function comparedVersion(
   return versionIn(found.siteSnapshot, versionedRepo({ repo, version }), version);
 }
 
-function versionIn(siteSnapshot: SiteSnapshot, repo: string, name: string): ComparedVersion {
+/** The version of a package that a snapshot has. */
+export function versionIn(siteSnapshot: SiteSnapshot, repo: string, name: string): ComparedVersion {
   const commit = siteSnapshot.repositories.get(repo)?.provenance?.commit;
   return { name, siteSnapshot, repo, commit, pages: siteSnapshot.snapshot.pages.get(repo) ?? new Map() };
 }

@@ -1,23 +1,21 @@
 import { wordsOf } from '#markdown/compare/split-words.ts';
 import type { Effort } from './effort.ts';
-import { type Range, sequenceDifference } from './sequence-difference.ts';
+import { sequenceDifference } from './sequence-difference.ts';
 import { isOnlyOne, pairKind, type Unit } from './units.ts';
 
 /** Units of two versions that belong together. */
-export type Aligned =
+export type Aligned<U extends Unit> =
   /** Units whose visible text is equal. */
-  | { readonly kind: 'same'; readonly before: readonly Unit[]; readonly after: readonly Unit[] }
+  | { readonly kind: 'same'; readonly before: readonly U[]; readonly after: readonly U[] }
   /** Two units to compare. */
-  | { readonly kind: 'changed'; readonly before: Unit; readonly after: Unit }
-  | { readonly kind: 'removed'; readonly before: Unit }
-  | { readonly kind: 'inserted'; readonly after: Unit };
+  | { readonly kind: 'changed'; readonly before: U; readonly after: U }
+  | { readonly kind: 'removed'; readonly before: U }
+  | { readonly kind: 'inserted'; readonly after: U };
 
 /** Limits of an alignment. */
 export interface AlignOptions {
   /** The work that is left. */
   readonly effort: Effort;
-  /** Text by which units are equal; their visible text when absent. */
-  readonly keyOf?: (unit: Unit) => string;
   /** True for units that belong together however similar they are. */
   readonly belong?: (before: Unit, after: Unit) => boolean;
 }
@@ -32,25 +30,45 @@ const minSimilarityAlone = 0.3;
 const maxWords = 400;
 
 /** Aligns the units of two versions: equal ones, then similar ones between them, in the order of both. */
-export function alignUnits(before: readonly Unit[], after: readonly Unit[], options: AlignOptions): Aligned[] {
-  const { effort, keyOf = ({ text }: Unit) => text } = options;
+export function alignUnits<U extends Unit>(
+  before: readonly U[],
+  after: readonly U[],
+  options: AlignOptions,
+): Aligned<U>[] {
+  const keyOf = ({ text }: Unit): string => text;
   const old = before.filter(({ text }) => text !== '');
   const now = after.filter(({ text }) => text !== '');
-  const runs = sequenceDifference(old.map(keyOf), now.map(keyOf), effort);
-  const aligned = runs.flatMap((run): Aligned[] => {
-    const [removed, inserted] = [part(old, run.before), part(now, run.after)];
+  const runs = sequenceDifference(old, now, { effort: options.effort, keyOf });
+  const aligned = runs.flatMap((run): Aligned<U>[] => {
     if (run.isSame) {
-      return removed.map((unit, index) => ({ kind: 'same', before: [unit], after: inserted.slice(index, index + 1) }));
+      return run.before.map((unit, index) => ({
+        kind: 'same',
+        before: [unit],
+        after: run.after.slice(index, index + 1),
+      }));
     }
-    return isSameText(removed, inserted)
-      ? [{ kind: 'same', before: removed, after: inserted }]
-      : alignSimilar(removed, inserted, options);
+    return isSameText(run.before, run.after)
+      ? [{ kind: 'same', before: run.before, after: run.after }]
+      : alignSimilar(run.before, run.after, options);
   });
   return after.length === now.length ? aligned : withInvisible(aligned, after);
 }
 
-function part<T>(list: readonly T[], { from, to }: Range): readonly T[] {
-  return list.slice(from, to);
+/**
+ * Aligned units one by one: two that belong together, or one that only one version has. Of the same text in other
+ * units, the first of one version stand beside the first of the other.
+ */
+export function pairsOf<U extends Unit>(
+  aligned: readonly Aligned<U>[],
+): { readonly before: U | undefined; readonly after: U | undefined }[] {
+  return aligned.flatMap((each) => {
+    if (each.kind !== 'same') return [{ before: undefined, after: undefined, ...each }];
+    const { before, after } = each;
+    return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
+      before: before[index],
+      after: after[index],
+    }));
+  });
 }
 
 /** True when the same text is divided into other units. */
@@ -61,10 +79,10 @@ function isSameText(before: readonly Unit[], after: readonly Unit[]): boolean {
 }
 
 /** Adds the units of the second version that show nothing, in their places. */
-function withInvisible(aligned: readonly Aligned[], after: readonly Unit[]): Aligned[] {
-  const result: Aligned[] = [];
+function withInvisible<U extends Unit>(aligned: readonly Aligned<U>[], after: readonly U[]): Aligned<U>[] {
+  const result: Aligned<U>[] = [];
   let next = 0;
-  const addUntil = (unit: Unit | undefined): void => {
+  const addUntil = (unit: U | undefined): void => {
     for (; next < after.length && after[next] !== unit; next += 1) {
       const invisible = after[next];
       if (invisible?.text === '') result.push({ kind: 'same', before: [], after: [invisible] });
@@ -84,7 +102,7 @@ function withInvisible(aligned: readonly Aligned[], after: readonly Unit[]): Ali
 /**
  * Pairs similar units of a gap, in the order of both, so that the sum of the similarities is as large as possible.
  */
-function alignSimilar(before: readonly Unit[], after: readonly Unit[], options: AlignOptions): Aligned[] {
+function alignSimilar<U extends Unit>(before: readonly U[], after: readonly U[], options: AlignOptions): Aligned<U>[] {
   const similarity = similarities(before, after, options);
   const width = after.length + 1;
   const best = new Float64Array((before.length + 1) * width);
@@ -102,12 +120,12 @@ function alignSimilar(before: readonly Unit[], after: readonly Unit[], options: 
 }
 
 /** Reads the best pairs from the table of sums; removed units come before inserted ones. */
-function follow(
-  before: readonly Unit[],
-  after: readonly Unit[],
+function follow<U extends Unit>(
+  before: readonly U[],
+  after: readonly U[],
   best: (row: number, column: number) => number,
-): Aligned[] {
-  const result: Aligned[] = [];
+): Aligned<U>[] {
+  const result: Aligned<U>[] = [];
   let [row, column] = [0, 0];
   for (;;) {
     const [old, now] = [before[row], after[column]];

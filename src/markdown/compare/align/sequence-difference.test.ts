@@ -7,14 +7,12 @@ function effort(): Effort {
   return new Effort(() => undefined);
 }
 
+const keyOf = (text: string): string => text;
+
 /** The runs as text: equal elements, and removed and inserted ones in brackets. */
 function shown(before: readonly string[], after: readonly string[], limit = effort()): string {
-  return sequenceDifference(before, after, limit)
-    .map((run) => {
-      const removed = before.slice(run.before.from, run.before.to).join('');
-      const inserted = after.slice(run.after.from, run.after.to).join('');
-      return run.isSame ? inserted : `[${removed}|${inserted}]`;
-    })
+  return sequenceDifference(before, after, { effort: limit, keyOf })
+    .map((run) => (run.isSame ? run.after.join('') : `[${run.before.join('')}|${run.after.join('')}]`))
     .join('');
 }
 
@@ -31,7 +29,7 @@ test('long sequences with many edits are divided at what occurs once in both', (
   const before = Array.from({ length: 20_000 }, (_, index) => `${index} `);
   const after = before.map((text, index) => (index % 5 === 0 ? `new${index} ` : text));
   const limit = effort();
-  const runs = sequenceDifference(before, after, limit);
+  const runs = sequenceDifference(before, after, { effort: limit, keyOf });
   expect(runs.filter(({ isSame }) => !isSame)).toHaveLength(4_000);
   expect(limit.isCoarse).toBe(false);
 });
@@ -40,7 +38,8 @@ test('sequences without anything that occurs once are replaced between their end
   const before = ['start', ...Array.from({ length: 5_000 }, (_, index) => `${index % 7}`), 'end'];
   const after = ['start', ...Array.from({ length: 5_000 }, (_, index) => `x${index % 7}`), 'end'];
   const limit = effort();
-  expect(sequenceDifference(before, after, limit).map(({ isSame }) => isSame)).toEqual([true, false, true]);
+  const runs = sequenceDifference(before, after, { effort: limit, keyOf });
+  expect(runs.map(({ isSame }) => isSame)).toEqual([true, false, true]);
   expect(limit.isCoarse).toBe(true);
 });
 

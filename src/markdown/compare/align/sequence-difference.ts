@@ -2,52 +2,64 @@ import { diffArrays } from 'diff';
 import type { Effort } from './effort.ts';
 import { uniqueAnchors } from './unique-anchors.ts';
 
-/** A part of a sequence. */
-export interface Range {
-  /** First position. */
-  readonly from: number;
-  /** Position after the last. */
-  readonly to: number;
-}
-
 /** Parts of two sequences: equal ones, or what replaces what. */
-export interface Run {
+export interface Run<T> {
   /** True when both parts are equal. */
   readonly isSame: boolean;
   /** Part of the first sequence. */
-  readonly before: Range;
+  readonly before: readonly T[];
   /** Part of the second sequence. */
-  readonly after: Range;
+  readonly after: readonly T[];
+}
+
+/** How the elements of sequences are compared. */
+export interface SequenceOptions<T> {
+  /** The work that is left. */
+  readonly effort: Effort;
+  /** Text by which elements are equal. */
+  readonly keyOf: (element: T) => string;
 }
 
 /**
  * The longest common subsequence of two sequences, as runs in order. Equal and changed runs alternate. When the
  * sequences differ too much, the runs may be longer than they need to be.
  */
-export function sequenceDifference(before: readonly string[], after: readonly string[], effort: Effort): Run[] {
-  const start = commonStart(before, after);
-  const end = commonEnd(before.slice(start), after.slice(start));
-  const [beforeEnd, afterEnd] = [before.length - end, after.length - end];
-  const edits = middle(before.slice(start, beforeEnd), after.slice(start, afterEnd), effort);
-  const runs: Run[] = [];
-  let [at, to] = [0, 0];
-  const add = (isSame: boolean, removed: number, inserted: number): void => {
-    if (removed + inserted === 0) return;
+export function sequenceDifference<T>(
+  before: readonly T[],
+  after: readonly T[],
+  { effort, keyOf }: SequenceOptions<T>,
+): Run<T>[] {
+  const [old, now] = [before.map(keyOf), after.map(keyOf)];
+  const start = commonStart(old, now);
+  const end = commonEnd(old.slice(start), now.slice(start));
+  const edits = middle(old.slice(start, old.length - end), now.slice(start, now.length - end), effort);
+  const runs: { readonly isSame: boolean; before: number; after: number }[] = [];
+  for (const { added = false, removed = false, count } of [{ count: start }, ...edits, { count: end }] as Edit[]) {
+    if (count === 0) continue;
+    const isSame = !added && !removed;
     const last = runs.at(-1);
-    const joined = last?.isSame === isSame ? runs.pop() : undefined;
-    const from = joined ?? { before: { from: at }, after: { from: to } };
-    at += removed;
-    to += inserted;
-    runs.push({ isSame, before: { from: from.before.from, to: at }, after: { from: from.after.from, to } });
-  };
-  add(true, start, start);
-  for (const { added, removed, count } of edits) {
-    if (added) add(false, 0, count);
-    else if (removed) add(false, count, 0);
-    else add(true, count, count);
+    const run = last?.isSame === isSame ? last : { isSame, before: 0, after: 0 };
+    if (run !== last) runs.push(run);
+    if (!added) run.before += count;
+    if (!removed) run.after += count;
   }
-  add(true, end, end);
-  return runs;
+  let [row, column] = [0, 0];
+  return runs.map((run) => {
+    const [beforeStart, afterStart] = [row, column];
+    row += run.before;
+    column += run.after;
+    return { isSame: run.isSame, before: before.slice(beforeStart, row), after: after.slice(afterStart, column) };
+  });
+}
+
+/** The elements of the equal runs, in pairs. */
+export function samePairs<T>(runs: readonly Run<T>[]): [before: T, after: T][] {
+  return runs.flatMap(({ isSame, before, after }) =>
+    after.flatMap((now, index): [T, T][] => {
+      const old = before[index];
+      return isSame && old !== undefined ? [[old, now]] : [];
+    }),
+  );
 }
 
 interface Edit {

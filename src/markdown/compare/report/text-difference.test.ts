@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCompareArticles } from '#markdown/compare/compare-articles.ts';
 import { html } from '#markdown/testing/sample-family.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
-import { comparePages, type ListedPage } from '#model/compare/compare-pages.ts';
+import { comparePages } from '#model/compare/compare-pages.ts';
 import { formatDifference, formatDifferenceMarkdown, type PackageDifference } from './format-difference.ts';
 import { textDifference } from './text-difference.ts';
 
@@ -64,13 +64,13 @@ test('equal text has no lines', () => {
   expect(linesOf('[a](docs/a.md)', '[a](docs/README.md)')).toEqual([]);
 });
 
-function listed(path: string, hash: string): ListedPage {
-  return { path, hash, title: undefined, size: 1 };
+function pagesOf(hashes: Readonly<Record<string, string>>): ReadonlyMap<string, { readonly hash: string }> {
+  return new Map(Object.entries(hashes).map(([path, hash]) => [path, { hash }]));
 }
 
 function difference(articles: readonly (readonly [string, ArticleComparison])[]): PackageDifference {
-  const before = [listed('a.md', '1'), listed('gone.md', '1'), listed('was.md', '1'), listed('same.md', '1')];
-  const after = [listed('a.md', '2'), listed('is.md', '1'), listed('new.md', '1'), listed('same.md', '1')];
+  const before = pagesOf({ 'a.md': '1', 'gone.md': '1', 'was.md': '1', 'same.md': '1' });
+  const after = pagesOf({ 'a.md': '2', 'is.md': '1', 'new.md': '1', 'same.md': '1' });
   const pages = comparePages(before, after, new Map([['was.md', 'is.md']]));
   return { repo: 'demo', from: 'v1.0.0', to: 'main', pages, articles: new Map(articles) };
 }
@@ -99,7 +99,7 @@ test('a comment shows the pages with their changed lines in a fence that the lin
 
 test('text of a repository controls neither the terminal nor the comment', () => {
   const path = 'a\u001B[2J`x`\u202Egpj.md\n# b';
-  const pages = comparePages([], [listed(path, '1')]);
+  const pages = comparePages(new Map(), pagesOf({ [path]: '1' }));
   const article = compare('a', 'b \u001B[31m red');
   const hostile = { repo: 'demo', from: 'a\n@everyone', to: 'b', pages, articles: new Map([[path, article]]) };
   const [terminal, comment] = [formatDifference(hostile, false), formatDifferenceMarkdown(hostile)];
@@ -114,10 +114,7 @@ test('many pages and lines are cut, and the rest is counted', () => {
   const lines = (sign: string): string => Array.from({ length: 200 }, (_, index) => `${sign}${index} x`).join('\n\n');
   const article = compare(lines('a'), lines('b'));
   const paths = Array.from({ length: 400 }, (_, index) => `${index}.md`);
-  const pages = comparePages(
-    [],
-    paths.map((path) => listed(path, '1')),
-  );
+  const pages = comparePages(new Map(), pagesOf(Object.fromEntries(paths.map((path) => [path, '1']))));
   const articles = new Map(paths.map((path) => [path, article]));
   const text = formatDifferenceMarkdown({ repo: 'demo', from: 'a', to: 'b', pages, articles });
   expect(text.length).toBeLessThan(65_536);

@@ -1,8 +1,7 @@
-import type { ComparedPageView } from '#model/views/comparison-view.ts';
-import { useTexts } from '#web/app/app-context.ts';
+import type { ComparedPageView, PageDifferencesView } from '#model/views/comparison-view.ts';
+import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './comparison.module.css';
-import { WordCounts } from './word-counts.tsx';
 
 /** The pages that differ, each with how it differs and by how many words. */
 export function ComparedPages({ pages }: { readonly pages: readonly ComparedPageView[] }) {
@@ -23,5 +22,17 @@ export function ComparedPages({ pages }: { readonly pages: readonly ComparedPage
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The number of inserted and deleted words; screen readers get a sentence. */
+export function WordCounts({ words: { inserted, deleted } }: Pick<PageDifferencesView, 'words'>) {
+  const { texts, number, plural } = useLocale();
+  const { comparison } = texts;
+  const label = `${plural(comparison.inserted, inserted)}, ${plural(comparison.deleted, deleted)}`;
+  return (
+    <span className={styles.words} role="img" aria-label={label} title={label}>
+      <span>+{number(inserted)}</span> <span>−{number(deleted)}</span>
+    </span>
   );
 }

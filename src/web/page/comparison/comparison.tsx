@@ -5,9 +5,8 @@ import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
-import { ComparedPages } from './compared-pages.tsx';
+import { ComparedPages, WordCounts } from './compared-pages.tsx';
 import styles from './comparison.module.css';
-import { WordCounts } from './word-counts.tsx';
 
 /** Above the article of a comparison: which versions are compared, and the pages or places that differ. */
 export function Comparison({ view: { comparison } }: { readonly view: ComparisonPage }) {
