@@ -1,40 +1,54 @@
 import type { Base } from '#model/address/address.ts';
-import type { AuditLog } from '#model/audit.ts';
-import type { ConsoleData } from '#model/views/console/console-view.ts';
+import type { FailureRecords } from '#model/failure-records.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import type { ManualSync } from './manual-sync.ts';
-import type { SendServerOnly } from './server-only-document.ts';
-import type { Forms } from './sign-in/forms.ts';
-import type { SessionCookies, SignedIn } from './sign-in/request-session.ts';
-import type { Sessions } from './sign-in/sessions.ts';
-import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
+import { type ConsoleDataDeps, consoleData } from './console-data.ts';
+import { createServerOnlyDocuments, type ServerOnlyDocumentDeps } from './server-only-document.ts';
+import { createAttempts, withHiddenNames } from './sign-in/attempts.ts';
+import { createForms } from './sign-in/forms.ts';
+import { createSessionCookies, createSignedIn } from './sign-in/request-session.ts';
+import type { SessionState } from './sign-in/session-state.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import type { Users } from './sign-in/users-file.ts';
 
-/** What the handlers of the sign-in and the console share. */
-export interface ConsoleParts {
+/** Dependencies of the sign-in and the console. */
+export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
   /** The site. */
   readonly site: Base;
   /** The public address of the site. */
   readonly publicUrl: string | undefined;
+  /** Name of the cookie for tokens (G-02). */
+  readonly cookie: string;
   /** Name of the header for tokens (G-02). */
   readonly header: string;
-  /** Reads the data that the console shows to a user. */
-  readonly data: (user: string) => Promise<ConsoleData>;
-  /** Starts syncs. */
-  readonly manualSync: ManualSync;
-  /** The audit log. */
-  readonly audit: AuditLog;
-  /** Checks credentials and begins a session; `client` is the client address. */
-  readonly signIn: (credentials: Credentials, client: string) => Promise<SignInResult>;
-  /** The session of a request. */
-  readonly signedIn: SignedIn;
-  /** Ends sessions and creates their tokens. */
-  readonly sessions: Sessions;
-  /** The cookies of the sign-in. */
-  readonly cookies: SessionCookies;
-  /** Reads forms, and their tokens. */
-  readonly forms: Forms;
+  /** Reads the current users. */
+  readonly users: () => Promise<Users>;
+  /** The secret of tokens, and the ended sessions. */
+  readonly state: SessionState;
+  /** The failed attempts to sign in. */
+  readonly failures: FailureRecords;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Responds with a document. */
-  readonly send: SendServerOnly;
+  /** Called with unexpected errors. */
+  readonly onError: (error: unknown, doing: string) => void;
+}
+
+/** What the handlers of the sign-in and the console share. */
+export type ConsoleParts = ReturnType<typeof createConsoleParts>;
+
+/** Creates what the handlers share. */
+export function createConsoleParts(deps: ConsoleDeps) {
+  const { site, publicUrl, header, users, state, failures, onError } = deps;
+  const { audit, manualSync, clientAddress } = deps;
+  const sessions = createSessions({ state, users });
+  const cookies = createSessionCookies(deps.cookie, publicUrl, site);
+  const attempts = createAttempts(withHiddenNames(failures, state));
+  return {
+    ...{ site, publicUrl, header, audit, manualSync, clientAddress, onError, sessions, cookies },
+    signedIn: createSignedIn(header, cookies, { users, sessions, onError }),
+    forms: createForms(state, publicUrl),
+    send: createServerOnlyDocuments(deps),
+    signIn: createSignIn({ users, sessions, attempts, audit, onError }),
+    data: (user: string) => consoleData(deps, user),
+  };
 }
