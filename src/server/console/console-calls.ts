@@ -17,18 +17,25 @@ export type ConsoleCalls = Readonly<
 
 /** Creates the handlers. Requests without a session fall through to the next route. */
 export function createConsoleCalls(parts: ConsoleParts): ConsoleCalls {
-  const { site, publicUrl, header, data, manualSync, audit, signedIn, sessions, cookies, forms, clientAddress } = parts;
+  return { ...pageCalls(parts), ...programCalls(parts) };
+}
 
-  function startSync(context: Context, user: string): boolean {
-    const begun = manualSync.start(user);
-    if (begun) auditNote(audit, { event: 'sync', user, client: clientAddress(context) });
-    return begun;
-  }
+/** Starts a sync for a user, and records it; false if a requested one is running. */
+function startSync({ manualSync, audit, clientAddress }: ConsoleParts, context: Context, user: string): boolean {
+  const begun = manualSync.start(user);
+  if (begun) auditNote(audit, { event: 'sync', user, client: clientAddress(context) });
+  return begun;
+}
+
+function pageCalls(parts: ConsoleParts): Pick<ConsoleCalls, 'show' | 'act'> {
+  const { site, data, audit, signedIn, sessions, cookies, forms, clientAddress, send } = parts;
 
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {
     const { user } = session;
-    if (action === 'sync')
-      return goTo(context, `${consolePath(site)}?notice=${startSync(context, user) ? 'sync-begun' : 'sync-running'}`);
+    if (action === 'sync') {
+      const notice = startSync(parts, context, user) ? 'sync-begun' : 'sync-running';
+      return goTo(context, `${consolePath(site)}?notice=${notice}`);
+    }
     if (action !== 'sign-out' && action !== 'sign-out-everywhere') return textResponse('There is no such action.', 400);
     if (action === 'sign-out') await sessions.end(session);
     else await sessions.endAll(user);
@@ -38,20 +45,13 @@ export function createConsoleCalls(parts: ConsoleParts): ConsoleCalls {
     return goTo(context, homePath(site));
   }
 
-  /** Sends a newer token with each response, so that a program that goes on polling stays signed in. */
-  async function renew(context: Context, { by, session }: RequestSession): Promise<void> {
-    setPrivate(context);
-    if (by === 'header' && session !== undefined)
-      context.header(header, `Bearer ${(await sessions.seal(session)).token}`);
-  }
-
   return {
     async show(context, next) {
       const { session, by } = await signedIn(context);
       if (session === undefined) return pass(next);
       if (by === 'cookie') cookies.give(context, session, await sessions.seal(session));
       const notice = context.req.query('notice');
-      return parts.send(context, {
+      return send(context, {
         status: 200,
         path: consolePath(site),
         kind: 'console',
@@ -71,6 +71,20 @@ export function createConsoleCalls(parts: ConsoleParts): ConsoleCalls {
         return textResponse('The form is not from the console, or it is too old. Open the console and try again.', 403);
       return act(context, session, fields.get('action'));
     },
+  };
+}
+
+function programCalls(parts: ConsoleParts): Pick<ConsoleCalls, 'read' | 'sync'> {
+  const { publicUrl, header, data, manualSync, signedIn, sessions } = parts;
+
+  /** Sends a newer token with each response, so that a program that goes on polling stays signed in. */
+  async function renew(context: Context, { by, session }: RequestSession): Promise<void> {
+    setPrivate(context);
+    if (by === 'header' && session !== undefined)
+      context.header(header, `Bearer ${(await sessions.seal(session)).token}`);
+  }
+
+  return {
     async read(context, next) {
       const request = await signedIn(context);
       if (request.session === undefined) return pass(next);
@@ -82,7 +96,7 @@ export function createConsoleCalls(parts: ConsoleParts): ConsoleCalls {
       const { session, by } = request;
       if (session === undefined || (by === 'cookie' && !isSameOrigin(context, publicUrl))) return pass(next);
       await renew(context, request);
-      const begun = startSync(context, session.user);
+      const begun = startSync(parts, context, session.user);
       return context.json({ begun, running: manualSync.running() }, 202);
     },
   };
