@@ -30,8 +30,8 @@ export function withoutRepeatedTitle(view: Titled, article: string, family: stri
 /** True if the first heading, which is a title, is one of the names above it. */
 function isRepeated(view: Titled, article: string, family: string): boolean {
   const { headings, first, package: current, workspacePackage } = view;
-  const card = first && !first.hero ? [current.title, current.name] : [];
-  const own = first?.matrix ? [current.title, current.name, family] : card;
+  const called = [current.title, current.name, ...(first?.matrix || current.core ? [family] : [])];
+  const own = first && (first.matrix || !first.hero) ? called : [];
   const names = workspacePackage ? [workspacePackage.name] : own;
   const title = lettersOf(headings[0]?.text ?? '');
   if (title === '' || picture.test(firstTitle.exec(article)?.[2] ?? '')) return false;

@@ -4,7 +4,7 @@ import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
 import { useFile, useFirst, usePage } from '#web/app/page-context.ts';
-import { localWords, packageTitle } from '#web/app/site-name.ts';
+import { localWords, siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
@@ -30,10 +30,11 @@ export function PackageCard() {
   if (!first || first.hero || first.matrix) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
-  // A core package that is called like the family needs no other name.
-  const family = current.core && current.title !== site.family ? site.family : '';
+  // The core package is called like the family here, as in the header. Its own title is what else is known about it.
+  const title = current.core ? siteName(site, language) : current.title;
+  const own = current.title === title ? '' : current.title;
   const words = current.core ? localWords(shared.identity, language, site.languages[0]) : {};
-  const description = words.description ?? (plainDescription(current.description) || family);
+  const description = words.description ?? (plainDescription(current.description) || own);
   return (
     <section className={styles.card} data-part="card" aria-label={texts.card.label}>
       <span className={styles.icon}>
@@ -42,7 +43,7 @@ export function PackageCard() {
       <div>
         <div className={styles.title}>
           <Title>
-            <EmojiText text={packageTitle(site, current, language)} />
+            <EmojiText text={title} />
           </Title>
           <CardVersion className={styles.version} />
           <Stars count={current.stars} />

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { FilePage } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocumentWith, sampleMatrixDocument } from '#web/testing/sample-document.ts';
+import {
+  sampleAssets,
+  sampleCoreDocument,
+  sampleDocumentWith,
+  sampleMatrixDocument,
+} from '#web/testing/sample-document.ts';
 
 const place = { name: '🕯️ Trim & light', pages: [], folders: [] } as const;
 
@@ -67,6 +72,18 @@ test('the README of a home page, which has a title of its own, begins with a hea
   expect(titlesIn(home('A lantern for all'))).toHaveLength(1);
   expect(home('A lantern for all')).toContain('<h2 id="top">A lantern for all</h2>');
   expect(home('Stars!')).toContain('<h2 class="visually-hidden" id="top">Stars!</h2>');
+});
+
+test('the head of a core package that is alone is called like the family, and its README does not repeat that', () => {
+  const { view, article } = title('⁂ Stars');
+  const head = sheetOf({ ...sampleCoreDocument.view, headings: view.headings }, article);
+  expect(head).toContain('<b>Stars</b>');
+  expect(head).toContain('<h1 class="visually-hidden" id="top">');
+  // The title of its metadata is what else is known about it.
+  const undescribed = { ...sampleCoreDocument.view.package, description: '' };
+  const other = sheetOf({ ...sampleCoreDocument.view, package: undescribed, headings: [] }, '<p>Words.</p>');
+  expect(titlesIn(other)).toEqual(['Stars']);
+  expect(other).toContain('>Matrix</p>');
 });
 
 test('the title of a package in a folder is seen once as well', () => {
