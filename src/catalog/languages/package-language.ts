@@ -1,3 +1,5 @@
+import { basename } from 'node:path/posix';
+import { settingsFileNames } from '#config/load/settings-file.ts';
 import { manifests } from '#sources/manifests/manifests.ts';
 
 /** File name extensions of each programming language. */
@@ -30,7 +32,7 @@ const byRank = manifests.toSorted((a, b) => a.languageRank - b.languageRank);
 
 /**
  * The language of most files of a repository; in a tie, the first in alphabetical order. Without any source files, the
- * language of its manifest. Undefined when there is no manifest either.
+ * language of its manifest. Undefined when there is no manifest either. Settings files of Asterism are no source files.
  */
 export function packageLanguage(paths: Iterable<string>): string | undefined {
   const counts = new Map<string, number>();
@@ -38,7 +40,8 @@ export function packageLanguage(paths: Iterable<string>): string | undefined {
   for (const path of paths) {
     files.add(path);
     const language = byEnding.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
-    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
+    if (language !== undefined && !settingsFileNames.includes(basename(path)))
+      counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [commonest] = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
   return commonest?.[0] ?? byRank.find(({ file }) => files.has(file))?.language;

@@ -8,7 +8,7 @@ import { SettingsError } from './settings-error.ts';
 import { jsonPosition, modulePosition, type SyntaxPosition } from './syntax-position.ts';
 
 /** Default names of the settings file. */
-const fileNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `asterism.config.${ending}`);
+export const settingsFileNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `asterism.config.${ending}`);
 
 /** The content of a settings file. */
 export interface SettingsFile {
@@ -26,7 +26,7 @@ export async function readSettingsFile(directory: string, named?: string | false
   if (named === false) return undefined;
   const file = named === undefined ? await findFile(directory) : resolve(directory, named);
   if (file === undefined) return undefined;
-  if (!fileNames.some((name) => extname(name) === extname(file))) {
+  if (!settingsFileNames.some((name) => extname(name) === extname(file))) {
     throw new SettingsError(`${file} is not a settings file. Its name must end in .ts, .mts, .js, .mjs or .json.`);
   }
   if (!(await exists(file))) throw new SettingsError(`The settings file ${file} does not exist. Check the path.`);
@@ -38,8 +38,8 @@ export async function readSettingsFile(directory: string, named?: string | false
 }
 
 async function findFile(directory: string): Promise<string | undefined> {
-  const present = await Promise.all(fileNames.map((name) => exists(join(directory, name))));
-  const found = fileNames.filter((_, index) => present[index]);
+  const present = await Promise.all(settingsFileNames.map((name) => exists(join(directory, name))));
+  const found = settingsFileNames.filter((_, index) => present[index]);
   if (found.length > 1) {
     throw new SettingsError(
       `${directory} contains ${found.join(' and ')}. Keep one of them, or choose one with --config.`,
