@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, sep } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
@@ -96,10 +96,18 @@ function defaultSourceNote(shown: string, environment: NodeJS.ProcessEnv): strin
   return `No source is given: ${shown}. To show another one, run ${commandAsCalled(environment)} ~/code`;
 }
 
-/** What users type before the arguments: npx runs the program where it is not installed, and npm in a checkout. */
-export function commandAsCalled({ npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
-  if (script === 'npx') return 'npx asterism-docs';
-  return script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
+/**
+ * What users type before the arguments: npm in a checkout and in a site with scripts, `asterism` where it is installed for the
+ * whole machine, otherwise npx. npm puts `asterism` on the path of its scripts only, not on that of the user.
+ */
+export function commandAsCalled({ npm_lifecycle_event: script, PATH: path = '' }: NodeJS.ProcessEnv): string {
+  if (script === 'start' || script === 'dev') return `npm ${script === 'start' ? '' : 'run '}${script} --`;
+  const folders = path
+    .split(delimiter)
+    .filter((folder) => folder !== '' && !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder));
+  const file = process.platform === 'win32' ? 'asterism.cmd' : 'asterism';
+  const installed = script !== 'npx' && folders.some((folder) => existsSync(join(folder, file)));
+  return installed ? 'asterism' : 'npx asterism-docs';
 }
 
 function parsePort(text: string): number {

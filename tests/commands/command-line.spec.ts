@@ -103,7 +103,7 @@ for (const [what, args, sentence] of [
 
 test('without a source every command takes the folder here, and says so and how to name another one', async () => {
   const here = join(folder, 'family');
-  const said = `⁂ No source is given: showing the folder ${here}. To show another one, run asterism ~/code\n`;
+  const said = `⁂ No source is given: showing the folder ${here}. To show another one, run npx asterism-docs ~/code\n`;
   const stop = async (printed: string) => (printed.includes('http://') ? ('SIGTERM' as const) : undefined);
   const commands = [['--port', '0'], ['sync'], ['check'], ['config'], ['export', '--out', join(folder, 'files')]];
   for (const args of commands) expect((await run(args, stop, here)).output, args.join(' ')).toContain(said);

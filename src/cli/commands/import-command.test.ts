@@ -31,7 +31,7 @@ test('the settings are written with comments, and the report is printed', async 
   const { lines, written } = await run({});
   expect(await written('asterism.config.ts')).toContain("name: 'Lantern', // site_name");
   expect(lines.join('\n')).toContain('Imported (24)');
-  expect(lines.at(-1)).toContain('asterism.config.ts. Read it');
+  expect(lines.at(-1)).toMatch(/asterism\.config\.ts\. Read it, then start the site: npx asterism-docs$/);
 });
 
 test('an existing file is kept unless --force is given', async () => {
