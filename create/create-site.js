@@ -4,7 +4,14 @@ import { CreateError } from './create-error.js';
 import { holdsRepositories, isProject, isRepository, placeOf, repositoryAbove } from './places.js';
 import { run } from './run.js';
 import { hasLocalSources, scripts, siteFiles } from './site-files.js';
-import { existingFiles, missingLines, refuseTwins, writeFiles } from './write-files.js';
+import {
+  existingFiles,
+  existingSettings,
+  missingLines,
+  missingScripts,
+  refuseTwins,
+  writeFiles,
+} from './write-files.js';
 
 /** @typedef {import('./answers.js').Answers} Answers */
 /** @typedef {import('./flags.js').Flags} Flags */
@@ -28,18 +35,25 @@ import { existingFiles, missingLines, refuseTwins, writeFiles } from './write-fi
  */
 export async function createSite(named, flags, context) {
   const questions = await openQuestions(flags, context);
-  const known = checkFlags(flags, context.cwd);
+  const given = checkFlags(flags, context.cwd);
   const folder = resolve(context.cwd, named ?? (await questions?.askFolder('docs')) ?? 'docs');
   const proposed = defaultAnswers(folder, context.cwd);
+  const settings = existingSettings(folder);
+  const known = settings === undefined ? given : { ...inSettings(proposed), ...given };
   const answers = questions ? await questions.askAnswers(known, proposed, context.cwd) : { ...proposed, ...known };
   refuseFamilyFolder(answers, context.cwd);
   const packageSpec = specOf(flags, context);
-  const files = siteFiles(answers, { cwd: context.cwd, packageSpec, withReadme: !isProject(folder) });
+  const withReadme = !isProject(folder);
+  const file = settings ?? 'asterism.config.ts';
+  const files = siteFiles(answers, { cwd: context.cwd, packageSpec, withReadme, settings: file });
   refuseTwins(folder, files.keys());
   const existing = existingFiles(folder, files.keys());
-  const kept = questions ? await questions.askKept(existing) : new Set(existing);
+  const kept = new Set(questions ? await questions.askKept(existing.filter((path) => path !== settings)) : existing);
+  if (settings !== undefined) kept.add(settings);
   writeFiles(folder, files, kept);
-  report(answers, { files, kept, context });
+  // Those in an existing settings file are not read.
+  const knowsSources = settings === undefined || given.sources !== undefined;
+  report(answers, { files, kept, hasSettings: settings !== undefined, knowsSources, context });
   const go = flags.install !== false && (!questions || (await questions.askYes('Install the packages now?')));
   const added = kept.has('package.json') ? ['--save-dev', `asterism-docs@${packageSpec}`] : [];
   if (!go) return sayNext(folder, context, ['npm', 'install', ...added]);
@@ -49,6 +63,14 @@ export async function createSite(named, flags, context) {
   return begin
     ? run([process.execPath, join(folder, 'node_modules/asterism-docs/bin/asterism.js')], folder)
     : sayNext(folder, context);
+}
+
+/**
+ * The answers that the settings file contains: where it exists already, it stays, and nothing asks for them.
+ * @param {Answers} answers
+ */
+function inSettings({ sources, name, tagline, language }) {
+  return { sources, name, tagline, language };
 }
 
 /**
@@ -94,16 +116,17 @@ function specOf({ package: spec }, { cwd, version }) {
 
 /**
  * @param {Answers} answers
- * @param {{ readonly files: ReadonlyMap<string, string>, readonly kept: ReadonlySet<string>, readonly context: CreateContext }} written
+ * @param {{ readonly files: ReadonlyMap<string, string>, readonly kept: ReadonlySet<string>, readonly hasSettings: boolean, readonly knowsSources: boolean, readonly context: CreateContext }} written
  */
-function report(answers, { files, kept, context: { cwd, say } }) {
+function report(answers, { files, kept, hasSettings, knowsSources, context: { cwd, say } }) {
   for (const path of files.keys()) say(kept.has(path) ? `⁂ Kept the existing ${path}` : `⁂ Wrote ${path}`);
-  if (!kept.has('asterism.config.ts')) {
+  if (!hasSettings) {
     say('⁂ The site starts with a neutral design: see look and notices in asterism.config.ts');
   }
   if (kept.has('package.json')) {
-    const lines = Object.entries(scripts).map(([name, script]) => `"${name}": "${script}"`);
-    say(`⁂ Add these scripts to package.json: ${lines.join(', ')}`);
+    const missing = missingScripts(join(answers.folder, 'package.json'), scripts);
+    const lines = missing.map(([name, script]) => `"${name}": "${script}"`);
+    if (lines.length > 0) say(`⁂ Add these scripts to package.json: ${lines.join(', ')}`);
   }
   if (kept.has('.gitignore')) {
     const lines = missingLines(join(answers.folder, '.gitignore'), files.get('.gitignore') ?? '');
@@ -115,7 +138,7 @@ function report(answers, { files, kept, context: { cwd, say } }) {
       `⁂ Workflows are only read in the root of a git repository: move .github and .gitlab-ci.yml to ${root}, and run their commands in ${relative(root, answers.folder)}.`,
     );
   }
-  if (answers.pages !== 'none' && hasLocalSources(answers, cwd)) {
+  if (knowsSources && answers.pages !== 'none' && hasLocalSources(answers, cwd)) {
     say(
       '⁂ Workflows run on another machine: in asterism.config.ts, replace folders with git addresses before you publish.',
     );

@@ -12,14 +12,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-function put(path: string): void {
+function put(path: string, text = 'mine'): void {
   mkdirSync(dirname(join(cwd, path)), { recursive: true });
-  writeFileSync(join(cwd, path), 'mine');
+  writeFileSync(join(cwd, path), text);
 }
 
-function create(folder: string): Promise<number> {
+function create(folder: string, said: string[] = []): Promise<number> {
   const flags = { yes: true, install: false, source: ['github:acme'] };
-  return createSite(folder, flags, { cwd, interactive: false, version: '0.1.0', say: () => undefined });
+  return createSite(folder, flags, { cwd, interactive: false, version: '0.1.0', say: (line) => said.push(line) });
 }
 
 test.each([
@@ -56,4 +56,25 @@ test.each([
     `differs from ${name} in case only. Rename it to ${name}, and run this again.`,
   );
   expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+});
+
+test.each(['ts', 'mjs', 'json'])('settings in asterism.config.%s stay, and are the only ones', async (ending) => {
+  const said: string[] = [];
+  put(`asterism.config.${ending}`);
+  await create('.', said);
+  expect(readdirSync(cwd).filter((name) => name.startsWith('asterism.'))).toEqual([`asterism.config.${ending}`]);
+  expect(readFileSync(join(cwd, `asterism.config.${ending}`), 'utf8')).toBe('mine');
+  expect(said).toContain(`⁂ Kept the existing asterism.config.${ending}`);
+});
+
+test('only scripts that package.json lacks are printed', async () => {
+  const said: string[] = [];
+  const known = { start: 'asterism', check: 'asterism check --fail-on warning', export: 'vite' };
+  put('package.json', JSON.stringify({ scripts: known }));
+  await create('.', said);
+  expect(said).toContain('⁂ Add these scripts to package.json: "export": "asterism export --out site"');
+  said.length = 0;
+  put('package.json', JSON.stringify({ scripts: { ...known, export: 'asterism export --out site' } }));
+  await create('.', said);
+  expect(said.join('\n')).not.toContain('Add these scripts');
 });

@@ -15,14 +15,14 @@ export const scripts = {
 /**
  * All files of a site: path and text.
  * @param {Answers} answers
- * @param {{ readonly cwd: string, readonly packageSpec: string, readonly withReadme: boolean }} context
+ * @param {{ readonly cwd: string, readonly packageSpec: string, readonly withReadme: boolean, readonly settings: string }} context `settings` is the name of the settings file
  * @returns {ReadonlyMap<string, string>}
  */
-export function siteFiles(answers, { cwd, packageSpec, withReadme }) {
+export function siteFiles(answers, { cwd, packageSpec, withReadme, settings }) {
   /** @type {[string, string][]} */
   const readmes = withReadme ? [['README.md', readme(answers)]] : [];
   return new Map([
-    ['asterism.config.ts', settingsFile(answers, cwd)],
+    [settings, settingsFile(answers, cwd)],
     ['package.json', packageFile(answers, packageSpec)],
     ['.gitignore', 'node_modules/\n.asterism-cache/\nsite/\nsite.changes\npublic/\npublic.changes\n'],
     ...readmes,

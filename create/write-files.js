@@ -34,6 +34,37 @@ export function refuseTwins(folder, paths) {
 }
 
 /**
+ * The name of the settings file that the folder has. Undefined if it has none.
+ * @param {string} folder
+ */
+export function existingSettings(folder) {
+  return namesIn(folder).find((name) => /^asterism\.config\.(m?[jt]s|json)$/.test(name));
+}
+
+/**
+ * The scripts that an existing `package.json` lacks. One of the same name that runs Asterism with other flags is none of them.
+ * @param {string} file
+ * @param {Readonly<Record<string, string>>} scripts
+ */
+export function missingScripts(file, scripts) {
+  const known = scriptsIn(file);
+  return Object.entries(scripts).filter(([name]) => !/\basterism\b/.test(String(known[name])));
+}
+
+/**
+ * @param {string} file
+ * @returns {Readonly<Record<string, unknown>>}
+ */
+function scriptsIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).scripts ?? {};
+  } catch {
+    // npm reports what is wrong with the file.
+    return {};
+  }
+}
+
+/**
  * The lines of a text that an existing file lacks.
  * @param {string} file
  * @param {string} text

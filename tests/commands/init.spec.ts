@@ -43,6 +43,21 @@ test('asterism init asks before it replaces a file, and corrects answers while t
   for (const part of ["'Lamps'", "language: 'hu'", "'.',", "'github:acme',"]) expect(settings).toContain(part);
 });
 
+test('with a settings file, only the host and files to replace are asked for', async () => {
+  await terminal.interrupt();
+  await writeFile(join(folder, 'asterism.config.mjs'), 'export default {};\n');
+  const program = join(project, 'create/create-asterism-docs.js');
+  terminal = new Terminal(`"${process.execPath}" "${program}" .`, folder, process.env);
+  await terminal.answers('Publish the site at', '\r');
+  await terminal.answers('Install the packages now?', 'n');
+  await terminal.sees('⁂ Next: npm install && npx asterism-docs');
+  for (const question of ['Repositories', 'Name of', 'Tagline', 'Language', 'Replace']) {
+    expect(terminal.output).not.toContain(question);
+  }
+  expect(await readFile(join(folder, 'asterism.config.mjs'), 'utf8')).toBe('export default {};\n');
+  expect(await readdir(folder)).not.toContain('asterism.config.ts');
+});
+
 test('asterism init writes nothing after Ctrl+C', async () => {
   await terminal.answers('Repositories', '\r');
   await terminal.sees('Name of the site');
