@@ -4,14 +4,15 @@ import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { completeMetadata } from '#sources/metadata.ts';
 import { createMatrix } from './create-matrix.ts';
+import { testEntry } from './testing/test-entry.ts';
 
 const day = 20_000;
 
 function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyHistory = emptyHistory, today = day): Matrix {
-  const packages = Object.entries(families).map(([repo, facts]) => {
-    return { ...completeMetadata(facts, repo), repo, folder: repo, title: repo, core: repo === 'core' };
+  const entries = Object.entries(families).map(([repo, facts]) => {
+    return testEntry({ ...completeMetadata(facts, repo), repo, folder: repo, title: repo, core: repo === 'core' });
   });
-  return createMatrix({ packages, repositories: new Map(), pages: new Map() }, past, today * 24 * 60 * 60 * 1000);
+  return createMatrix({ entries }, past, today * 24 * 60 * 60 * 1000);
 }
 
 const marksOf = ({ rows }: Matrix) => Object.fromEntries(rows.map(({ repo, marks }) => [repo, marks]));

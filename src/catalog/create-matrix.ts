@@ -2,12 +2,10 @@ import { type Package, plainDescription } from '#model/package/package.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import { dayOf, type FamilyHistory, recentGain, starTrend } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
-import type { Page } from '#model/page/page.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix/matrix.ts';
 import { digest } from '#platform/hash.ts';
-import type { Repository } from '#sources/source.ts';
-import { packageLanguage } from './languages/package-language.ts';
+import type { PackageEntry } from './package-entry.ts';
 
 /** Maximum number of topics of a package, and maximum length of its description in characters. */
 const maxTopics = 12;
@@ -19,11 +17,7 @@ const maxWorkspacePackages = 5;
 /** Input of {@link createMatrix}. */
 export interface MatrixInput {
   /** Every package, ordered by stars. */
-  readonly packages: readonly Package[];
-  /** Their repositories, by identity. */
-  readonly repositories: ReadonlyMap<string, Repository>;
-  /** Their pages, by identity. */
-  readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
+  readonly entries: readonly PackageEntry[];
   /** How packages of workspaces are shown; as cards when absent. */
   readonly workspaces?: WorkspaceDisplay;
   /** The groups of packages; none when absent. */
@@ -32,18 +26,18 @@ export interface MatrixInput {
 
 /** Creates the Matrix of a family at a time (milliseconds since 1970). */
 export function createMatrix(
-  { packages, repositories, pages, workspaces, groups = [] }: MatrixInput,
+  { entries, workspaces, groups = [] }: MatrixInput,
   past: FamilyHistory,
   now: number,
 ): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
-  const others = packages.filter(({ core }) => !core);
-  const rows = others.map((item) => ({
-    ...rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }),
-    ...(workspaces !== 'list' && workspaceOf(item)),
-    ...(item.group !== undefined && { group: item.group }),
+  const others = entries.filter((entry) => !entry.package.core);
+  const rows = others.map((entry) => ({
+    ...rowOf(entry, { past, today: dayOf(now), family }),
+    ...(workspaces !== 'list' && workspaceOf(entry.package)),
+    ...(entry.package.group !== undefined && { group: entry.package.group }),
   }));
-  const count = others.reduce((sum, { repo }) => sum + (pages.get(repo)?.size ?? 0), 0);
+  const count = others.reduce((sum, { pages }) => sum + pages.size, 0);
   const used = groups.filter(({ id }) => rows.some(({ group }) => group === id));
   const grouped = used.length > 0 ? { groups: used } : {};
   return { rows, pages: count, ...grouped, version: digest(JSON.stringify([rows, count, ...used])) };
@@ -56,8 +50,8 @@ interface Times {
   readonly family: number;
 }
 
-function rowOf(item: Package, repository: Repository | undefined, { past, today, family }: Times): MatrixRow {
-  const { repo, title, code, icon, stars, version, type, archived, description, language, keywords } = item;
+function rowOf(entry: PackageEntry, { past, today, family }: Times): MatrixRow {
+  const { repo, title, code, icon, stars, version, type, archived, description, keywords, timeStamp } = entry.package;
   const history = past.stars.get(repo) ?? [];
   const now = { day: today, stars };
   const gained = stars === 0 ? 0 : recentGain(history, now);
@@ -66,9 +60,9 @@ function rowOf(item: Package, repository: Repository | undefined, { past, today,
   return {
     ...{ repo, title, code, icon, stars, version, type, archived, gained },
     description: shorten(plainDescription(description), maxDescriptionLength),
-    language: language ?? packageLanguage(repository?.files.map(({ path }) => path) ?? []),
+    language: entry.language,
     topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, maxTopics),
-    changed: lastChange(repository) ?? item.timeStamp,
+    changed: lastChange(entry) ?? timeStamp,
     marks: marks.filter((mark) => mark !== false),
     trend: stars === 0 ? undefined : starTrend(history, now),
   };
@@ -80,10 +74,10 @@ function workspaceOf({ workspacePackages = [] }: Package): Pick<MatrixRow, 'work
   return { workspace: { packages, total: workspacePackages.length } };
 }
 
-function lastChange(repository: Repository | undefined): number | undefined {
-  const { history, files = [] } = repository ?? {};
+function lastChange({ reader, repository }: PackageEntry): number | undefined {
+  const { history } = reader ?? {};
   let last: number | undefined;
-  for (const { path } of history === undefined ? [] : files) {
+  for (const { path } of history === undefined ? [] : (repository?.files ?? [])) {
     const time = history?.change(path)?.time;
     if (time !== undefined && (last === undefined || time > last)) last = time;
   }

@@ -2,13 +2,14 @@ import { readmeFile } from '#model/address/address.ts';
 import type { MenuSettings } from '#model/package/menu-settings.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type GroupSettings, packageGroups } from '#model/package/package-group.ts';
+import type { PackageRelations } from '#model/package/relations.ts';
 import { settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Snapshot, Warning } from '#model/snapshot.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
+import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
-import type { Repository, SourceFile } from '#sources/source.ts';
+import { dataOf, type Repository } from '#sources/source.ts';
 import type { HomePage } from './arrangement/read-home-page.ts';
 import { withGroups } from './arrangement/with-groups.ts';
 import { withHomePage } from './arrangement/with-home-page.ts';
@@ -19,15 +20,16 @@ import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
 import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
 import { findFigures } from './find-figures.ts';
-import type { FoundDocuments, LinkedFiles } from './found-documents.ts';
+import type { FoundDocuments } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
+import { packageLanguage } from './languages/package-language.ts';
+import { createEntry, type PackageEntry } from './package-entry.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import { createKnownMembers } from './pages/known-members.ts';
 import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
-import type { RelatedMember } from './relations/related-member.ts';
 import { withReleases } from './relations/with-releases.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
@@ -76,55 +78,53 @@ export async function createSiteSnapshot(
   settings: SnapshotSettings,
   finders: SnapshotFinders,
 ): Promise<SiteSnapshot> {
-  const { imageSizes, familyPast } = finders;
   const { product, base, owners = [], workspaces = 'cards' } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
   const page = await finders.homePage?.();
   const family = await membersOf(shown, { page, settings }, finders);
   const { members, aliases } = family;
-  const known = members.map((member) => member.package);
-  const addresses = packageAddresses(members, { aliases, owners });
-  const directory = { product, base, aliases, hosts: familyHosts(settings, known), packages: addresses };
-  const knownMembers = createKnownMembers(directory);
-  const scope = { known: knownMembers, language: settings.language ?? defaultLanguage };
-  const found = await findFamilyDocuments(members, finders, { ...scope, last: input.before });
-  const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
-  const sites = sitesOf(found);
-  const core = withCore(family, { pages, found }, settings);
-  const { generated } = core;
-  const { packages: listed, warnings: misnamed } = arranged(core.packages, { pages, aliases }, settings);
-  const groups = packageGroups(settings.groups ?? []);
-  const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
-  const linked = [...found.values()];
-  const { boilerplate, relations, unread } = await relate(
-    { family, packages: listed, found, known: knownMembers },
-    finders,
+  const hosts = familyHosts(
+    settings,
+    members.map((member) => member.package),
   );
-  const packages = withReleases(listed, relations, pages);
+  const addresses = packageAddresses(members, { aliases, owners });
+  const known = createKnownMembers({ product, base, aliases, hosts, packages: addresses });
+  const scope = { known, language: settings.language ?? defaultLanguage };
+  const found = await findFamilyDocuments(members, finders, { ...scope, last: input.before });
+  const core = withCore(family, found, settings);
+  const pagesOf = (repo: string) => found.get(repo)?.pages ?? core.pages;
+  const { packages: listed, warnings: misnamed } = arranged(core.packages, { pagesOf, aliases }, settings);
+  const { boilerplate, relations, unread } = await relate({ family, packages: listed, found, known }, finders);
+  const linked = [...found.values()];
   const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
     ...(input.complete ? [...unknownNames(settings.named ?? [], { ...input, product }), ...misnamed] : []),
     ...withoutMissingReadmes(input.warnings, members, found),
     ...[...family.warnings, ...linked.flatMap((each) => each.warnings), ...unread],
   ]);
-  const stale = staleRepositories(repositories, settings.staleAfter);
-  const files = filesOf(repositories, found);
-  const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
-  const snapshot = createSnapshot(
-    { product, base, packages, pages, sites, warnings, aliases, workspaces, ...(groups.length > 0 && { groups }) },
-    { stale, relations, others, repositories },
-  );
-  const named = linked.flatMap((each) => each.named);
-  const parts = { snapshot, repositories, files, addresses, relations, named, boilerplate };
-  const history = await familyPast();
+  const packages = entriesOf(listed, { members, found, core, relations }, { ...input, ...settings });
+  const entries = [...packages.values()];
+  const inOrder = entries.map((entry) => entry.package);
+  const groups = packageGroups(settings.groups ?? []);
+  const facts = { product, base, warnings, workspaces, ...(groups.length > 0 && { groups }) };
+  const history = await finders.familyPast();
   const now = Date.now();
-  const { past, day } = settings.staticExport ? settleHistory(packages, history, now) : { past: history, day: now };
-  const matrix = createMatrix({ packages, repositories, pages, workspaces, groups }, past, day);
-  const figures = findFigures({ packages, pages, relations }, history, now);
-  const rendered = await renderFamily(parts, settings, imageSizes);
-  const documents = { documents: found, otherDocuments: countOf(others) };
-  const content = { repositories, hidden, stale, files, ...documents, ...homeOf(page, settings) };
-  return { snapshot, ...content, generated, relations, matrix, figures, family: rendered, known: knownMembers };
+  const { past, day } = settings.staticExport ? settleHistory(inOrder, history, now) : { past: history, day: now };
+  return {
+    ...facts,
+    version: versionOf(facts, entries),
+    madeAt: Date.now(),
+    ...{ packages, inOrder, aliases, hidden, known },
+    otherDocuments: entries.reduce((sum, { files }) => sum + otherDocuments(files.keys()).length, 0),
+    matrix: createMatrix({ entries, workspaces, groups }, past, day),
+    figures: findFigures(entries, history, now),
+    family: await renderFamily(
+      { entries, aliases, addresses, named: linked.flatMap((each) => each.named), boilerplate },
+      settings,
+      finders.imageSizes,
+    ),
+    home: { hero: settings.hero, files: new Set(page?.files.map(({ path }) => path)) },
+  };
 }
 
 /** What the documents of the packages have in common, and say of each other; with a warning for each that cannot be read. */
@@ -134,11 +134,16 @@ async function relate(
 ) {
   const unread: Warning[] = [];
   const warn = (warning: Warning): void => void unread.push(warning);
-  const pagesOf = (repo: string): ReadonlyMap<string, Page> => found.get(repo)?.pages ?? new Map();
-  const members = family.members.map((member) => ({ ...member, pages: pagesOf(member.package.repo) }));
+  const members = family.members.flatMap((member) => {
+    const documents = found.get(member.package.repo);
+    return documents === undefined ? [] : [{ ...member, ...documents }];
+  });
   const boilerplate = await findBoilerplate?.(members, warn);
-  const related = { members: relatedMembers(family, packages, found), known, boilerplate, warn };
-  return { boilerplate, relations: (await findRelations?.(related)) ?? new Map(), unread };
+  const byRepo = new Map(members.map((member) => [member.package.repo, member]));
+  // In the display order of packages.
+  const ordered = packages.flatMap(({ repo }) => byRepo.get(repo) ?? []);
+  const related = { members: ordered, known, boilerplate, warn };
+  return { boilerplate, relations: (await findRelations?.(related)) ?? new Map<string, PackageRelations>(), unread };
 }
 
 interface RelatedFamily extends Pick<SiteSnapshot, 'known'> {
@@ -146,6 +151,8 @@ interface RelatedFamily extends Pick<SiteSnapshot, 'known'> {
   readonly packages: readonly Package[];
   readonly found: FoundByRepo;
 }
+
+type FoundByRepo = ReadonlyMap<string, FoundDocuments>;
 
 /** The members of the family, with the home page of the settings. */
 async function membersOf(
@@ -169,127 +176,87 @@ function arranged(
   return { packages: withItems, warnings: [...grouped.warnings, ...warnings] };
 }
 
-/** What the settings show on the home page. */
-function homeOf(page: HomePage | undefined, { hero }: SnapshotSettings): Pick<SiteSnapshot, 'home'> {
-  return { home: { hero, files: new Set(page?.files.map(({ path }) => path)) } };
+/** The packages of a family with a core package, and what is generated of it. */
+interface WithCore {
+  readonly packages: readonly Package[];
+  /** Pages of a package without documents of its own: those of a generated core package. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Their texts. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
-/** The documentation sites of the packages that have any. */
-function sitesOf(found: FoundByRepo): NonNullable<Snapshot['sites']> {
-  return new Map([...found].flatMap(([repo, { sites }]) => (sites.length > 0 ? [[repo, sites]] : [])));
-}
-
-/** The files of each package, and those that its documents are in besides, by path. */
-function filesOf(repositories: SiteSnapshot['repositories'], found: FoundByRepo): SiteSnapshot['files'] {
-  return new Map(
-    [...repositories].map(([repo, { files }]) => [repo, byPath([...files, ...(found.get(repo)?.files ?? [])])]),
-  );
-}
-
-/** The documents of each package that are not pages. */
-type OtherFiles = readonly (readonly [repo: string, files: readonly string[]])[];
-
-function countOf(others: OtherFiles): number {
-  return others.reduce((sum, [, files]) => sum + files.length, 0);
-}
-
-type FoundByRepo = ReadonlyMap<string, FoundDocuments>;
-
-/** The members in the display order of packages. */
-function relatedMembers(
-  { members }: Family,
-  packages: readonly Package[],
-  found: ReadonlyMap<string, LinkedFiles>,
-): readonly RelatedMember[] {
-  const byRepo = new Map(members.map((member) => [member.package.repo, member]));
-  return packages.flatMap(({ repo }) => {
-    const member = byRepo.get(repo);
-    const linked = found.get(repo);
-    return member === undefined || linked === undefined ? [] : [{ ...member, ...linked }];
-  });
-}
-
-function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
-  return new Map(files.map((file) => [file.path, file]));
-}
-
-function withCore(
-  family: Family,
-  { pages, found }: { readonly pages: Map<string, ReadonlyMap<string, Page>>; readonly found: FoundByRepo },
-  { product, nameSources, words }: SnapshotSettings,
-): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
+function withCore(family: Family, found: FoundByRepo, { product, nameSources, words }: SnapshotSettings): WithCore {
   const inOrder = described(family.members, found).toSorted(byStars);
   const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
   const core = packages.find((item) => item.core);
-  if (core !== undefined && !core.generated) return { packages, generated: new Map() };
+  if (core !== undefined && !core.generated) return { packages, pages: new Map(), texts: new Map() };
   const others = packages.filter((item) => item !== core);
   const name = nameSources && nameOfFamily(others, nameSources);
   const named = [...others, { ...generatedCore(product, name), ...words }].toSorted(byStars);
-  // Its first page is the home page of the settings.
-  if (core !== undefined) return { packages: named, generated: new Map([[product, new Map()]]) };
   const text = generatedMatrix;
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
-  pages.set(product, new Map([[readmeFile, page]]));
+  // Where the settings have a home page, its first page is that.
+  const isGenerated = core === undefined;
   return {
     packages: named,
-    generated: new Map([[product, new Map([[readmeFile, text]])]]),
+    pages: new Map(isGenerated ? [[readmeFile, page]] : []),
+    texts: new Map(isGenerated ? [[readmeFile, text]] : []),
   };
 }
 
-/** The repositories whose remote has not responded for too long, with the time of the last response. */
-function staleRepositories(
-  repositories: SiteSnapshot['repositories'],
-  after: number | undefined,
-): SiteSnapshot['stale'] {
-  const oldest = Date.now() - (after ?? Number.POSITIVE_INFINITY);
-  const times = [...repositories].map(
-    ([repo, { checkedAt }]) => [repo, checkedAt ?? Number.POSITIVE_INFINITY] as const,
+/** What the entries of packages are made of. */
+interface EntryParts {
+  readonly members: Family['members'];
+  readonly found: FoundByRepo;
+  readonly core: WithCore;
+  readonly relations: ReadonlyMap<string, PackageRelations>;
+}
+
+/** The entries of packages in this order. One whose facts are those of the last snapshot is the same object. */
+function entriesOf(
+  packages: readonly Package[],
+  { members, found, core, relations }: EntryParts,
+  { before, staleAfter = Number.POSITIVE_INFINITY }: Pick<SnapshotInput, 'before'> & SnapshotSettings,
+): ReadonlyMap<string, PackageEntry> {
+  const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
+  const oldest = Date.now() - staleAfter;
+  return new Map(
+    packages.map((listed) => {
+      const { repo, generated } = listed;
+      const repository = repositories.get(repo);
+      const documents = found.get(repo);
+      const pages = documents?.pages ?? core.pages;
+      const paths = repository?.files.map(({ path }) => path) ?? [];
+      const checkedAt = repository?.checkedAt ?? Number.POSITIVE_INFINITY;
+      const item = withReleases(listed, relations.get(repo)?.releases ?? [], pages);
+      const entry = createEntry(
+        {
+          package: item,
+          repository: repository && dataOf(repository),
+          pages,
+          sites: documents?.sites ?? [],
+          files: new Map([...(repository?.files ?? []), ...(documents?.files ?? [])].map((file) => [file.path, file])),
+          documents,
+          texts: generated && core.texts,
+          relations: relations.get(repo),
+          staleSince: checkedAt < oldest ? checkedAt : undefined,
+          language: item.core ? undefined : (item.language ?? packageLanguage(paths)),
+        },
+        repository,
+      );
+      return [repo, before?.packages.get(repo)?.next(entry) ?? entry];
+    }),
   );
-  return new Map(times.filter(([, checkedAt]) => checkedAt < oldest));
 }
 
-/** What the version of a snapshot depends on besides the snapshot itself. */
-interface SnapshotDetails extends Pick<SiteSnapshot, 'stale' | 'relations' | 'repositories'> {
-  readonly others: OtherFiles;
-}
-
-/** The branches and tags of each repository: pages list them, and they decide which commits are readable. Requests change no page. */
-function refsOf(repositories: SiteSnapshot['repositories']): readonly unknown[] {
-  return [...repositories].flatMap(([repo, { refs = [] }]) =>
-    refs.length === 0
-      ? []
-      : [[repo, refs.flatMap(({ kind, ...ref }) => (kind === 'request' ? [] : [[kind, ref.name, ref.commit]]))]],
-  );
-}
-
-function createSnapshot(
-  parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
-  { stale, relations, others, repositories }: SnapshotDetails,
-): Snapshot {
-  const { product, base, packages, pages, sites = new Map(), warnings, workspaces, groups = [] } = parts;
-  const hashes = [...pages].map(([repo, files]) => [
-    repo,
-    [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
+/** Changes with everything that a snapshot says of its packages. Requests change no page. */
+function versionOf(facts: object, entries: readonly PackageEntry[]): string {
+  const known = entries.map(({ package: item, pages, sites, files, relations, staleSince, repository }) => [
+    item,
+    [...pages.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
+    ...[sites, otherDocuments(files.keys()), relations, staleSince],
+    // Pages list branches and tags, and these decide which commits are readable.
+    repository?.refs?.flatMap(({ kind, name, commit }) => (kind === 'request' ? [] : [[kind, name, commit]])),
   ]);
-  return {
-    ...parts,
-    version: digest(
-      JSON.stringify([
-        product,
-        base,
-        packages,
-        hashes,
-        warnings,
-        [...stale],
-        [...relations],
-        others,
-        [...sites],
-        workspaces,
-        ...groups,
-        ...refsOf(repositories),
-      ]),
-    ),
-    madeAt: Date.now(),
-    byRepo: new Map(packages.map((item) => [item.repo, item])),
-  };
+  return digest(JSON.stringify([facts, known]));
 }

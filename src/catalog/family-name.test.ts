@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { familyName } from './family-name.ts';
 import { generatedCore } from './generated-matrix.ts';
+import { testEntry } from './testing/test-entry.ts';
 
 const forges = (...urls: readonly string[]) =>
   urls.map((forge, index) => ({ ...generatedCore(`package-${index}`), core: false, forge }));
 
 function nameOf(packages: ReturnType<typeof forges>, sources: { owner?: string; folder?: string }, isGenerated = true) {
-  const snapshot = {
-    ...{ product: 'asterism', base: '', version: '', madeAt: 0, warnings: [], aliases: new Map() },
-    ...{ packages, pages: new Map(), byRepo: new Map() },
-  };
-  const generated = new Map(isGenerated ? [['asterism', new Map<string, string>()]] : []);
-  return familyName({ snapshot, generated }, { owner: undefined, folder: undefined, ...sources });
+  const { generated: _generated, ...own } = generatedCore('asterism');
+  const core = testEntry(isGenerated ? generatedCore('asterism') : own);
+  const snapshot = { product: 'asterism', inOrder: packages, packages: new Map([['asterism', core]]) };
+  return familyName(snapshot, { owner: undefined, folder: undefined, ...sources });
 }
 
 test('a family without a core package is called like the owner of its source', () => {

@@ -17,10 +17,10 @@ export interface NameSources {
  * folder; undefined without any of them, and for a family with a core package.
  */
 export function familyName(
-  { snapshot, generated }: Pick<SiteSnapshot, 'snapshot' | 'generated'>,
+  { packages, inOrder, product }: Pick<SiteSnapshot, 'packages' | 'inOrder' | 'product'>,
   sources: NameSources,
 ): string | undefined {
-  return generated.has(snapshot.product) ? nameOfFamily(snapshot.packages, sources) : undefined;
+  return packages.get(product)?.package.generated ? nameOfFamily(inOrder, sources) : undefined;
 }
 
 /** The name of a family of these packages, none of which is its core package; undefined when nothing names it. */

@@ -1,6 +1,5 @@
 import type { Package } from '#model/package/package.ts';
-import type { DocumentSite } from '#model/page/document-site.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
@@ -9,11 +8,12 @@ import { foldersNamedAsFiles } from './folders-named-as-files.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
+import type { PackageEntry } from './package-entry.ts';
 import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
 import { markUnlisted } from './page-tree/mark-unlisted.ts';
 import { choosePages } from './pages/choose-pages.ts';
-import type { KnownFiles, LinkScope } from './pages/linked-pages.ts';
+import type { LinkScope } from './pages/linked-pages.ts';
 import { withToolchainHome } from './pages/toolchain-home.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { SiteSnapshot } from './snapshot-store.ts';
@@ -28,15 +28,9 @@ export interface DocumentsInput extends Pick<Package, 'repo' | 'menu'> {
 /** Data of the family that the documents of a repository are read with. */
 export interface DocumentsScope extends LinkScope {
   /** What was known of the repository before: it stays where something cannot be read. */
-  readonly before?: KnownDocuments | undefined;
+  readonly before?: Pick<PackageEntry, 'pages' | 'files' | 'sites'> | undefined;
   /** Language of pages that have translations. */
   readonly language: string;
-}
-
-/** What was known of the documents of a repository before. */
-export interface KnownDocuments extends KnownFiles {
-  /** Its documentation sites. */
-  readonly sites: readonly DocumentSite[];
 }
 
 const noSites: FoundSites = { sites: [], warnings: [] };
@@ -54,18 +48,12 @@ export async function findFamilyDocuments(
   { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: SiteSnapshot | undefined },
 ): Promise<ReadonlyMap<string, FoundDocuments>> {
   const found = mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
-    const kept = repository.isKept ? last?.documents?.get(repo) : undefined;
+    const kept = repository.isKept ? last?.packages.get(repo)?.documents : undefined;
     if (kept !== undefined) return [repo, kept] as const;
-    const before = last && knownDocuments(last, repo);
+    const before = last?.packages.get(repo);
     return [repo, await findOrKeepDocuments({ repo, menu, repository }, finders, { ...scope, before })] as const;
   });
   return new Map(await found);
-}
-
-/** What a snapshot knows of the documents of a package; undefined for a package that it has not. */
-export function knownDocuments({ snapshot, files }: SiteSnapshot, repo: string): KnownDocuments | undefined {
-  const pages = snapshot.pages.get(repo);
-  return pages && { pages, files: files.get(repo) ?? new Map(), sites: snapshot.sites?.get(repo) ?? [] };
 }
 
 /** Finds the pages of a repository with their languages and titles, and its documentation sites. */

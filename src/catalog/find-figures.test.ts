@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { findFigures } from './find-figures.ts';
 import { generatedCore } from './generated-matrix.ts';
+import { testEntry } from './testing/test-entry.ts';
 
 const packageOf = (repo: string, stars: number) => ({ ...generatedCore('core', repo), repo, core: false, stars });
 const packages = [packageOf('lamp', 7), packageOf('wick', 4)];
 const day = 24 * 60 * 60 * 1000;
 const none = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
-const noFiles = { packages, pages: new Map(), relations: new Map() };
+const noFiles = packages.map((item) => testEntry(item));
 
 test('the stars of a family are the sum of its packages, each from its first day', () => {
   const stars = new Map([
@@ -41,9 +42,8 @@ test('a month counts each commit once, and no date in the future', () => {
     return [`${index}.md`, { file: `${index}.md`, hash: '', size: 0, change: each }] as const;
   });
   const releases = [1, 90].map((month) => ({ version: '1.0.0', time: Date.UTC(2026, month, 1) }));
-  const relations = new Map([['lamp', { ...none, releases }]]);
-  const input = { packages, pages: new Map([['lamp', new Map(files)]]), relations };
-  const { months } = findFigures(input, { stars: new Map(), firstSeen: new Map() }, Date.UTC(2026, 6));
+  const lamp = testEntry(packageOf('lamp', 7), { pages: new Map(files), relations: { ...none, releases } });
+  const { months } = findFigures([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2026, 6));
   expect(months.map(({ changes, releases: count }) => [changes, count]).slice(-3)).toEqual([
     [1, 0],
     [0, 1],
@@ -54,8 +54,8 @@ test('a month counts each commit once, and no date in the future', () => {
 test('the months begin with the first that has a release, and are six at least', () => {
   const monthsOf = (...released: number[]) => {
     const releases = released.map((month) => ({ version: '1.0.0', time: Date.UTC(2024, month, 1) }));
-    const input = { packages, pages: new Map(), relations: new Map([['lamp', { ...none, releases }]]) };
-    return findFigures(input, { stars: new Map(), firstSeen: new Map() }, Date.UTC(2027, 0)).months;
+    const lamp = testEntry(packageOf('lamp', 7), { relations: { ...none, releases } });
+    return findFigures([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2027, 0)).months;
   };
   // The oldest is out of sight, and two years before the newest there was nothing.
   expect(monthsOf(0, 20, 30).map(({ releases }) => releases)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);

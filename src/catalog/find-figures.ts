@@ -1,9 +1,8 @@
-import type { Package } from '#model/package/package.ts';
-import type { PackageRelations } from '#model/package/relations.ts';
 import { type FamilyHistory, type StarDay, settleHistory } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
 import type { FamilyFigures, MonthFigures } from '#model/pictures/family-figures.ts';
 import { digest } from '#platform/hash.ts';
+import type { PackageEntry } from './package-entry.ts';
 import { listedPackages } from './relations/public-packages.ts';
 
 /** Maximum number of months of activity. */
@@ -12,36 +11,28 @@ const maxMonths = 24;
 /** Minimum: two bars are no picture of a course. */
 const minMonths = 6;
 
-/** Input of {@link findFigures}. */
-export interface FiguresInput {
-  /** Every package. */
-  readonly packages: readonly Package[];
-  /** Their pages, by identity. */
-  readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
-  /** Their relations and releases, by identity. */
-  readonly relations: ReadonlyMap<string, PackageRelations>;
-}
-
 /** The figures of a family over time, from its recorded history and its current stars (on the day of `now`). */
-export function findFigures(input: FiguresInput, history: FamilyHistory, now: number): FamilyFigures {
-  const { past } = settleHistory(input.packages, history, now);
-  const known = input.packages.flatMap(({ repo, core }) => {
+export function findFigures(entries: readonly PackageEntry[], history: FamilyHistory, now: number): FamilyFigures {
+  const packages = entries.map((entry) => entry.package);
+  const { past } = settleHistory(packages, history, now);
+  const known = packages.flatMap(({ repo, core }) => {
     const days = past.stars.get(repo) ?? [];
     return days.length === 0 ? [] : [{ repo, core, days }];
   });
   const stars = new Map(known.flatMap(({ repo, days }) => (days.length < 2 ? [] : [[repo, days] as const])));
   const total = totalOf(known.flatMap(({ core, days }) => (core ? [] : [days])));
-  const months = monthsOf(input, now);
-  const related = relatedOf(input);
+  const months = monthsOf(entries, now);
+  const related = relatedOf(entries);
   return { stars, total, months, related, version: digest(JSON.stringify([[...stars], total, months])) };
 }
 
 /** The packages that have a line on the map of the family. A generated core package is not on it. */
-function relatedOf({ packages, relations }: FiguresInput): ReadonlySet<string> {
-  const listed = new Set(listedPackages({ packages }).map(({ repo }) => repo));
+function relatedOf(entries: readonly PackageEntry[]): ReadonlySet<string> {
+  const listed = new Set(listedPackages({ inOrder: entries.map((entry) => entry.package) }).map(({ repo }) => repo));
   return new Set(
-    [...relations].flatMap(([repo, { uses, usedBy, mentionedIn }]) => {
-      if (!listed.has(repo)) return [];
+    entries.flatMap(({ package: { repo }, relations }) => {
+      if (relations === undefined || !listed.has(repo)) return [];
+      const { uses, usedBy, mentionedIn } = relations;
       const named = [...uses, ...usedBy, ...mentionedIn].map((other) => other.repo);
       const others = named.filter((other) => other !== repo && listed.has(other));
       return others.length === 0 ? [] : [repo, ...others];
@@ -66,12 +57,12 @@ function totalOf(histories: readonly (readonly StarDay[])[]): readonly StarDay[]
 }
 
 /** The last months from the first to the newest with a change or release. Times after `now` are mistakes of a clock or of an author. */
-function monthsOf({ packages, pages, relations }: FiguresInput, now: number): readonly MonthFigures[] {
+function monthsOf(entries: readonly PackageEntry[], now: number): readonly MonthFigures[] {
   const changes = new Map<number, number>();
   const releases = new Map<number, number>();
-  for (const { repo } of packages) {
-    for (const time of commitTimes(pages.get(repo)?.values() ?? [])) count(changes, time, now);
-    for (const { time = Number.NaN } of relations.get(repo)?.releases ?? []) count(releases, time, now);
+  for (const { pages, relations } of entries) {
+    for (const time of commitTimes(pages.values())) count(changes, time, now);
+    for (const { time = Number.NaN } of relations?.releases ?? []) count(releases, time, now);
   }
   const known = [...new Set([...changes.keys(), ...releases.keys()])].toSorted((a, b) => a - b);
   const last = known.at(-1) ?? 0;

@@ -18,7 +18,7 @@ async function warnings(
 ): Promise<readonly unknown[]> {
   const site = await startTestSite({ settings, files: family });
   onTestFinished(() => site.close());
-  const all = site.snapshots.current()?.snapshot.warnings ?? [];
+  const all = site.snapshots.current()?.warnings ?? [];
   return all
     .filter(({ message }) => message.startsWith('It is a folder'))
     .map(({ repository, file }) => [repository, file]);

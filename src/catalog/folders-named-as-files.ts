@@ -1,4 +1,4 @@
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import type { Repository } from '#sources/source.ts';
 import { readers } from './toolchains/readers.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '#model/address/address.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import type { SourceFile } from '#sources/source.ts';
 
 /** Targets of the links in the documents of a repository. */

@@ -1,7 +1,7 @@
 import { isReservedName } from '#model/match-route.ts';
 import type { Package } from '#model/package/package.ts';
 import { shortName, unscopedName } from '#model/package/package.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 import type { CoreWords } from './core-words.ts';
 

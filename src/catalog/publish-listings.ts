@@ -46,7 +46,7 @@ async function publish(known: readonly SourceListing[], sources: number, deps: P
   // A listing that is not complete may lack what links lead to.
   const siteSnapshot = input.complete ? await withDeadLinks(made, deps) : made;
   const report = {
-    ...compareSnapshots(before?.snapshot, siteSnapshot.snapshot, states),
+    ...compareSnapshots(before, siteSnapshot, states),
     missing: known.flatMap(({ listing }) => listing?.missing ?? []),
   };
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
@@ -70,9 +70,8 @@ function awaited(known: readonly SourceListing[]): (repo: string) => boolean {
 async function withDeadLinks(siteSnapshot: SiteSnapshot, { deadLinks }: SnapshotFinders): Promise<SiteSnapshot> {
   const found = (await deadLinks?.(siteSnapshot)) ?? [];
   if (found.length === 0) return siteSnapshot;
-  const { snapshot } = siteSnapshot;
-  const version = digest(JSON.stringify([snapshot.version, found]));
-  return { ...siteSnapshot, snapshot: { ...snapshot, version, warnings: [...found, ...snapshot.warnings] } };
+  const version = digest(JSON.stringify([siteSnapshot.version, found]));
+  return { ...siteSnapshot, version, warnings: [...found, ...siteSnapshot.warnings] };
 }
 
 function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {

@@ -1,5 +1,5 @@
 import type { FamilyHistory } from '#model/package/star-history.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import type { ReadHomePage } from './arrangement/read-home-page.ts';
 import type { FindLogo } from './faces/find-logo.ts';
 import type { ImageSizes } from './images/image-sizes.ts';

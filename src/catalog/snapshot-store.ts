@@ -1,14 +1,15 @@
 import type { Package } from '#model/package/package.ts';
-import type { PackageRelations } from '#model/package/relations.ts';
+import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageVersion } from '#model/package/version.ts';
+import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import { isOtherDocument } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { FamilyFigures } from '#model/pictures/family-figures.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
-import type { Repository, SourceFile } from '#sources/source.ts';
-import type { FoundDocuments } from './found-documents.ts';
+import type { Warning } from '#model/warning.ts';
+import type { Repository } from '#sources/source.ts';
+import type { PackageEntry } from './package-entry.ts';
 import type { KnownMembers } from './pages/known-members.ts';
 
 /** The state of a source. */
@@ -50,36 +51,36 @@ export interface ShownVersion {
   readonly package: Package;
 }
 
-/** A snapshot with everything that serving its pages needs. */
+/** All packages and pages at one point in time, with everything that serving them needs. Immutable; a sync creates a new one. */
 export interface SiteSnapshot {
-  /** All packages and pages. */
-  readonly snapshot: Snapshot;
-  /** Source of each package's files, by identity. */
-  readonly repositories: ReadonlyMap<string, Repository>;
+  /** Changes whenever anything in the snapshot changes; opaque, safe in URLs. */
+  readonly version: string;
+  /** Creation time, in milliseconds since 1970. */
+  readonly madeAt: number;
+  /** Product name, which is also the identity of the core package. */
+  readonly product: string;
+  /** Base path of every URL path of the site; '' at the root of the host. */
+  readonly base: string;
+  /** The packages by identity, ordered by stars. In the snapshot of a version, that version is the last. */
+  readonly packages: ReadonlyMap<string, PackageEntry>;
+  /** The packages that lists show, in the same order: all but the version. */
+  readonly inOrder: readonly Package[];
+  /** The groups of packages in order; absent without any. */
+  readonly groups?: readonly PackageGroup[];
+  /** Folder names, repository names and full package names that redirect to an identity. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** How packages of workspaces are shown; as cards when absent. */
+  readonly workspaces?: WorkspaceDisplay;
+  /** Warnings, in the order of the sources. */
+  readonly warnings: readonly Warning[];
   /** Repositories that are hidden by the settings or their own metadata; none when absent. */
   readonly hidden?: readonly Repository[];
-  /** Every public file, by identity and path. */
-  readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** True while repositories of the sources are being fetched for the first time; absent in snapshots of other processes. */
   readonly isLoading?: boolean;
   /** True for the name of a package that is not here, but that a source has or may have; never when absent. */
   readonly isAwaited?: (repo: string) => boolean;
-  /** What was found in the documents of each package, by identity; absent in snapshots of versions and of other processes. */
-  readonly documents?: ReadonlyMap<string, FoundDocuments>;
-  /** Number of documents among these files in formats without a page. */
+  /** Number of documents among the files in formats without a page. */
   readonly otherDocuments: number;
-  /**
-   * Packages whose remote has not responded for longer than the settings allow, with the time of its last response
-   * (milliseconds since 1970).
-   */
-  readonly stale: ReadonlyMap<string, number>;
-  /**
-   * Texts of pages without a file, by identity and file: the generated Matrix page. A generated core package with a home
-   * page of the settings has no such texts.
-   */
-  readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Relations and releases of packages, by identity; a missing package has none. */
-  readonly relations: ReadonlyMap<string, PackageRelations>;
   /** The family as shown on its first page. */
   readonly matrix: Matrix;
   /** Stars, changes and releases of the family over time. */
@@ -110,15 +111,9 @@ export interface SnapshotCount {
 }
 
 /** Counts the packages and pages of the sources. */
-export function countOf({
-  repositories,
-  snapshot,
-  generated,
-  otherDocuments,
-}: Omit<SiteSnapshot, 'files'>): SnapshotCount {
-  const pages = [...snapshot.pages].map(([repo, files]) => (generated.has(repo) ? 0 : files.size));
-  const packages = [...repositories.keys()].filter((repo) => !generated.has(repo)).length;
-  return { packages, pages: pages.reduce((sum, count) => sum + count, 0), otherDocuments };
+export function countOf({ packages, otherDocuments }: SiteSnapshot): SnapshotCount {
+  const own = [...packages.values()].filter((entry) => !entry.package.generated);
+  return { packages: own.length, pages: own.reduce((sum, { pages }) => sum + pages.size, 0), otherDocuments };
 }
 
 /** The documents among files that are in formats without a page. */

@@ -55,6 +55,6 @@ test('a push during the first sync is shown when that sync ends, even if it had 
   expect(await sync.refresh(`${new URL(server.url).host}/one`)).toBeUndefined();
   silent.closeAllConnections();
   await first;
-  const repository = [...(snapshots.current()?.repositories.values() ?? [])][0];
+  const repository = [...(snapshots.current()?.packages.values() ?? [])].find(({ reader }) => reader)?.reader;
   expect(await textOf(repository, 'README.md')).toBe('# After\n');
 });

@@ -67,13 +67,13 @@ function siteSnapshot(): SiteSnapshot {
   return current;
 }
 
-const pagesOf = (repo: string): string[] => [...(siteSnapshot().snapshot.pages.get(repo)?.keys() ?? [])].toSorted();
+const pagesOf = (repo: string): string[] => [...(siteSnapshot().packages.get(repo)?.pages.keys() ?? [])].toSorted();
 
 test('[E-01] [E-02] a sync puts every package into the snapshot store, ordered by stars', async () => {
   expect(snapshots.current()).toBeUndefined();
   const report = await sync.run();
   expect(report).toMatchObject({ changed: true, packages: 2, warnings: [], failed: [] });
-  expect(siteSnapshot().snapshot.packages).toMatchObject([
+  expect(siteSnapshot().inOrder).toMatchObject([
     { repo: 'router', name: 'x-router', stars: 7, code: 'Lane', core: false },
     { repo: 'asterism', title: 'Matrix', core: true },
   ]);
@@ -86,9 +86,9 @@ test('a dotfile is a page only because a page of its repository links to it', as
 
 test('a second sync of unchanged sources keeps the version and changes nothing', async () => {
   await sync.run();
-  const { version } = siteSnapshot().snapshot;
+  const { version } = siteSnapshot();
   expect(await sync.run()).toMatchObject({ changed: false, added: [], altered: [], gone: [] });
-  expect(siteSnapshot().snapshot.version).toBe(version);
+  expect(siteSnapshot().version).toBe(version);
 });
 
 test('a sync reports added, changed and removed pages, and does not modify the previous snapshot', async () => {
@@ -103,8 +103,8 @@ test('a sync reports added, changed and removed pages, and does not modify the p
     altered: ['router/README.md'],
     gone: ['router/.router.json', 'router/docs/more.md'],
   });
-  expect([...(before.snapshot.pages.get('router')?.keys() ?? [])]).toContain('docs/more.md');
-  expect(siteSnapshot().snapshot.version).not.toBe(before.snapshot.version);
+  expect([...(before.packages.get('router')?.pages.keys() ?? [])]).toContain('docs/more.md');
+  expect(siteSnapshot().version).not.toBe(before.version);
 });
 
 test('a source that disappears is reported, its last packages stay, and it recovers without a restart', async () => {
@@ -112,7 +112,7 @@ test('a source that disappears is reported, its last packages stay, and it recov
   await rename(join(folder, 'family'), join(folder, 'away'));
   const report = await sync.run();
   expect(report.failed).toMatchObject([{ name: join(folder, 'family'), error: expect.stringContaining('family') }]);
-  expect(siteSnapshot().snapshot.packages).toHaveLength(2);
+  expect(siteSnapshot().inOrder).toHaveLength(2);
   expect(snapshots.sources()[0]?.error).toBeDefined();
   await rename(join(folder, 'away'), join(folder, 'family'));
   expect(await sync.run()).toMatchObject({ failed: [], packages: 2 });
@@ -137,8 +137,8 @@ test('an error in the documents of one repository is a warning: it keeps its pag
   await write('family/router/README.md', '# Changed\n');
   const { warnings } = await broken.run();
   expect(warnings).toMatchObject([{ repository: 'router', message: expect.stringContaining('call stack') }]);
-  expect(siteSnapshot().snapshot.pages.get('router')?.get('README.md')?.title).toBe('Router');
-  expect(siteSnapshot().snapshot.pages.get('asterism')?.get('README.md')?.title).toBe('Changed');
+  expect(siteSnapshot().packages.get('router')?.pages.get('README.md')?.title).toBe('Router');
+  expect(siteSnapshot().packages.get('asterism')?.pages.get('README.md')?.title).toBe('Changed');
 });
 
 test('the state of the site is stale from a snapshot that cannot be made until the next that can', async () => {
@@ -167,8 +167,8 @@ test('a family without a core package gets a Matrix page that lists its packages
   await rm(join(folder, 'family/asterism'), { recursive: true });
   await write('family/router/package.json', '{ "name": "router", "description": "A <b>*router*</b>" }');
   await sync.run();
-  expect(siteSnapshot().snapshot.byRepo.get('asterism')).toMatchObject({ core: true, title: 'Matrix' });
-  expect(siteSnapshot().generated.get('asterism')?.get('README.md')).toBe('');
+  expect(siteSnapshot().packages.get('asterism')?.package).toMatchObject({ core: true, title: 'Matrix' });
+  expect(siteSnapshot().packages.get('asterism')?.texts?.get('README.md')).toBe('');
   expect(siteSnapshot().matrix.rows).toMatchObject([{ repo: 'router', stars: 7, description: 'A <b>*router*</b>' }]);
 });
 

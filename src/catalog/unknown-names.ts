@@ -1,6 +1,6 @@
 import { shortName } from '#model/package/package.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { nearest } from '#model/text/nearest.ts';
+import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** A package that a setting names. */

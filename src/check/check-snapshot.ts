@@ -24,7 +24,7 @@ export interface CheckedSnapshot extends CheckReport {
 
 /** Options and dependencies of a check. */
 export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit, extensions }: CheckOptions): CheckScope {
-  const owner = commonOwner(siteSnapshot.snapshot.packages);
+  const owner = commonOwner(siteSnapshot.inOrder);
   return {
     siteSnapshot,
     members: createMembers(siteSnapshot.family),
@@ -41,7 +41,7 @@ export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit, exten
 export async function checkSnapshot(siteSnapshot: SiteSnapshot, options: CheckOptions): Promise<CheckedSnapshot> {
   const scope = scopeOf(siteSnapshot, options);
   const packages: CheckedPackage[] = [];
-  const inOrder = siteSnapshot.snapshot.packages.toSorted((a, b) => compareText(a.folder, b.folder));
+  const inOrder = siteSnapshot.inOrder.toSorted((a, b) => compareText(a.folder, b.folder));
   for (const { repo } of inOrder) {
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked !== undefined) packages.push(checked);
@@ -54,8 +54,8 @@ function withoutPackage(
   siteSnapshot: SiteSnapshot,
   { severities: wanted = {} }: CheckOptions,
 ): readonly CheckedPackage[] {
-  const { packages, warnings } = siteSnapshot.snapshot;
-  const folders = new Set(packages.map(({ folder }) => folder));
+  const { inOrder, warnings } = siteSnapshot;
+  const folders = new Set(inOrder.map(({ folder }) => folder));
   const lost = Map.groupBy(
     warnings.filter(({ repository }) => !folders.has(repository)),
     ({ repository }) => repository,

@@ -32,7 +32,7 @@ export function createFamilyCopier(deps: FamilyCopierDeps): () => Promise<void> 
   async function copyPages(siteSnapshot: SiteSnapshot): Promise<void> {
     const next = new Map<string, string>();
     const wanted: { repo: string; page: Page }[] = [];
-    for (const [repo, pages] of siteSnapshot.snapshot.pages) {
+    for (const [repo, { pages }] of siteSnapshot.packages) {
       for (const page of pages.values()) {
         const name = `${repo}/${page.file}`;
         next.set(name, page.hash);

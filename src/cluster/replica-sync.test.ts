@@ -74,7 +74,7 @@ async function startReplica() {
     onError,
   });
   onTestFinished(() => sync.close());
-  const commit = (): string | undefined => snapshots.current()?.repositories.get('one')?.provenance?.commit;
+  const commit = (): string | undefined => snapshots.current()?.packages.get('one')?.repository?.provenance?.commit;
   return { one, publish, publications, sync, snapshots, commit, failures, reported, shown, changes };
 }
 

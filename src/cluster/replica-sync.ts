@@ -1,4 +1,6 @@
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import { type PublishDeps, publishListings } from '#catalog/publish-listings.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -187,13 +189,16 @@ function agesChange({ staleAfter, snapshots }: ReplicaSyncDeps, listings: readon
   const stale = listings.flatMap(({ listing }) =>
     (listing?.repositories ?? []).filter(({ checkedAt }) => (checkedAt ?? Number.POSITIVE_INFINITY) < oldest),
   );
-  return stale.length !== (snapshots.current()?.stale.size ?? 0);
+  return stale.length !== entriesOf(snapshots).filter(({ staleSince }) => staleSince !== undefined).length;
 }
 
 function unchanged({ snapshots }: ReplicaSyncDeps): SyncReport {
-  const snapshot = snapshots.current()?.snapshot;
-  const pages = [...(snapshot?.pages.values() ?? [])].reduce((sum, { size }) => sum + size, 0);
+  const pages = entriesOf(snapshots).reduce((sum, entry) => sum + entry.pages.size, 0);
   const failed = snapshots.sources().filter(({ error }) => error !== undefined);
   const nothing = { added: [], altered: [], gone: [], warnings: [] };
-  return { changed: false, packages: snapshot?.packages.length ?? 0, pages, ...nothing, failed };
+  return { changed: false, packages: snapshots.current()?.inOrder.length ?? 0, pages, ...nothing, failed };
+}
+
+function entriesOf(snapshots: Pick<SnapshotStore, 'current'>): readonly PackageEntry[] {
+  return [...(snapshots.current()?.packages.values() ?? [])];
 }

@@ -1,4 +1,4 @@
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { decode } from '#platform/files/decode-text.ts';
 import type { Facts } from './manifests/facts.ts';
 import { plainText } from './manifests/plain-text.ts';

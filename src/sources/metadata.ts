@@ -1,7 +1,7 @@
 import { isFolderPage, isReadme } from '#model/address/address.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package/package.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { isBinary } from '#platform/files/decode-text.ts';
 import type { Facts, WarnField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';

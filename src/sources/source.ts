@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import type { RepositoryHistory } from './history.ts';
 
 /** A file of a repository, listed without being read. */
@@ -19,8 +19,8 @@ export interface SourceFile {
 /** Path of a symbolic link to a folder, and the path of that folder. */
 export type LinkedFolder = readonly [path: string, target: string];
 
-/** A repository at one point in time. */
-export interface Repository {
+/** What a source lists of a repository. */
+export interface RepositoryData {
   /** Name of the folder or repository; unique within a source. */
   readonly folder: string;
   /** Validated metadata with defaults. */
@@ -31,7 +31,10 @@ export interface Repository {
   readonly linkedFolders?: readonly LinkedFolder[];
   /** The README in the hidden folder `.github`, which {@link files} does not contain. */
   readonly hiddenReadme?: SourceFile | undefined;
-  /** False when the source cannot list files, so that {@link find} may return files that {@link files} lacks. */
+  /**
+   * False when the source cannot list files, so that {@link RepositoryReader.find} may return files that {@link files}
+   * lacks.
+   */
   readonly complete: boolean;
   /** True when the settings show only some of the files. */
   readonly selective?: boolean;
@@ -39,24 +42,29 @@ export interface Repository {
   readonly isKept?: boolean;
   /** Commit of the files; absent when the source has no commits. */
   readonly provenance?: Provenance;
-  /** When the remote last confirmed this state, in milliseconds since 1970; absent for a source without a remote. */
-  readonly checkedAt?: number;
-  /** History of the files; absent when unknown. */
-  readonly history?: RepositoryHistory;
   /** Git tags whose commits belong to the shown branch; absent when the source has no tags. */
   readonly tags?: readonly Tag[];
   /**
-   * Branches, tags and requests of the repository, whose commits {@link at} lists. Absent when the source has no commits.
+   * Branches, tags and requests of the repository, whose commits {@link RepositoryReader.at} lists. Absent when the
+   * source has no commits.
    */
   readonly refs?: readonly Ref[];
   /** Pull or merge requests of the repository, newest first; absent when they are not shown. */
   readonly requests?: readonly ChangeRequest[];
   /** Former names, which redirect to the repository. */
   readonly formerNames?: readonly string[];
+}
+
+/** What reads the files and the history of a listed repository. */
+export interface RepositoryReader {
+  /** When the remote last confirmed this state, in milliseconds since 1970; absent for a source without a remote. */
+  readonly checkedAt?: number;
+  /** History of the files; absent when unknown. */
+  readonly history?: RepositoryHistory;
   /**
-   * Finds a file that {@link files} need not contain: a dotfile or an ignored file that a page links to, or any file
-   * when the source cannot list. Undefined when the file does not exist or is not public (secrets, `.git`, links out of
-   * the repository). Throws {@link SourceError} when the source fails.
+   * Finds a file that {@link RepositoryData.files} need not contain: a dotfile or an ignored file that a page links to,
+   * or any file when the source cannot list. Undefined when the file does not exist or is not public (secrets, `.git`,
+   * links out of the repository). Throws {@link SourceError} when the source fails.
    */
   find(path: string): Promise<SourceFile | undefined>;
   /**
@@ -76,20 +84,19 @@ export interface Repository {
   open(path: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /**
    * Lists the repository at a commit, named by at least seven digits of its id. Undefined unless exactly one commit has
-   * that name and one of {@link refs} reaches it, so that a commit that was removed by a forced push stays unreadable.
-   * Of a request, only the newest commit is listed.
-   * Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   * that name and one of {@link RepositoryData.refs} reaches it, so that a commit that was removed by a forced push
+   * stays unreadable. Of a request, only the newest commit is listed. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
    */
   at?(commit: string): Promise<Repository | undefined>;
   /**
-   * The hash of a file in each of these commits of {@link refs}, as in the {@link files} of {@link at}; undefined where
-   * the commit lacks the file. It compares commits with each other only: the files of a folder on this machine have
-   * hashes of another form. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   * The hash of a file in each of these commits of {@link RepositoryData.refs}, as in the files of {@link at}; undefined
+   * where the commit lacks the file. It compares commits with each other only: the files of a folder on this machine
+   * have hashes of another form. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
    */
   hashesAt?(path: string, commits: readonly string[]): Promise<readonly (string | undefined)[]>;
   /**
-   * The pages that were moved between two commits of {@link refs}: their paths in the second commit by those in the
-   * first. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
+   * The pages that were moved between two commits of {@link RepositoryData.refs}: their paths in the second commit by
+   * those in the first. Throws {@link SourceError} when the source fails. Absent when the source has no commits.
    */
   movedFiles?(from: string, to: string): Promise<ReadonlyMap<string, string>>;
   /**
@@ -99,6 +106,9 @@ export interface Repository {
    */
   changedFiles?(from: string, to: string, limit: number): Promise<readonly string[] | undefined>;
 }
+
+/** A repository at one point in time: what a source lists of it, and what reads it. */
+export interface Repository extends RepositoryData, RepositoryReader {}
 
 /** A branch, a tag or a request with its commit. */
 export interface Ref {
@@ -208,6 +218,24 @@ export class SourceError extends Error {
     this.isRepeated = options.isRepeated ?? false;
     if (options.missing) this.missing = options.missing;
   }
+}
+
+/** The data of a repository, without what reads it. */
+export function dataOf(repository: Repository): RepositoryData {
+  const {
+    checkedAt: _checkedAt,
+    history: _history,
+    find: _find,
+    hiddenFiles: _hiddenFiles,
+    read: _read,
+    open: _open,
+    at: _at,
+    hashesAt: _hashesAt,
+    movedFiles: _movedFiles,
+    changedFiles: _changedFiles,
+    ...data
+  } = repository;
+  return data;
 }
 
 /** Returns a {@link SourceError}; throws any other error. */

@@ -1,6 +1,6 @@
 import type { Package } from '#model/package/package.ts';
 import { type GroupSettings, matchesPattern, packageGroups, topicPrefix } from '#model/package/package-group.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 
 /** Packages with their groups. */
 export interface GroupedPackages {

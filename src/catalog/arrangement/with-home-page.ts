@@ -1,8 +1,8 @@
 import { generatedCore } from '#catalog/generated-matrix.ts';
 import type { Family, Member } from '#catalog/identify.ts';
 import { isFirstPage } from '#model/address/address.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
+import type { Warning } from '#model/warning.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { completeMetadata } from '#sources/metadata.ts';

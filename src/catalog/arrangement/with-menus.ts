@@ -2,15 +2,15 @@ import { pageOfPath, pathsOfPages, plainPath } from '#catalog/page-tree/page-of-
 import { everyPackage, type MenuSettings, mergedMenus } from '#model/package/menu-settings.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { nearest } from '#model/text/nearest.ts';
+import type { Warning } from '#model/warning.ts';
 
 /** The family that menus are arranged for. */
 export interface ArrangedFamily {
   /** Its packages. */
   readonly packages: readonly Package[];
-  /** Every page by identity and file. */
-  readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
+  /** Gives the pages of a package by file. */
+  readonly pagesOf: (repo: string) => ReadonlyMap<string, Page>;
   /** Other names of packages, with the identity of each. */
   readonly aliases: ReadonlyMap<string, string>;
 }
@@ -28,7 +28,7 @@ const maxCompared = 5_000;
 
 /** Gives each package the order, the titles and the menu items that the settings have for it. */
 export function withMenus(
-  { packages, pages, aliases }: ArrangedFamily,
+  { packages, pagesOf, aliases }: ArrangedFamily,
   settings: Readonly<Record<string, MenuSettings>>,
 ): PackagesWithMenus {
   const named = Object.entries(settings).filter(([name]) => name !== everyPackage);
@@ -43,14 +43,14 @@ export function withMenus(
     const [own, ...others] = byRepo.get(repo) ?? [];
     if (own === undefined) return [];
     const repeated = others.map(({ name }) => sameAs(name, own.name));
-    return [...repeated, ...unknownPages(own.name, own.menu, pages.get(repo) ?? new Map())];
+    return [...repeated, ...unknownPages(own.name, own.menu, pagesOf(repo))];
   });
   const ofEvery =
     every === undefined
       ? []
       : unknownEverywhere(
           every,
-          packages.flatMap(({ repo }) => pages.get(repo) ?? []),
+          packages.map(({ repo }) => pagesOf(repo)),
         );
   const arranged = packages.map((item) => {
     const menus = mergedMenus(every, byRepo.get(item.repo)?.[0]?.menu);

@@ -4,7 +4,7 @@ import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isLfsPointer } from '#platform/files/decode-text.ts';
-import type { Repository, SourceFile } from '#sources/source.ts';
+import type { RepositoryReader, SourceFile } from '#sources/source.ts';
 import { imageStart } from './image-size.ts';
 
 /** What is known of the images of a repository. */
@@ -18,7 +18,7 @@ export interface MeasuredImages {
 /** Measures images of a repository; it does not throw. */
 export type ImageSizes = (
   repo: string,
-  repository: Repository,
+  repository: RepositoryReader,
   images: readonly SourceFile[],
 ) => Promise<MeasuredImages>;
 
@@ -33,7 +33,7 @@ const readConcurrency = 4;
 
 /** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
 export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedLists): ImageSizes {
-  async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
+  async function measure(key: string, repository: RepositoryReader, path: string): Promise<readonly string[]> {
     const start = await imageBytes(repository, path);
     if (start === undefined) return [];
     if (isLfsPointer(start.bytes)) {
@@ -69,7 +69,7 @@ function sizeOf(width: number, height: number, shape: string | undefined): Image
 }
 
 /** Reads the first bytes of a file; undefined when it cannot be read: the image is then shown without a size. */
-async function imageBytes(repository: Repository, path: string): Promise<FileStart | undefined> {
+async function imageBytes(repository: RepositoryReader, path: string): Promise<FileStart | undefined> {
   try {
     return await readStart(repository, path, imageStart);
   } catch {

@@ -62,7 +62,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     if (!goesOn()) return undefined;
     const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
-    const title = searchTitle(siteSnapshot.snapshot, { repo, page, title: page.title ?? words.title });
+    const title = searchTitle(siteSnapshot, { repo, page, title: page.title ?? words.title });
     const { file, forTools } = page;
     const sections = withDescription(words.sections, page);
     return { repo, file, key, title, path, language: languageOf(page), forTools, sections };
@@ -75,7 +75,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
 
   return {
     async fill(siteSnapshot, goesOn) {
-      await index.setPackages(indexedPackages(siteSnapshot.snapshot.packages));
+      await index.setPackages(indexedPackages(siteSnapshot.inOrder));
       keys ??= new Map(await index.keys());
       const known = keys;
       const wanted = wantedPages(siteSnapshot, release);

@@ -5,7 +5,7 @@ import type { IndexedPackage } from '#model/views/search.ts';
 
 /** Selects the fields of packages that the search indexes. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {
-  return listedPackages({ packages }).map(
+  return listedPackages({ inOrder: packages }).map(
     ({ repo, title, name, reponame, folder, code, description, keywords, workspacePackages, stars, group }) => ({
       repo,
       title,

@@ -8,17 +8,11 @@ export function versionRepo({ shown }: SiteSnapshot): string | undefined {
 
 /** The snapshot of a version with no other packages and pages than those of the version. */
 export function onlyVersion(siteSnapshot: SiteSnapshot): SiteSnapshot {
-  const { snapshot } = siteSnapshot;
   const repo = versionRepo(siteSnapshot) ?? '';
-  const item = snapshot.byRepo.get(repo);
-  const pages = snapshot.pages.get(repo);
+  const entry = siteSnapshot.packages.get(repo);
   return {
     ...siteSnapshot,
-    snapshot: {
-      ...snapshot,
-      packages: item === undefined ? [] : [item],
-      byRepo: new Map(item && [[repo, item]]),
-      pages: new Map(pages && [[repo, pages]]),
-    },
+    inOrder: entry === undefined ? [] : [entry.package],
+    packages: new Map(entry && [[repo, entry]]),
   };
 }

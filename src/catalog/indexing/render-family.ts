@@ -1,12 +1,10 @@
 import type { ImageSizes } from '#catalog/images/image-sizes.ts';
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import type { PackageRelations } from '#model/package/relations.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily } from '#model/page/render.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
-import type { Repository, SourceFile } from '#sources/source.ts';
 import { badgeValues } from './badge-values.ts';
 import { renderPackage } from './render-package.ts';
 
@@ -26,16 +24,12 @@ export interface FamilySettings
 
 /** Input of {@link renderFamily}. */
 export interface RenderFamilyInput {
-  /** All packages and pages. */
-  readonly snapshot: Snapshot;
-  /** Source of each package's files, by identity. */
-  readonly repositories: ReadonlyMap<string, Repository>;
-  /** Every public file, by identity and path. */
-  readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** Every package. */
+  readonly entries: readonly PackageEntry[];
+  /** Other names of packages, with the identity of each. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** The external addresses of every package. */
   readonly addresses: ReadonlyMap<string, PackageAddresses>;
-  /** Relations and releases of packages, by identity. */
-  readonly relations: ReadonlyMap<string, PackageRelations>;
   /** All addresses in the family that its documents link to. */
   readonly named: readonly Address[];
   /** Text that is folded on pages; undefined when pages are shown whole. */
@@ -48,33 +42,33 @@ export async function renderFamily(
   settings: FamilySettings,
   imageSizes: ImageSizes,
 ): Promise<RenderFamily> {
-  const { snapshot, addresses, boilerplate } = parts;
+  const { addresses, aliases, boilerplate } = parts;
   const named = Map.groupBy(parts.named, ({ repo }) => repo);
-  const entries = await mapConcurrent(snapshot.packages, repositoryConcurrency, async (item) => {
+  const packages = await mapConcurrent(parts.entries, repositoryConcurrency, async (entry) => {
+    const { package: item, relations } = entry;
     const { repo, forge } = item;
-    const releases = parts.relations.get(repo)?.releases ?? [];
     const isFrozen = settings.badges === 'frozen' && !item.generated;
+    const releases = relations?.releases ?? [];
     const input = {
       addresses: addresses.get(repo) ?? { forge },
-      pages: snapshot.pages.get(repo),
-      sites: snapshot.sites?.get(repo),
-      repository: parts.repositories.get(repo),
-      files: parts.files.get(repo),
       named: named.get(repo) ?? [],
       badges: isFrozen ? badgeValues(item, { releases, checked: !settings.staticExport }) : undefined,
     };
-    return [repo, await renderPackage(repo, input, imageSizes)] as const;
+    return [repo, await renderPackage(entry, input, imageSizes)] as const;
   });
   const { product, base, emoji, externalImages, extensions = [] } = settings;
-  const hosts = familyHosts(settings, snapshot.packages);
+  const hosts = familyHosts(
+    settings,
+    parts.entries.map((entry) => entry.package),
+  );
   const shared = {
-    ...{ product, base, hosts, emoji, aliases: snapshot.aliases },
+    ...{ product, base, hosts, emoji, aliases },
     ...(externalImages && { externalImages }),
     ...(extensions.length > 0 && { extensions }),
   };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
-  const version = digestOf([shared, entries, folded]);
-  return { ...shared, version, packages: new Map(entries), boilerplate };
+  const version = digestOf([shared, packages, folded]);
+  return { ...shared, version, packages: new Map(packages), boilerplate };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { isVersionTitle } from '#model/text/version-title.ts';
 
 /**
@@ -12,10 +12,10 @@ import { isVersionTitle } from '#model/text/version-title.ts';
  * gets the name of its file, so that the README is the best match. So does a change log that begins with a version.
  */
 export function searchTitle(
-  { byRepo, workspaces }: Pick<Snapshot, 'byRepo' | 'workspaces'>,
+  { packages, workspaces }: Pick<SiteSnapshot, 'packages' | 'workspaces'>,
   { repo, page, title }: { readonly repo: string; readonly page: Page; readonly title: string | undefined },
 ): string {
-  const item = byRepo.get(repo);
+  const item = packages.get(repo)?.package;
   const isVersion = title !== undefined && isVersionTitle(title);
   const other = isVersion ? fileTitle(page.source ?? page.file) : (title ?? page.file);
   if (isFirstPage(page.file)) return item?.title ?? other;

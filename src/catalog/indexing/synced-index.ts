@@ -90,13 +90,13 @@ export function createSyncedIndex(deps: SyncedIndexDeps): SyncedIndex {
 }
 
 /** Identifies the text of all pages of a snapshot: equal stamps mean equal text. */
-export function indexStamp({ snapshot, family }: SiteSnapshot): string {
-  return `${snapshot.version} ${family.version}`;
+export function indexStamp({ version, family }: SiteSnapshot): string {
+  return `${version} ${family.version}`;
 }
 
 /** The hits that a snapshot has: pages that the last sync removed are left out before they leave the index. */
 export function filterHits(hits: readonly SearchHit[], siteSnapshot: SiteSnapshot | undefined): readonly SearchHit[] {
   return hits.filter(({ repo, file, kind }) =>
-    kind === 'package' ? siteSnapshot?.snapshot.byRepo.has(repo) : siteSnapshot?.snapshot.pages.get(repo)?.has(file),
+    kind === 'package' ? siteSnapshot?.packages.has(repo) : siteSnapshot?.packages.get(repo)?.pages.has(file),
   );
 }

@@ -100,7 +100,7 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
   return {
     async search(siteSnapshot, query) {
       const repo = versionRepo(siteSnapshot) ?? '';
-      if ((siteSnapshot.snapshot.pages.get(repo)?.size ?? 0) > maxVersionPages) return tooLarge(siteSnapshot);
+      if ((siteSnapshot.packages.get(repo)?.pages.size ?? 0) > maxVersionPages) return tooLarge(siteSnapshot);
       const index = indexOf({ repo, commit: siteSnapshot.shown?.commit ?? '' });
       if (index === undefined) return busy;
       return found(siteSnapshot, await index.search(siteSnapshot, { ...query, filter: { repo } }));

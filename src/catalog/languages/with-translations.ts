@@ -1,6 +1,6 @@
 import type { Page } from '#model/page/page.ts';
 import { findTranslations } from '#model/page/translations.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** The pages of a repository with their translations. */

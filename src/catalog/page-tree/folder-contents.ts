@@ -20,18 +20,15 @@ export interface FolderContents {
 }
 
 /** Lists the public files of a folder that has no page of its own; undefined when there are none. */
-export function folderContents(
-  { files, snapshot }: SiteSnapshot,
-  repo: string,
-  folder: string,
-): FolderContents | undefined {
+export function folderContents(siteSnapshot: SiteSnapshot, repo: string, folder: string): FolderContents | undefined {
   const start = `${folder}/`;
-  const inside = [...(files.get(repo)?.keys() ?? [])].filter((path) => path.startsWith(start));
+  const entry = siteSnapshot.packages.get(repo);
+  const inside = [...(entry?.files.keys() ?? [])].filter((path) => path.startsWith(start));
   if (folder === '' || start.startsWith('.') || start.includes('/.') || inside.length === 0) return undefined;
   const names = inside.map((path) => path.slice(start.length));
   const own = names.filter((name) => !name.includes('/')).toSorted(byName.compare);
   const folders = names.filter((name) => name.includes('/')).map((name) => name.slice(0, name.indexOf('/')));
-  const pages = pagesByFile(snapshot.pages.get(repo)?.values() ?? []);
+  const pages = pagesByFile(entry?.pages.values() ?? []);
   return {
     folders: [...new Set(folders)].toSorted(byName.compare),
     files: own.map((name) => {

@@ -93,8 +93,8 @@ function nearness(a: string, b: string): number {
   return distance > Math.max(1, Math.floor(a.length / 3)) ? 0 : 1 - distance / (a.length + 1);
 }
 
-function entriesOf({ snapshot }: SiteSnapshot): readonly Entry[] {
-  return publicPackages(snapshot).flatMap(({ package: item, pages }) =>
+function entriesOf(siteSnapshot: SiteSnapshot): readonly Entry[] {
+  return publicPackages(siteSnapshot).flatMap(({ package: item, pages }) =>
     pages.filter((page) => !isTranslation(page)).map((page) => entryOf(item, page)),
   );
 }

@@ -121,7 +121,7 @@ export class ArticleRenderer {
     if (kind === undefined || read === undefined) return undefined;
     if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut, page.file), lasting: read.exact };
     this.#count += 1;
-    const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
+    const location = pathOf({ repo, file: page.file }, siteSnapshot);
     const requestId = `render-${this.#count}`;
     const md = await withIncludes(siteSnapshot, { address, text: read.text }, reader);
     const request = { requestId, md, kind, currentRepo: repo, path, location };

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
+import { testEntry } from '#catalog/testing/test-entry.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { emptyFigures } from '#model/pictures/family-figures.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
 import { createKnownMembers } from './known-members.ts';
 
@@ -22,18 +22,6 @@ const whole: Rendered = {
   cut: undefined,
 };
 const { sections: _sections, ...shown } = whole;
-const snapshot: Snapshot = {
-  product: 'core',
-  base: '',
-  version: '1',
-  madeAt: 0,
-  aliases: new Map(),
-  packages: [],
-  byRepo: new Map(),
-  pages: new Map(),
-  warnings: [],
-};
-
 const family = {
   version: '1',
   product: 'core',
@@ -46,13 +34,15 @@ const family = {
 
 /** A snapshot of one generated page. */
 const siteSnapshot: SiteSnapshot = {
-  snapshot,
-  repositories: new Map(),
-  files: new Map(),
+  product: 'core',
+  base: '',
+  version: '1',
+  madeAt: 0,
+  aliases: new Map(),
+  packages: new Map([['core', testEntry(generatedCore('core'), { texts: new Map([[page.file, '# Core']]) })]]),
+  inOrder: [],
+  warnings: [],
   otherDocuments: 0,
-  stale: new Map(),
-  relations: new Map(),
-  generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   matrix: { rows: [], pages: 0, version: '' },
   figures: emptyFigures,
   family,
@@ -95,9 +85,6 @@ test('bytes that differ from the hash of the page are shown, but not cached', as
   let hash = 'before';
   const file = { path: page.file, size: 4 };
   const repository = {
-    folder: 'core',
-    files: [],
-    complete: true,
     find: async () => undefined,
     read: async () => undefined,
     open: async () => ({ file: { ...file, hash }, body: new Blob([`# ${hash}`]).stream() }),
@@ -111,8 +98,7 @@ test('bytes that differ from the hash of the page are shown, but not cached', as
   const articles = createArticles({ reader: sharedReader(), ...parts });
   const changing = {
     ...siteSnapshot,
-    generated: new Map(),
-    repositories: new Map([['core', { ...repository, metadata: generatedCore('core') }]]),
+    packages: new Map([['core', testEntry(generatedCore('core'), {}, repository)]]),
   };
   const read = () => articles.article(changing, 'core', page);
   expect(await read()).toMatchObject({ html: '# before', lasting: false });

@@ -4,7 +4,7 @@ import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isBinary } from '#platform/files/decode-text.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';

@@ -1,3 +1,4 @@
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
@@ -24,14 +25,14 @@ export interface FoundPage {
  * that source.
  */
 export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Promise<FoundPage> {
-  const item = siteSnapshot.snapshot.byRepo.get(address.repo);
-  if (item === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
-  const pages = siteSnapshot.snapshot.pages.get(item.repo) ?? new Map<string, Page>();
+  const entry = siteSnapshot.packages.get(address.repo);
+  if (entry === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
+  const { pages } = entry;
   const { file } = address;
   const standing = listed(pages, file) ? undefined : standsFor(pages, file);
-  const page = listed(pages, file) ?? standing ?? (await unlisted(siteSnapshot, address));
+  const page = listed(pages, file) ?? standing ?? (await unlisted(entry, file));
   const named = standing ? file : page?.file;
-  return { package: item, page, file: named, empty: page === undefined && file === readmeFile };
+  return { package: entry.package, page, file: named, empty: page === undefined && file === readmeFile };
 }
 
 /** Finds a translated page by the missing file of its original, or by the name common to all languages. */
@@ -67,9 +68,8 @@ function otherEnding(pages: ReadonlyMap<string, Page>, file: string): Page | und
   );
 }
 
-async function unlisted(siteSnapshot: SiteSnapshot, { repo, file }: Address): Promise<Page | undefined> {
-  const repository = siteSnapshot.repositories.get(repo);
+async function unlisted({ repository, reader }: PackageEntry, file: string): Promise<Page | undefined> {
   if (repository === undefined || repository.complete) return undefined;
-  const found = await repository.find(file);
+  const found = await reader?.find(file);
   return found && { file: found.path, hash: found.hash, size: found.size };
 }

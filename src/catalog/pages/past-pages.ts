@@ -14,8 +14,8 @@ export interface PastPage {
 
 /** Looks up a missing page in the history of its repository; undefined when there never was one. */
 export function pastPage(siteSnapshot: SiteSnapshot, { repo, file }: Address): PastPage | undefined {
-  const history = siteSnapshot.repositories.get(repo)?.history;
-  const pages = siteSnapshot.snapshot.pages.get(repo);
+  const { reader, pages } = siteSnapshot.packages.get(repo) ?? {};
+  const history = reader?.history;
   if (history === undefined || pages === undefined) return undefined;
   for (const spelling of spellingsOf(file)) {
     const end = history.end(spelling);

@@ -2,7 +2,7 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import type { PageCut } from '#model/page/render.ts';
 import { decodeText, isBinary, isLfsPointer } from '#platform/files/decode-text.ts';
-import type { OpenFile, Repository } from '#sources/source.ts';
+import type { OpenFile, RepositoryReader } from '#sources/source.ts';
 
 /** A page's text for rendering. */
 export interface PageText {
@@ -33,11 +33,11 @@ export async function readText(
   repo: string,
   { page, sizeLimit }: { readonly page: Page; readonly sizeLimit: number },
 ): Promise<PageText | undefined> {
-  const generated = siteSnapshot.generated.get(repo)?.get(page.file);
+  const { texts, reader } = siteSnapshot.packages.get(repo) ?? {};
+  const generated = texts?.get(page.file);
   if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
-  const repository = siteSnapshot.repositories.get(repo);
   const over = page.size > sizeLimit;
-  const start = repository && (await readStart(repository, page.source ?? page.file, over ? excerptSize : sizeLimit));
+  const start = reader && (await readStart(reader, page.source ?? page.file, over ? excerptSize : sizeLimit));
   if (start === undefined) return undefined;
   const exact = start.hash === (page.fileHash ?? page.hash);
   if (over || start.more) return { text: decodeText(start.bytes.subarray(0, excerptSize)), cut: 'size', exact };
@@ -50,8 +50,12 @@ export async function readText(
  * Reads a file, or slightly more than `limit` bytes of a longer one; undefined when it was deleted. Throws the errors
  * of its source.
  */
-export async function readStart(repository: Repository, file: string, limit: number): Promise<FileStart | undefined> {
-  const open = await repository.open(file);
+export async function readStart(
+  reader: Pick<RepositoryReader, 'open'>,
+  file: string,
+  limit: number,
+): Promise<FileStart | undefined> {
+  const open = await reader.open(file);
   return open && { ...(await readBytes(open, limit)), hash: open.file.hash };
 }
 

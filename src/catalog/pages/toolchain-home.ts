@@ -7,7 +7,7 @@ import { bestFolderPage, folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import { type Page, pagesByFile } from '#model/page/page.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { noReadme } from '#sources/metadata.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
 import { readStart } from './read-text.ts';

@@ -19,26 +19,22 @@ export interface WantedPage {
 }
 
 /** Every searchable page of a snapshot, by its id in the index. */
-export function wantedPages(
-  { snapshot, family, generated }: SiteSnapshot,
-  release: string,
-): ReadonlyMap<string, WantedPage> {
+export function wantedPages(siteSnapshot: SiteSnapshot, release: string): ReadonlyMap<string, WantedPage> {
+  const { family, packages, workspaces } = siteSnapshot;
   // The text of a page does not depend on the base path of the site.
   const frame = frameOf({ ...family, base: '' });
   const shared = digest(JSON.stringify([...(family.boilerplate?.shared ?? [])].toSorted()));
   const wanted = new Map<string, WantedPage>();
-  for (const { package: item, pages } of publicPackages(snapshot)) {
+  for (const { package: item, pages } of publicPackages(siteSnapshot)) {
     const { repo, title, name, reponame, folder, code, workspacePackages } = item;
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
-    const titles = workspacePackages && [
-      snapshot.workspaces,
-      workspacePackages.map((each) => [each.folder, each.name]),
-    ];
+    const titles = workspacePackages && [workspaces, workspacePackages.map((each) => [each.folder, each.name])];
     const { forge, sites } = family.packages.get(repo) ?? {};
     const origin = digest(JSON.stringify([release, frame, shared, names, forge, sites, titles]));
+    const texts = packages.get(repo)?.texts;
     const pathWords = createPathWords(pages);
     // A page generated from all packages would match every word of theirs.
-    for (const page of pages.filter(({ file, isUnsearched }) => !(isUnsearched || generated.get(repo)?.has(file)))) {
+    for (const page of pages.filter(({ file, isUnsearched }) => !(isUnsearched || texts?.has(file)))) {
       const path = pathWords(page.file);
       const rank = page.forTools ? ['tools'] : [];
       const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path), ...rank].join('\n');

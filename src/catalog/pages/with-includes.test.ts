@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
+import { testEntry } from '#catalog/testing/test-entry.ts';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { RenderPackage } from '#model/page/render.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryReader } from '#sources/source.ts';
 import { withIncludes } from './with-includes.ts';
 
 const texts: Readonly<Record<string, string>> = { 'a.md': 'included', '.env': 'secret', 'binary.md': 'a\0b' };
 
-const repository: Repository = {
-  folder: 'demo',
-  metadata: generatedCore('demo'),
-  files: [],
-  complete: true,
+const repository: RepositoryReader = {
   find: async () => undefined,
   read: async () => undefined,
   open: async (path) => ({
@@ -27,8 +24,7 @@ async function included(text: string, sites: RenderPackage['sites']): Promise<st
   return withIncludes(
     {
       family: { ...sampleFamily, packages: new Map([['demo', item]]) },
-      files: new Map([['demo', new Map(listed)]]),
-      repositories: new Map([['demo', repository]]),
+      packages: new Map([['demo', testEntry(generatedCore('demo'), { files: new Map(listed) }, repository)]]),
     },
     { address: { repo: 'demo', file: 'page.md' }, text },
     sharedReader(),

@@ -14,25 +14,23 @@ export interface IncludingText {
   readonly text: string;
 }
 
-/** What a snapshot must have for includes. */
-type IncludeSnapshot = Pick<SiteSnapshot, 'family' | 'files' | 'repositories'>;
-
 /**
  * The text of a document with the public files of its repository that it includes. Documents of toolchains without includes,
  * and those whose includes cannot be read, are returned as they are.
  */
 export async function withIncludes(
-  { family, files, repositories }: IncludeSnapshot,
+  { family, packages }: Pick<SiteSnapshot, 'family' | 'packages'>,
   { address: { repo, file: path }, text }: IncludingText,
   reader: Pick<Reader, 'read'>,
 ): Promise<string> {
   const dialects = includingDialectsOf(path, family.packages.get(repo));
-  const repository = repositories.get(repo);
-  if (!hasIncludes(dialects) || repository === undefined) return text;
-  const paths = [...(files.get(repo)?.keys() ?? [])];
-  const subject = { hash: digest(text), files: repositoryFiles(repository) };
-  return reader.read({ name: 'expanded', args: [text, { path, dialects }, paths] }, subject).catch((error: unknown) => {
-    if (!(error instanceof UnreadError)) throw error;
-    return text;
-  });
+  const entry = packages.get(repo);
+  if (!hasIncludes(dialects) || entry?.reader === undefined) return text;
+  const subject = { hash: digest(text), files: repositoryFiles(entry.reader) };
+  return reader
+    .read({ name: 'expanded', args: [text, { path, dialects }, [...entry.files.keys()]] }, subject)
+    .catch((error: unknown) => {
+      if (!(error instanceof UnreadError)) throw error;
+      return text;
+    });
 }

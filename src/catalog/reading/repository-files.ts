@@ -1,11 +1,11 @@
 import { readStart } from '#catalog/pages/read-text.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryReader } from '#sources/source.ts';
 import type { ReadSubject } from './reader.ts';
 
 /** The files of a repository, for a thread that asks for them. */
-export function repositoryFiles(repository: Repository): NonNullable<ReadSubject['files']> {
+export function repositoryFiles(reader: RepositoryReader): NonNullable<ReadSubject['files']> {
   return async (path, limit) => {
-    const start = await readStart(repository, path, limit);
+    const start = await readStart(reader, path, limit);
     if (start === undefined) return undefined;
     const bytes = start.bytes.subarray(0, limit);
     return { bytes, size: start.more ? limit + 1 : bytes.length, hash: start.hash };

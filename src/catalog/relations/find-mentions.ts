@@ -7,8 +7,8 @@ import type { Mention } from '#model/package/relations.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
+import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type RelatedMember, readPage } from './related-member.ts';
 

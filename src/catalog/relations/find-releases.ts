@@ -3,7 +3,7 @@ import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { unscopedName } from '#model/package/package.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { mergeReleases } from './merge-releases.ts';
 import type { ChangelogSection } from './parse-changelog.ts';
 import { type RelatedMember, readPage } from './related-member.ts';

@@ -1,5 +1,5 @@
 import type { Package } from '#model/package/package.ts';
-import type { PackageRelations, Release } from '#model/package/relations.ts';
+import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 
 /** Versions that manifests have in place of one, where the release writes it: `0.0.0-development`. */
@@ -17,20 +17,13 @@ export function newestRelease<R extends Pick<Release, 'version' | 'package'>>(re
 }
 
 /**
- * Completes packages by their releases: a version that is a placeholder gives way to that of the newest release, and packages
- * with dated releases or dated pages are marked as having a feed.
+ * Completes a package by its releases: a version that is a placeholder gives way to that of the newest release, and a package
+ * with dated releases or dated pages is marked as having a feed.
  */
-export function withReleases(
-  packages: readonly Package[],
-  relations: ReadonlyMap<string, PackageRelations>,
-  pages: ReadonlyMap<string, ReadonlyMap<string, Page>>,
-): readonly Package[] {
-  return packages.map((item) => {
-    const releases = relations.get(item.repo)?.releases ?? [];
-    const isWritten = item.version === undefined || !isPlaceholder(item.version);
-    const version = isWritten ? item.version : (newestRelease(releases)?.version ?? item.version);
-    const own = [...(pages.get(item.repo)?.values() ?? [])];
-    const hasFeed = releases.some(({ time }) => time !== undefined) || own.some(({ change }) => change !== undefined);
-    return { ...item, version, ...(hasFeed && { feed: true as const }) };
-  });
+export function withReleases(item: Package, releases: readonly Release[], pages: ReadonlyMap<string, Page>): Package {
+  const isWritten = item.version === undefined || !isPlaceholder(item.version);
+  const version = isWritten ? item.version : (newestRelease(releases)?.version ?? item.version);
+  const isDated = releases.some(({ time }) => time !== undefined);
+  const hasFeed = isDated || [...pages.values()].some(({ change }) => change !== undefined);
+  return { ...item, version, ...(hasFeed && { feed: true as const }) };
 }

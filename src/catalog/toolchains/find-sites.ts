@@ -4,7 +4,7 @@ import { repositoryFiles } from '#catalog/reading/repository-files.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';

@@ -1,7 +1,7 @@
 import type { PreviewSettings } from '#config/fields/previews.ts';
 import { type PackageVersion, requestName, versionName } from '#model/package/version.ts';
 import { createRefFilter } from '#sources/ref-patterns.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryData } from '#sources/source.ts';
 
 /** Settings that choose previews. */
 export interface PreviewChoice extends Pick<PreviewSettings, 'requests' | 'branches'> {
@@ -19,7 +19,7 @@ const maxBranches = 100;
  * request belongs to no branch.
  */
 export function choosePreviews(
-  { refs = [], requests = [] }: Pick<Repository, 'refs' | 'requests'>,
+  { refs = [], requests = [] }: Pick<RepositoryData, 'refs' | 'requests'>,
   choice: PreviewChoice,
 ): readonly PackageVersion[] {
   const shown = choice.requests ? requests : [];

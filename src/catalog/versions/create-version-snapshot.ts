@@ -1,14 +1,15 @@
-import { defaultLanguage, findDocuments, knownDocuments } from '#catalog/find-documents.ts';
+import { defaultLanguage, findDocuments } from '#catalog/find-documents.ts';
 import { versionBadgeValues } from '#catalog/indexing/badge-values.ts';
 import { digestOf } from '#catalog/indexing/render-family.ts';
 import { renderPackage } from '#catalog/indexing/render-package.ts';
+import { createEntry } from '#catalog/package-entry.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { otherDocuments, type ShownVersion, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { digest } from '#platform/hash.ts';
-import type { Repository } from '#sources/source.ts';
+import { dataOf, type Repository } from '#sources/source.ts';
 import { pinnedVersions, type ReleasesOf } from './pinned-versions.ts';
 
 /** A version to create a snapshot of. */
@@ -39,40 +40,29 @@ export async function createVersionSnapshot(
   { shown, repository, releasesOf }: VersionInput,
   { finders, language = defaultLanguage }: VersionSnapshotDeps,
 ): Promise<SiteSnapshot> {
-  const { snapshot, known } = current;
   const { package: item } = shown;
   const repo = versionedRepo({ repo: item.repo, version: shown.name });
   const own = packageOf(shown, repo, repository);
   // Under the name of the current version, so that documents that it has too are not read again.
   const input = { repo: item.repo, menu: own.menu, repository };
   const { logos: _logos, ...others } = finders;
-  const scope = { known, language, before: knownDocuments(current, item.repo) };
+  const scope = { known: current.known, language, before: current.packages.get(item.repo) };
   const found = await findDocuments(input, others, scope);
+  const { pages, sites } = found;
   const files = new Map([...repository.files, ...found.files].map((file) => [file.path, file]));
+  const entry = createEntry({ package: own, repository: dataOf(repository), pages, sites, files }, repository);
   const before = current.family.packages.get(item.repo);
   const addresses = addressesOf(before, repository);
   const badges = before?.badges && versionBadgeValues(own, shown);
   const named = found.named.filter((address) => address.repo === item.repo);
-  const sites = found.sites.length > 0 ? found.sites : undefined;
-  const rendered = await renderPackage(
-    repo,
-    { addresses, pages: found.pages, sites, repository, files, named, badges },
-    finders.imageSizes,
-  );
+  const rendered = await renderPackage(entry, { addresses, named, badges }, finders.imageSizes);
   const linked = new Set(found.named.map((address) => address.repo));
   const dependent = { ...own, repo: item.repo };
-  const pinned = releasesOf ? pinnedVersions(dependent, snapshot.packages, releasesOf) : new Map<string, string>();
+  const pinned = releasesOf ? pinnedVersions(dependent, current.inOrder, releasesOf) : new Map<string, string>();
   return {
     ...current,
-    snapshot: {
-      ...snapshot,
-      version: digest(JSON.stringify([snapshot.version, repo, repository.provenance?.commit])),
-      byRepo: withEntry(snapshot.byRepo, repo, own),
-      pages: withEntry(snapshot.pages, repo, found.pages),
-      ...(sites && { sites: withEntry(snapshot.sites ?? new Map(), repo, sites) }),
-    },
-    repositories: withEntry(current.repositories, repo, repository),
-    files: withEntry(current.files, repo, files),
+    version: digest(JSON.stringify([current.version, repo, repository.provenance?.commit])),
+    packages: new Map([...current.packages, [repo, entry]]),
     otherDocuments: otherDocuments(files.keys()).length,
     family: familyOf(current.family, { repo, item, rendered, linked, pinned }),
     shown,
@@ -149,9 +139,5 @@ function addressOnly(item: RenderPackage): RenderPackage {
 }
 
 function boilerplateOf(boilerplate: Boilerplate, item: string, repo: string): Boilerplate {
-  return { ...boilerplate, names: withEntry(boilerplate.names, repo, boilerplate.names.get(item) ?? []) };
-}
-
-function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
-  return new Map([...map, [key, value]]);
+  return { ...boilerplate, names: new Map([...boilerplate.names, [repo, boilerplate.names.get(item) ?? []]]) };
 }

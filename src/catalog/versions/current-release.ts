@@ -1,5 +1,5 @@
 import type { PackageVersion } from '#model/package/version.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { RepositoryHistory } from '#sources/history.ts';

@@ -76,13 +76,13 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
         `${name} cannot be exported, because its commit cannot be read. Sync its repository again.`,
       );
     }
-    const files = filesOf(found.siteSnapshot.snapshot.pages.get(name)?.values() ?? []);
+    const files = filesOf(found.siteSnapshot.packages.get(name)?.pages.values() ?? []);
     pages.set(name, new Map(files.map((file) => [addressOf(file), file])));
     return { repo, version, files };
   }
 
   async function readPackage(current: SiteSnapshot, repo: string): Promise<WrittenPackage> {
-    const name = currentVersionName(current.repositories.get(repo));
+    const name = currentVersionName(current.packages.get(repo)?.repository);
     const all = snapshots.versions(current, repo).filter((version) => !isTaken(current, repo, version));
     const others = all.filter((version) => version.name !== name);
     const versions = await mapConcurrent(others, concurrency, (version) => readVersion(current, repo, version));
@@ -94,14 +94,14 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
   return {
     async read(current) {
       const found: WrittenPackage[] = [];
-      for (const { repo } of current.snapshot.packages) found.push(await readPackage(current, repo));
+      for (const { repo } of current.inOrder) found.push(await readPackage(current, repo));
       return found.filter(({ versions }) => versions.length > 0);
     },
-    async fileIn({ repositories }, { repo, file, commit }, version) {
+    async fileIn({ packages }, { repo, file, commit }, version) {
       const known = pages.get(versionedRepo({ repo, version: version.name })) ?? new Map();
       const same = known.get(addressOf(file));
       if (same !== undefined) return same;
-      const moved = await movedPages(repositories.get(repo), { from: commit, to: version.commit });
+      const moved = await movedPages(packages.get(repo)?.reader, { from: commit, to: version.commit });
       const to = moved.get(file);
       const other = to === undefined ? undefined : known.get(addressOf(to));
       const files = [...known.values()];
@@ -112,8 +112,8 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
 }
 
 /** True for a version with the name of a package, which keeps its addresses. */
-function isTaken({ snapshot }: SiteSnapshot, repo: string, { name }: PackageVersion): boolean {
-  return snapshot.byRepo.has(versionedRepo({ repo, version: name }));
+function isTaken(siteSnapshot: SiteSnapshot, repo: string, { name }: PackageVersion): boolean {
+  return siteSnapshot.packages.has(versionedRepo({ repo, version: name }));
 }
 
 /** The files that the addresses of pages name, also those of pages with translations. */

@@ -1,12 +1,12 @@
 import type { ShownVersion } from '#catalog/snapshot-store.ts';
 import { latestVersion, type PackageVersion, versionName } from '#model/package/version.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryData } from '#sources/source.ts';
 import { ownNames, refVersionName } from './ref-version-name.ts';
 
 /** The versions of a package. */
 export interface VersionsOfPackage {
   /** The current repository; undefined for a generated package. */
-  readonly repository: Repository | undefined;
+  readonly repository: RepositoryData | undefined;
   /** The versions that are listed, newest first. */
   readonly versions: readonly PackageVersion[];
   /** All releases, newest first. */
@@ -81,7 +81,7 @@ function shownAs(version: PackageVersion): FoundVersion {
 function requestWith(
   commit: string,
   previews: readonly PackageVersion[],
-  repository: Repository | undefined,
+  repository: RepositoryData | undefined,
 ): PackageVersion | undefined {
   if (repository?.provenance?.commit === commit) return undefined;
   if (repository?.refs?.some((ref) => ref.kind !== 'request' && ref.commit.startsWith(commit))) return undefined;
@@ -89,7 +89,7 @@ function requestWith(
 }
 
 /** The name of the version at the plain address of a package; undefined without a branch or tag. */
-export function currentVersionName(repository: Repository | undefined): string | undefined {
+export function currentVersionName(repository: RepositoryData | undefined): string | undefined {
   const { ref, tag = false } = repository?.provenance ?? {};
   if (repository === undefined || ref === undefined) return undefined;
   return tag ? refVersionName(ref, ownNames(repository)) : versionName(ref);
@@ -97,7 +97,7 @@ export function currentVersionName(repository: Repository | undefined): string |
 
 interface AskedName {
   readonly name: string;
-  readonly repository: Repository | undefined;
+  readonly repository: RepositoryData | undefined;
   readonly named: (text: string) => PackageVersion | undefined;
 }
 
@@ -112,7 +112,7 @@ function ownName(
 }
 
 /** A tag that the list of versions leaves out. */
-function refVersion(name: string, repository: Repository | undefined): PackageVersion | undefined {
+function refVersion(name: string, repository: RepositoryData | undefined): PackageVersion | undefined {
   if (repository === undefined) return undefined;
   const names = ownNames(repository);
   const isNamed = (text: string): boolean => refVersionName(text, names) === name || versionName(text) === name;

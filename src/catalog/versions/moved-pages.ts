@@ -1,4 +1,4 @@
-import { ignoreSourceError, type Repository } from '#sources/source.ts';
+import { ignoreSourceError, type RepositoryReader } from '#sources/source.ts';
 
 /** Two commits of a repository; undefined where the source has none. */
 export interface CommitRange {
@@ -10,7 +10,7 @@ export interface CommitRange {
 
 /** The new paths of the pages that were moved between two commits, by their former ones; none where the source cannot tell. */
 export async function movedPages(
-  repository: Pick<Repository, 'movedFiles'> | undefined,
+  repository: Pick<RepositoryReader, 'movedFiles'> | undefined,
   { from, to }: CommitRange,
 ): Promise<ReadonlyMap<string, string>> {
   if (from === undefined || to === undefined) return new Map();

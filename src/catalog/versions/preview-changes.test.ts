@@ -29,7 +29,8 @@ async function requested(): Promise<Requested> {
     async refusal(commit) {
       const { repositories } = await mirrors.sync([gitTestTarget(`${server.url}/one.git`)]);
       const preview: PackageVersion = { name: 'pr-1', ref: 'pr-1', kind: 'preview', commit, time: 0 };
-      return previewRefusal(onlyOf(repositories), preview, { maxFiles: 3, maxFileSize: 5_000 });
+      const repository = onlyOf(repositories);
+      return previewRefusal({ repository, reader: repository }, preview, { maxFiles: 3, maxFileSize: 5_000 });
     },
   };
 }

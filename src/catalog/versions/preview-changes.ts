@@ -1,7 +1,8 @@
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
-import { type Repository, sourceError } from '#sources/source.ts';
+import { sourceError } from '#sources/source.ts';
 
 /** Limits of previews. */
 export interface PreviewLimits {
@@ -11,31 +12,34 @@ export interface PreviewLimits {
   readonly maxFileSize: number;
 }
 
+/** The repository of a package. */
+type ReadableRepository = Pick<PackageEntry, 'repository' | 'reader'>;
+
 /**
  * Paths of the files that a preview changes since it left the branch that it is for; undefined when there are more than
  * the limit. Throws the errors of the source.
  */
 export async function previewChanges(
-  repository: Repository,
+  { repository, reader }: ReadableRepository,
   preview: Pick<PackageVersion, 'commit' | 'request'>,
   limit: number,
 ): Promise<readonly string[] | undefined> {
-  const { refs = [], provenance } = repository;
+  const { refs = [], provenance } = repository ?? {};
   const base = refs.find(({ kind, name }) => kind === 'branch' && name === preview.request?.base) ?? refs[0];
   const from = base?.kind === 'branch' ? base.commit : provenance?.commit;
   if (from === undefined) return undefined;
-  return repository.changedFiles?.(from, preview.commit, limit);
+  return reader?.changedFiles?.(from, preview.commit, limit);
 }
 
 /** Why a version is not shown, if it is a preview above the limits or one that cannot be read. */
 export async function previewRefusal(
-  repository: Repository,
+  entry: ReadableRepository,
   version: PackageVersion | undefined,
   limits: PreviewLimits,
 ): Promise<PreviewRefusal | undefined> {
   if (version?.kind !== 'preview') return undefined;
   try {
-    return await limitExceeded(repository, version, limits);
+    return await limitExceeded(entry, version, limits);
   } catch (error) {
     sourceError(error);
     return { reason: 'contents' };
@@ -43,14 +47,14 @@ export async function previewRefusal(
 }
 
 async function limitExceeded(
-  repository: Repository,
+  entry: ReadableRepository,
   version: PackageVersion,
   { maxFiles, maxFileSize }: PreviewLimits,
 ): Promise<PreviewRefusal | undefined> {
-  const changed = await previewChanges(repository, version, maxFiles);
+  const changed = await previewChanges(entry, version, maxFiles);
   if (changed === undefined) return { reason: 'files', limit: maxFiles };
   const paths = new Set(changed.filter((path) => pageKind(path) !== undefined));
-  const files = (await repository.at?.(version.commit))?.files ?? [];
+  const files = (await entry.reader?.at?.(version.commit))?.files ?? [];
   const large = files.find(({ path, size }) => paths.has(path) && size > maxFileSize);
   return large && { reason: 'size', file: large.path, size: large.size, limit: maxFileSize };
 }

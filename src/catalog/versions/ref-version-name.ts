@@ -1,9 +1,9 @@
 import { shortName, unscopedName } from '#model/package/package.ts';
 import { versionName } from '#model/package/version.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryData } from '#sources/source.ts';
 
 /** The names of a package, which its tags may have in front of the version. */
-export function ownNames({ folder, metadata }: Pick<Repository, 'folder' | 'metadata'>): readonly string[] {
+export function ownNames({ folder, metadata }: Pick<RepositoryData, 'folder' | 'metadata'>): readonly string[] {
   const { name } = metadata;
   return [...new Set([folder, name, shortName(metadata), unscopedName(name)])];
 }

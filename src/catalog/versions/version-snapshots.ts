@@ -8,7 +8,7 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryData, RepositoryReader } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
 import { findVersion, type VersionsOfPackage } from './find-version.ts';
 import { type PreviewLimits, previewRefusal } from './preview-changes.ts';
@@ -18,7 +18,7 @@ import { nothingWritten, type WrittenVersions } from './written-versions.ts';
 export type WhichVersions = 'listed' | 'releases' | 'previews';
 
 /** Gives the versions of a package, newest first. */
-export type VersionsOf = (repo: string, repository: Repository, which: WhichVersions) => readonly PackageVersion[];
+export type VersionsOf = (repo: string, repository: RepositoryData, which: WhichVersions) => readonly PackageVersion[];
 
 /** Result of looking up a name with a version. */
 export type VersionLookup =
@@ -61,7 +61,7 @@ export interface VersionSnapshotsDeps extends VersionSnapshotDeps {
   /** Gives the versions of a package. */
   readonly versionsOf: VersionsOf;
   /** True when links of the versions of a repository lead to the versions that its manifest names. */
-  readonly isPinned: (repository: Repository) => boolean;
+  readonly isPinned: (repository: RepositoryData) => boolean;
   /** True when only listed versions can be found: no other tags, and no commits. */
   readonly isClosed?: boolean;
   /** Limits of previews. */
@@ -97,12 +97,12 @@ export function createVersionSnapshots({
   async function lookUp(current: SiteSnapshot, shown: ShownVersion): Promise<VersionLookup> {
     const { package: item, name } = shown;
     const missing = { kind: 'missing', package: item, version: name } as const;
-    const repository = current.repositories.get(item.repo);
-    if (repository === undefined) return missing;
-    const isWhole = !shown.isCommit || name.length === repository.provenance?.commit.length;
-    const whole = isWhole ? name : await commitNamed(repository, shown.commit);
+    const entry = current.packages.get(item.repo);
+    if (entry?.reader === undefined) return missing;
+    const isWhole = !shown.isCommit || name.length === entry.repository?.provenance?.commit.length;
+    const whole = isWhole ? name : await commitNamed(entry.reader, shown.commit);
     if (whole !== name) return whole === undefined ? missing : redirectTo(item.repo, whole, 301);
-    const refusal = await previewRefusal(repository, shown.version, previewLimits);
+    const refusal = await previewRefusal(entry, shown.version, previewLimits);
     if (refusal !== undefined) return { ...missing, refusal };
     const siteSnapshot = await snapshotOf(current, shown);
     return siteSnapshot === undefined ? missing : { kind: 'version', siteSnapshot };
@@ -110,7 +110,10 @@ export function createVersionSnapshots({
 
   async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
     const { repo } = item;
-    const found = findVersion(version, { repository: current.repositories.get(repo), ...chosenIn(current, repo) });
+    const found = findVersion(version, {
+      repository: current.packages.get(repo)?.repository,
+      ...chosenIn(current, repo),
+    });
     if (found === undefined) return { kind: 'missing', package: item, version };
     if (found.kind === 'current') return { kind: 'redirect', repo, status: 302 };
     if (found.kind === 'other') return redirectTo(repo, found.name, found.status);
@@ -122,9 +125,8 @@ export function createVersionSnapshots({
     releases: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'releases'),
     previews: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'previews'),
     async find(siteSnapshot, name) {
-      const { snapshot } = siteSnapshot;
-      const { repo: written = '', version = '' } = (!snapshot.byRepo.has(name) && parseVersionedRepo(name)) || {};
-      const item = snapshot.byRepo.get(knownPackage(written, snapshot) ?? '');
+      const { repo: written = '', version = '' } = (!siteSnapshot.packages.has(name) && parseVersionedRepo(name)) || {};
+      const item = siteSnapshot.packages.get(knownPackage(written, siteSnapshot) ?? '')?.package;
       if (item === undefined) return undefined;
       if (item.repo === written) return findIn(siteSnapshot, item, version);
       return { kind: 'redirect', repo: versionedRepo({ repo: item.repo, version }), status: 301 };
@@ -145,8 +147,8 @@ export const noVersions: VersionSnapshots = {
  * The whole id of a commit, which may be abbreviated: each commit is read and limited under one name. Undefined if no
  * branch or tag has it.
  */
-async function commitNamed(repository: Repository, commit: string): Promise<string | undefined> {
-  return (await repository.at?.(commit))?.provenance?.commit;
+async function commitNamed(reader: RepositoryReader, commit: string): Promise<string | undefined> {
+  return (await reader.at?.(commit))?.provenance?.commit;
 }
 
 function redirectTo(repo: string, version: string, status: 301 | 302): VersionLookup {
@@ -165,7 +167,7 @@ function createSnapshotCache(read: ReadVersion): ReadVersion {
     const found = made.get(name);
     if (found !== undefined) return found;
     if (limit.pendingCount >= maxWaiting) throw new RendererBusy();
-    const created = await inFlight.run(`${current.snapshot.version}\n${name}\n${shown.commit}`, () =>
+    const created = await inFlight.run(`${current.version}\n${name}\n${shown.commit}`, () =>
       limit(() => read(current, shown)),
     );
     if (created !== undefined) made.set(name, created);
@@ -183,7 +185,7 @@ type ReadVersion = (current: SiteSnapshot, shown: ShownVersion) => Promise<SiteS
 /** Creates the function that reads a version from its source; undefined if the source has no such commit. */
 function createVersionReader({ choose, isPinned, deps }: VersionReaderDeps): ReadVersion {
   return async (current, shown) => {
-    const repository = await current.repositories.get(shown.package.repo)?.at?.(shown.commit);
+    const repository = await current.packages.get(shown.package.repo)?.reader?.at?.(shown.commit);
     if (repository === undefined || repository.metadata.hidden) return undefined;
     const releasesOf = (repo: string): readonly PackageVersion[] => choose(current, repo, 'releases');
     const input = { shown, repository, ...(isPinned(repository) && { releasesOf }) };
@@ -207,12 +209,12 @@ type ChosenVersions = (current: SiteSnapshot, repo: string, which: WhichVersions
 /** Creates the function that gives the versions of a package; they are chosen once for each listing. */
 function createChosenVersions(versionsOf: VersionsOf): ChosenVersions {
   const chosen = {
-    listed: new WeakMap<Repository, readonly PackageVersion[]>(),
-    releases: new WeakMap<Repository, readonly PackageVersion[]>(),
-    previews: new WeakMap<Repository, readonly PackageVersion[]>(),
+    listed: new WeakMap<RepositoryData, readonly PackageVersion[]>(),
+    releases: new WeakMap<RepositoryData, readonly PackageVersion[]>(),
+    previews: new WeakMap<RepositoryData, readonly PackageVersion[]>(),
   };
-  return ({ repositories }, repo, which) => {
-    const repository = repositories.get(repo);
+  return ({ packages }, repo, which) => {
+    const repository = packages.get(repo)?.repository;
     if (repository?.refs === undefined) return [];
     const made = chosen[which].get(repository) ?? versionsOf(repo, repository, which);
     chosen[which].set(repository, made);
@@ -224,7 +226,7 @@ function createCache(): LRUCache<string, SiteSnapshot> {
   return new LRUCache({
     max: maxVersions,
     maxSize: maxFiles,
-    sizeCalculation: ({ repositories, shown }, name) =>
-      1 + (shown === undefined ? 0 : (repositories.get(name)?.files.length ?? 0)),
+    sizeCalculation: ({ packages, shown }, name) =>
+      1 + (shown === undefined ? 0 : (packages.get(name)?.repository?.files.length ?? 0)),
   });
 }

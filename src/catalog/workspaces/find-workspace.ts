@@ -3,7 +3,7 @@ import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { repositoryFiles } from '#catalog/reading/repository-files.ts';
 import { isReadme } from '#model/address/address.ts';
 import { bestReadme, folderOf } from '#model/address/readme.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { FoundWorkspace } from './read-workspace.ts';

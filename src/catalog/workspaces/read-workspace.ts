@@ -1,7 +1,7 @@
 import { folderOf } from '#model/address/readme.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
+import type { Warning } from '#model/warning.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';

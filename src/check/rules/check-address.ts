@@ -16,9 +16,11 @@ export async function checkAddress(
   repo: string,
   page: Page,
 ): Promise<readonly RawFinding[]> {
-  const { snapshot } = siteSnapshot;
-  const path = pathOf({ repo, file: page.file }, snapshot);
-  const { page: shown } = await findPage(siteSnapshot, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
+  const path = pathOf({ repo, file: page.file }, siteSnapshot);
+  const { page: shown } = await findPage(
+    siteSnapshot,
+    addressAt(insidePath(path, siteSnapshot) ?? '', siteSnapshot.product),
+  );
   if (shown?.file === page.file) return [];
   const what = shown === undefined ? 'responds with 404' : `shows ${shown.file}`;
   const message = `The address of the page, ${path}, ${what}. Give the file another name.`;
@@ -26,7 +28,7 @@ export async function checkAddress(
 }
 
 /** True for the path of a page of the package, whatever the site shows there. */
-export function isPageAddress({ snapshot }: SiteSnapshot, repo: string, path: string): boolean {
-  const pages = snapshot.pages.get(repo)?.keys() ?? [];
-  return [...pages].some((file) => pathOf({ repo, file }, snapshot) === path);
+export function isPageAddress(siteSnapshot: SiteSnapshot, repo: string, path: string): boolean {
+  const pages = siteSnapshot.packages.get(repo)?.pages.keys() ?? [];
+  return [...pages].some((file) => pathOf({ repo, file }, siteSnapshot) === path);
 }

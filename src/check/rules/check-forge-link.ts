@@ -21,7 +21,7 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
   const { repo, files } = member;
   if (member.at === 'registry' || !isShownBranch(scope, repo, link)) return [];
   // The forge has files that the settings exclude.
-  if (member.at === 'forge' && scope.siteSnapshot.repositories.get(repo)?.selective) return [];
+  if (member.at === 'forge' && scope.siteSnapshot.packages.get(repo)?.repository?.selective) return [];
   const found = await Promise.all(files.map((file) => scope.hasFile({ repo, file })));
   return found.includes(true) ? [] : [deadLink(scope, link, { repo, file: files[0] })];
 }
@@ -32,7 +32,7 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
  */
 function isShownBranch({ siteSnapshot }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
   const [, ref] = branch.exec(to) ?? [];
-  const provenance = siteSnapshot.repositories.get(repo)?.provenance;
+  const provenance = siteSnapshot.packages.get(repo)?.repository?.provenance;
   return ref === undefined || written !== to || defaultBranches.test(ref) || ref === provenance?.ref;
 }
 
@@ -41,10 +41,10 @@ function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPag
   const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
   const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
   if (url === null || first === '') return [];
-  const { byRepo, aliases } = siteSnapshot.snapshot;
+  const { packages, aliases } = siteSnapshot;
   const near = (name: string): string | undefined => {
-    const repo = suggestName(name, byRepo.keys());
-    return repo && packagePath(repo, siteSnapshot.snapshot);
+    const repo = suggestName(name, packages.keys());
+    return repo && packagePath(repo, siteSnapshot);
   };
   const isPortal = siteSnapshot.family.hosts.includes(url.host.replace(/^www\./, ''));
   const meant = isPortal ? near(first) : undefined;
@@ -55,7 +55,7 @@ function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPag
   }
   const name = second.replace(/\.git$/, '');
   const isOwner = owner === `${url.host}/${first}`.toLowerCase();
-  if (!isOwner || name === '' || name === '.github' || byRepo.has(name) || aliases.has(name)) return [];
+  if (!isOwner || name === '' || name === '.github' || packages.has(name) || aliases.has(name)) return [];
   const message = `The family has no package "${name}", so the link leaves the site.`;
   return [{ rule: 'unknown-package', message, suggestion: near(name) }];
 }

@@ -30,7 +30,7 @@ function checkFacts(facts: ImageFacts): readonly LinkFinding[] {
 
 async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFinding> {
   const address = addressOf(scope, shown);
-  if (address.file !== '' && scope.siteSnapshot.files.get(address.repo)?.has(address.file)) {
+  if (address.file !== '' && scope.siteSnapshot.packages.get(address.repo)?.files.has(address.file)) {
     // Of the images of a repository only those in Git LFS are not shown.
     if (imagePattern.test(address.file))
       return {
@@ -55,6 +55,6 @@ function addressOf({ members, siteSnapshot }: CheckScope, { written, repo, page 
 /** Size of an image of the family, in bytes; 0 for any other image. */
 function sizeOf({ siteSnapshot }: CheckScope, to: string): number {
   const [path = ''] = to.split(/[?#]/);
-  const address = addressOfRaw(insidePath(path, siteSnapshot.snapshot) ?? '');
-  return address === undefined ? 0 : (siteSnapshot.files.get(address.repo)?.get(address.file)?.size ?? 0);
+  const address = addressOfRaw(insidePath(path, siteSnapshot) ?? '');
+  return address === undefined ? 0 : (siteSnapshot.packages.get(address.repo)?.files.get(address.file)?.size ?? 0);
 }

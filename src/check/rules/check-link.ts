@@ -37,7 +37,7 @@ function decoded(address: string): string {
 async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const { path, hash } = divided(link.to);
   const { siteSnapshot } = scope;
-  const inside = insidePath(path, siteSnapshot.snapshot);
+  const inside = insidePath(path, siteSnapshot);
   // Paths of the host outside the site are not checked.
   if (inside === undefined) return [];
   // Only the extension knows its pages.
@@ -47,7 +47,7 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
     const [repo = '', ...segments] = rest;
     return checkFile(scope, link, { repo, file: segments.join('/') });
   }
-  const address = addressAt(inside, siteSnapshot.snapshot.product);
+  const address = addressAt(inside, siteSnapshot.product);
   const { page, empty } = await findPage(siteSnapshot, address);
   const isFolder =
     page === undefined && folderContents(siteSnapshot, address.repo, folderOf(address.file).slice(0, -1));

@@ -6,7 +6,7 @@ import { fileOf } from '#model/address/address.ts';
 import { checkRules, ruleOf } from '#model/check/rules.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package/package.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { checkAnchorOf } from './check-link.ts';
@@ -30,7 +30,7 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
       subject: link,
     }));
   });
-  const warnings = siteSnapshot.snapshot.warnings.filter(({ repository }) => repository === item.folder);
+  const warnings = siteSnapshot.warnings.filter(({ repository }) => repository === item.folder);
   return [
     ...checkFacts(scope, item, manifest),
     ...renamed(item, manifest),
@@ -45,7 +45,7 @@ function checkFacts({ siteSnapshot }: CheckScope, item: Package, manifest: Manif
   const facts = {
     item,
     mayHaveLicence: mayHaveLicence(siteSnapshot, item.repo),
-    otherDocuments: otherDocuments(siteSnapshot.files.get(item.repo)?.keys() ?? []),
+    otherDocuments: otherDocuments(siteSnapshot.packages.get(item.repo)?.files.keys() ?? []),
   };
   return checkRules.flatMap((rule) =>
     (ruleOf(rule).ofPackage?.(facts) ?? []).map(({ message, field, subject = field ?? '' }) => {
@@ -56,9 +56,9 @@ function checkFacts({ siteSnapshot }: CheckScope, item: Package, manifest: Manif
 }
 
 /** False only when all files of a repository are known and none is a licence. */
-function mayHaveLicence({ repositories, files }: SiteSnapshot, repo: string): boolean {
-  const { complete = false, selective = false } = repositories.get(repo) ?? {};
-  return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicenceName);
+function mayHaveLicence({ packages }: SiteSnapshot, repo: string): boolean {
+  const { repository, files } = packages.get(repo) ?? {};
+  return !repository?.complete || repository.selective || [...(files?.keys() ?? [])].some(isLicenceName);
 }
 
 /** Finds a manifest whose repository name differs from its repository URL. */

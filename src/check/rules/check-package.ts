@@ -27,16 +27,17 @@ export async function checkPackage(
   wanted: RuleSeverities = {},
 ): Promise<CheckedPackage | undefined> {
   const { siteSnapshot, only } = scope;
-  const item = siteSnapshot.snapshot.byRepo.get(repo);
+  const entry = siteSnapshot.packages.get(repo);
   // A generated package has no author.
-  if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
+  if (entry === undefined || entry.package.generated) return undefined;
+  const { package: item, repository } = entry;
   const isChecked = (file: string | undefined): boolean => only === undefined || (file !== undefined && only.has(file));
-  const documents = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
+  const documents = [...entry.pages.values()].filter(isDocument);
   const pages = documents.filter(({ file, source = file }) => isChecked(source));
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
   // The package of a preview is shown as the current one, and checked as the request would make it.
   const isPreview = siteSnapshot.shown?.version?.kind === 'preview';
-  const own = isPreview ? { ...item, ...siteSnapshot.repositories.get(repo)?.metadata } : item;
+  const own = isPreview ? { ...item, ...repository?.metadata } : item;
   const metadata = await checkMetadata(scope, own);
   const rawFindings = [
     ...metadata.filter(({ file }) => isChecked(file)),
@@ -67,10 +68,10 @@ export function completeFindings(
   rawFindings: readonly RawFinding[],
   { siteSnapshot, repo, wanted }: FindingContext,
 ): readonly Finding[] {
-  const repository = siteSnapshot.repositories.get(repo);
-  const folder = siteSnapshot.snapshot.byRepo.get(repo)?.folder ?? repo;
+  const entry = siteSnapshot.packages.get(repo);
+  const folder = entry?.package.folder ?? repo;
   const commitOf = (file: string): string | undefined =>
-    repository?.provenance?.commit ?? repository?.history?.change(file)?.commit;
+    entry?.repository?.provenance?.commit ?? entry?.reader?.history?.change(file)?.commit;
   const findings = rawFindings.flatMap(({ place, suggestion, ...finding }): readonly Finding[] => {
     const severity = severityOf({ place, ...finding }, wanted);
     if (severity === 'off') return [];

@@ -33,7 +33,7 @@ const maxFindings = 200;
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const { siteSnapshot } = scope;
   const address = await checkAddress(siteSnapshot, repo, page);
-  const twin = page.source === undefined ? undefined : siteSnapshot.snapshot.pages.get(repo)?.get(page.source);
+  const twin = page.source === undefined ? undefined : siteSnapshot.packages.get(repo)?.pages.get(page.source);
   // A text that has a page of its own is checked there.
   const isElsewhere = twin !== undefined && twin.source === undefined;
   return isElsewhere ? { rawFindings: address, external: [] } : checkText(scope, { repo, page, address });

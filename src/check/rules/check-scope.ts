@@ -3,7 +3,7 @@ import type { Members } from '#markdown/links/member.ts';
 import type { Address } from '#model/address/address.ts';
 import type { ExtensionChecks } from '#model/check/extension-check.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryReader } from '#sources/source.ts';
 import type { InspectPage } from './inspect-page.ts';
 
 /** Data and dependencies of the check of one snapshot. */
@@ -43,15 +43,15 @@ export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) =>
   }
 
   async function exists({ repo, file }: Address): Promise<boolean> {
-    const repository = siteSnapshot.repositories.get(repo);
-    const files = siteSnapshot.files.get(repo);
-    if (file === '' || repository === undefined || files === undefined || !repository.complete) return true;
-    if (files.has(file) || siteSnapshot.snapshot.pages.get(repo)?.has(file) === true) return true;
+    const entry = siteSnapshot.packages.get(repo);
+    if (file === '' || entry?.reader === undefined || !entry.repository?.complete) return true;
+    const { files, pages, reader } = entry;
+    if (files.has(file) || pages.has(file)) return true;
     if (foldersOf(repo, files.keys()).has(file)) return true;
     const visibility = visibilityOf(file);
     // A non-public file may exist all the same, and so may a folder whose name starts with a dot.
     if (visibility === 'never' || (visibility === 'linked' && !/[^/.][^/]*\.[^/]+$/.test(file))) return true;
-    return (await repository.find(file)) !== undefined || isInSubmodule(repository, file);
+    return (await reader.find(file)) !== undefined || isInSubmodule(reader, file);
   }
 
   return (address) => {
@@ -72,9 +72,9 @@ function allFolders(files: Iterable<string>): ReadonlySet<string> {
 }
 
 /** True for a path in a submodule, whose contents only git knows. Throws the errors of its source. */
-async function isInSubmodule(repository: Repository, file: string): Promise<boolean> {
+async function isInSubmodule(reader: RepositoryReader, file: string): Promise<boolean> {
   const list = '.gitmodules';
-  const bytes = (await repository.find(list)) && (await repository.read(list));
+  const bytes = (await reader.find(list)) && (await reader.read(list));
   const paths = [...new TextDecoder().decode(bytes).matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)];
   return paths.some(([, path = '']) => file === path || file.startsWith(`${path}/`));
 }

@@ -50,11 +50,11 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
 
   /** Of a preview only the changed files are checked: the others are not its author's. */
   async function createScope(siteSnapshot: SiteSnapshot): Promise<CheckScope> {
-    const { shown, repositories } = siteSnapshot;
-    const repository = repositories.get(shown?.package.repo ?? '');
+    const { shown, packages } = siteSnapshot;
+    const entry = packages.get(shown?.package.repo ?? '');
     const scope = scopeOf(siteSnapshot, options);
-    if (shown?.version?.kind !== 'preview' || repository === undefined) return scope;
-    const changed = await previewChanges(repository, shown.version, maxChanged);
+    if (shown?.version?.kind !== 'preview' || entry?.reader === undefined) return scope;
+    const changed = await previewChanges(entry, shown.version, maxChanged);
     return { ...scope, only: new Set(changed) };
   }
 
@@ -82,6 +82,6 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   };
 }
 
-function versionOf({ snapshot, family }: SiteSnapshot): string {
-  return `${snapshot.version} ${family.version}`;
+function versionOf({ version, family }: SiteSnapshot): string {
+  return `${version} ${family.version}`;
 }

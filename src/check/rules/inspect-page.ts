@@ -69,7 +69,7 @@ export function createInspectPage({ renderer, reader, sizeLimit }: InspectPageDe
     if (read === undefined) return undefined;
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
-    const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
+    const location = pathOf({ repo, file: page.file }, siteSnapshot);
     const md = await withIncludes(siteSnapshot, { address: { repo, file: path }, text: read.text }, reader);
     const request = { requestId: `check-${count}`, md, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');

@@ -16,11 +16,11 @@ export interface LicenceText {
  * the errors of its source.
  */
 export async function licenceIn(siteSnapshot: SiteSnapshot, repo: string): Promise<LicenceText | undefined> {
-  const files = [...(siteSnapshot.files.get(repo)?.keys() ?? [])].filter(isLicenceName);
+  const entry = siteSnapshot.packages.get(repo);
+  const files = [...(entry?.files.keys() ?? [])].filter(isLicenceName);
   const [file] = files;
-  const repository = siteSnapshot.repositories.get(repo);
-  if (file === undefined || files.length > 1 || repository === undefined) return undefined;
-  const start = await readStart(repository, file, licenceLimit);
+  if (file === undefined || files.length > 1 || entry?.reader === undefined) return undefined;
+  const start = await readStart(entry.reader, file, licenceLimit);
   const licence = start === undefined ? undefined : licenceOfText(decodeText(start.bytes));
   return licence === undefined ? undefined : { file, licence };
 }

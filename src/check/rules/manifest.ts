@@ -15,7 +15,7 @@ export interface Manifest {
 
 /** Reads a package's manifest. Throws the errors of its source. */
 export async function readManifest(siteSnapshot: SiteSnapshot, repo: string): Promise<Manifest> {
-  const files = siteSnapshot.files.get(repo);
+  const files = siteSnapshot.packages.get(repo)?.files;
   const found = manifestNames.map((name) => files?.get(name)).find((file) => file !== undefined);
   if (found === undefined) return { file: undefined, placeOf: () => undefined };
   const { path: file, hash, size } = found;

@@ -22,10 +22,10 @@ export function createSuggestFile(siteSnapshot: SiteSnapshot): (address: Address
 
 /** The new name in the git history, a file of the same name, or one with a similar name. */
 function suggestFile(siteSnapshot: SiteSnapshot, { repo, file }: Address): string | undefined {
-  const files = siteSnapshot.files.get(repo);
+  const { files, reader } = siteSnapshot.packages.get(repo) ?? {};
   if (files === undefined) return undefined;
   const spellings = [file, file.replace(/\.html$/, '.md'), `${file}.md`];
-  const history = siteSnapshot.repositories.get(repo)?.history;
+  const history = reader?.history;
   const renamed = spellings.map((each) => history?.end(each)?.successor).find((each) => each && files.has(each));
   if (renamed !== undefined) return renamed;
   const paths = [...files.keys()];

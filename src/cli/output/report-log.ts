@@ -1,6 +1,6 @@
 import type { SyncReport } from '#catalog/sync-report.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { plural } from '#model/text/plural.ts';
+import type { Warning } from '#model/warning.ts';
 import type { Log } from './log.ts';
 
 /** The methods of a log that take lines. */

@@ -13,7 +13,6 @@ import type { TestSite } from './test-site.ts';
 export async function openTestShards({ snapshots, inside }: TestSite): Promise<ShardSearch> {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined) throw new Error('There is no site to search.');
-  const { snapshot } = siteSnapshot;
   const index = openSearchFiles({ siteSnapshot, file: undefined, worker: builtWorker('shard'), warn: console.error });
   onTestFinished(() => index.close());
   await createIndexFiller({ ...inside, index, concurrency: 2 }).fill(siteSnapshot, () => true);
@@ -23,7 +22,7 @@ export async function openTestShards({ snapshots, inside }: TestSite): Promise<S
     response.writeHead(file ? 200 : 404).end(file);
   });
   // A browser has fewer fields of the packages; the rest is in the files.
-  const packages = indexedPackages(snapshot.packages).map((item) => ({ ...item, description: '', keywords: [] }));
+  const packages = indexedPackages(siteSnapshot.inOrder).map((item) => ({ ...item, description: '', keywords: [] }));
   const reader = await openShardReader((path, tag) => fetchShardFile(`${host.url}/${path}`, tag));
-  return createShardSearch({ reader, packages, site: snapshot });
+  return createShardSearch({ reader, packages, site: siteSnapshot });
 }

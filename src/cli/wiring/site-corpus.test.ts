@@ -22,10 +22,10 @@ beforeAll(async () => {
     settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
   });
   site = started;
-  const { pages = new Map(), product = '', base = '' } = started.snapshots.current()?.snapshot ?? {};
+  const { packages = new Map(), product = '', base = '' } = started.snapshots.current() ?? {};
   const found = new Set<string>();
-  for (const [repo, files] of pages) {
-    for (const file of files.keys()) {
+  for (const [repo, { pages }] of packages) {
+    for (const file of pages.keys()) {
       const page = await readDocument(await started.get(pathOf({ repo, file }, { product, base })));
       for (const html of [page.article, page.badges, page.folded]) {
         for (const [, address = ''] of html.matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)) {
@@ -55,16 +55,16 @@ test.skipIf(!isHere)(
 test.skipIf(!isHere)(
   'no link of the corpus leaves the site for a page that the site has (skipped where ../shared/corpus is absent)',
   () => {
-    const { pages = new Map(), byRepo = new Map(), aliases = new Map() } = site?.snapshots.current()?.snapshot ?? {};
+    const { packages = new Map(), aliases = new Map() } = site?.snapshots.current() ?? {};
     const left = addresses.flatMap((address) => {
       const parts =
         /^https?:\/\/(?:github\.com\/patrikx3|(?:www\.)?corifeus\.com|cdn\.corifeus\.com\/git)\/([^/?#]+)\/?([^?#]*)/i.exec(
           address,
         );
       const [, name = '', path = ''] = parts ?? [];
-      const repo = byRepo.has(name) ? name : aliases.get(name);
+      const repo = packages.has(name) ? name : aliases.get(name);
       const file = path.replace(/^(blob|tree|raw)\/[^/]+\/?/, '').replace(/\.html$/, '.md');
-      const isPage = path === '' || (file !== path && file === '') || pages.get(repo ?? '')?.has(file);
+      const isPage = path === '' || (file !== path && file === '') || packages.get(repo ?? '')?.pages.has(file);
       return repo !== undefined && isPage ? [address] : [];
     });
     expect(left).toEqual([]);
@@ -82,9 +82,9 @@ test.skipIf(!isHere)('every image of the corpus’ own has its size (skipped whe
 });
 
 test.skipIf(!isHere)('pages of the corpus are valid HTML (skipped where ../shared/corpus is absent)', async () => {
-  const snapshot = site?.snapshots.current()?.snapshot;
-  const all = [...(snapshot?.pages ?? [])].flatMap(([repo, files]) =>
-    [...files.keys()].map((file) => (snapshot ? pathOf({ repo, file }, snapshot) : '')),
+  const snapshot = site?.snapshots.current();
+  const all = [...(snapshot?.packages ?? [])].flatMap(([repo, { pages }]) =>
+    [...pages.keys()].map((file) => (snapshot ? pathOf({ repo, file }, snapshot) : '')),
   );
   const some = all.filter((_, index) => index % 16 === 0);
   expect(some.length).toBeGreaterThan(5);

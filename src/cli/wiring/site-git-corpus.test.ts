@@ -38,17 +38,18 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   onTestFinished(() => site.close());
   const textOf = async (path: string): Promise<string> => (await site.get(path)).text();
   const siteSnapshot = site.snapshots.current();
-  expect(siteSnapshot?.repositories.size).toBe(31);
-  for (const [repo, { files, history }] of siteSnapshot?.repositories ?? []) {
-    const readme = files.find(({ path }) => /^readme\.md$/i.test(path));
-    if (readme !== undefined) expect(history?.change(readme.path)?.author, repo).toBe('Corpus Author');
+  const listed = [...(siteSnapshot?.packages ?? [])].filter(([, { repository }]) => repository !== undefined);
+  expect(listed).toHaveLength(31);
+  for (const [repo, { repository, reader }] of listed) {
+    const readme = repository?.files.find(({ path }) => /^readme\.md$/i.test(path));
+    if (readme !== undefined) expect(reader?.history?.change(readme.path)?.author, repo).toBe('Corpus Author');
   }
   server.requests.length = 0;
   await site.sync.run();
   // For each repository the server gets one request for its protocol and one for its branch.
   expect(server.requests).toHaveLength(2 * 31);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
-  expect(site.snapshots.current()?.snapshot.version).toBe(siteSnapshot?.snapshot.version);
+  expect(site.snapshots.current()?.version).toBe(siteSnapshot?.version);
 
   const pushed = async (name: string): Promise<void> => {
     const body = JSON.stringify({ repository: { full_name: `acme/${name}` } });
@@ -59,7 +60,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
     expect((await site.app.request('http://site.test/api/hook', call)).status).toBe(202);
   };
   const repository = join(root, 'acme', 'resume-web.git');
-  const [name] = [...(siteSnapshot?.repositories ?? [])].find(([, { folder }]) => folder === 'resume-web') ?? [];
+  const [name] = listed.find(([, entry]) => entry.repository?.folder === 'resume-web') ?? [];
   server.requests.length = 0;
   await maintain(repository, async (files) => {
     await writeFile(

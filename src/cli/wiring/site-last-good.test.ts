@@ -49,10 +49,10 @@ const family = {
 
 /** Every address of a site that the sitemap and the API name, with the status and the text of its article. */
 async function answers(site: TestSite): Promise<ReadonlyMap<string, string>> {
-  const snapshot = site.snapshots.current()?.snapshot;
+  const snapshot = site.snapshots.current();
   if (snapshot === undefined) throw new Error('The site has no snapshot.');
-  const paths = [...snapshot.pages].flatMap(([repo, files]) =>
-    [...files.keys()].map((file) => pathOf({ repo, file }, snapshot)),
+  const paths = [...snapshot.packages].flatMap(([repo, { pages }]) =>
+    [...pages.keys()].map((file) => pathOf({ repo, file }, snapshot)),
   );
   const entries = ['/matrix/index.html', ...paths].map(async (path) => {
     const answer = await site.get(path);
@@ -72,16 +72,17 @@ test.each(['gone', 'empty'])(
     expect([...before.values()].filter((answer) => !answer.startsWith('200'))).toEqual([]);
     expect(before.size).toBeGreaterThan(12);
     expect((await site.get('/git/one/.art/logo.svg')).status).toBe(200);
-    const relations = site.snapshots.current()?.relations;
-    const warnings = site.snapshots.current()?.snapshot.warnings;
+    const relationsOf = () => [...(site.snapshots.current()?.packages.values() ?? [])].map((entry) => entry.relations);
+    const relations = relationsOf();
+    const warnings = site.snapshots.current()?.warnings;
     const away = join(await temporaryFolder(), 'away');
     await rename(root, away);
     if (kind === 'empty') await mkdir(root);
     for (let count = 0; count < 2; count += 1) {
       await site.sync.run();
       expect(await answers(site)).toEqual(before);
-      expect(site.snapshots.current()?.snapshot.warnings).toEqual(warnings);
-      expect(site.snapshots.current()?.relations).toEqual(relations);
+      expect(site.snapshots.current()?.warnings).toEqual(warnings);
+      expect(relationsOf()).toEqual(relations);
       // Its bytes are on that disk only.
       expect((await site.get('/git/one/.art/logo.svg')).status).toBe(503);
       expect(site.snapshots.sources().map(({ error }) => error === undefined)).toEqual([false, true]);

@@ -29,10 +29,10 @@ async function writeInto(file: string, text: string): Promise<void> {
 }
 
 const warningsOf = ({ snapshots }: TestSite) =>
-  snapshots.current()?.snapshot.warnings.filter(({ message }) => message.startsWith('Reading this file')) ?? [];
+  snapshots.current()?.warnings.filter(({ message }) => message.startsWith('Reading this file')) ?? [];
 
 const titleOf = ({ snapshots }: TestSite, file: string) =>
-  snapshots.current()?.snapshot.pages.get('bad')?.get(file)?.title;
+  snapshots.current()?.packages.get('bad')?.pages.get(file)?.title;
 
 test.each([
   ['works without an end', poison.endless, 'took longer than 0.2 s'],
@@ -89,7 +89,7 @@ test('settings of a toolchain that cannot be read any more keep the order of the
   const settings = { 'docs/b.md': '# B\n', 'docs/c.md': '# C\n', 'mkdocs.yml': 'nav: [guide.md, c.md, b.md]' };
   const bad = Object.fromEntries(Object.entries(settings).map(([path, text]) => [`bad/${path}`, text]));
   const site = await startSite({ files: { ...files, ...bad } });
-  const sites = () => site.snapshots.current()?.snapshot.sites?.get('bad');
+  const sites = () => site.snapshots.current()?.packages.get('bad')?.sites;
   const before = sites();
   expect(before).toMatchObject([{ toolchain: 'mkdocs', contents: [{}, { file: 'docs/c.md' }, { file: 'docs/b.md' }] }]);
   await site.write('bad/mkdocs.yml', `# ${poison.endless}`);
@@ -106,7 +106,7 @@ test('of the files that settings name, the one that cannot be read is named and 
   const other = { ...nav, ...pages, 'modules/ROOT/nav.adoc': '* xref:a.adoc[First]' };
   const bad = Object.fromEntries(Object.entries(other).map(([path, text]) => [`bad/${path}`, text]));
   const site = await startSite({ files: { ...files, ...bad } });
-  expect(site.snapshots.current()?.snapshot.sites?.get('bad')).toMatchObject([
+  expect(site.snapshots.current()?.packages.get('bad')?.sites).toMatchObject([
     { toolchain: 'antora', contents: [{ title: 'First', file: 'modules/ROOT/pages/a.adoc' }] },
   ]);
   expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'modules/ROOT/more.adoc' }]);
@@ -127,7 +127,7 @@ test('a page whose included files cannot be read is answered without them, and o
 test('a manifest that cannot be read any more keeps the name and the description of its package', async () => {
   const manifest = { name: 'bad', description: 'Weaves wool.', version: '1.0.0' };
   const site = await startSite({ files: { ...files, 'bad/package.json': JSON.stringify(manifest) } });
-  const metadata = () => site.snapshots.current()?.snapshot.byRepo.get('bad');
+  const metadata = () => site.snapshots.current()?.packages.get('bad')?.package;
   expect(metadata()).toMatchObject(manifest);
   await site.write('bad/package.json', JSON.stringify({ ...manifest, description: poison.endless }));
   await site.write('good/README.md', '# Good\n\nAfter.\n');
@@ -143,7 +143,7 @@ test('a site starts with a funding file that cannot be read, and has all else of
     'bad/package.json': '{ "description": "Wool." }',
   };
   const site = await startSite({ files: { ...files, ...funding } });
-  expect(site.snapshots.current()?.snapshot.byRepo.get('bad')).toMatchObject({ description: 'Wool.', funding: [] });
+  expect(site.snapshots.current()?.packages.get('bad')?.package).toMatchObject({ description: 'Wool.', funding: [] });
   expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: '.github/FUNDING.yml' }]);
 });
 
@@ -164,7 +164,7 @@ test('a change log that cannot be read is named, and takes nothing but its relea
   const site = await startSite({
     files: { ...files, ...other, 'bad/CHANGELOG.md': `## 1.0.0\n\n${poison.endless}\n` },
   });
-  const relations = () => site.snapshots.current()?.relations.get('bad');
+  const relations = () => site.snapshots.current()?.packages.get('bad')?.relations;
   expect(relations()).toMatchObject({ releases: [], mentionedIn: [{ repo: 'good', file: 'docs/a.md' }] });
   expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'CHANGELOG.md' }]);
 });

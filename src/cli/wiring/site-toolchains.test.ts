@@ -20,11 +20,13 @@ afterAll(() => site?.close());
 
 /** The documents of a repository that are pages, by their files, with the addresses of the pages. */
 function servedIn(folder: string): ReadonlyMap<string, string> {
-  const { snapshot, repositories } = site?.snapshots.current() ?? {};
-  const [repo] = [...(repositories ?? [])].find(([, repository]) => repository.folder === folder) ?? [];
+  const snapshot = site?.snapshots.current();
+  const [repo, entry] =
+    [...(snapshot?.packages ?? [])].find(([, { repository }]) => repository?.folder === folder) ?? [];
   if (snapshot === undefined || repo === undefined) return new Map();
-  const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
-  return new Map(pages.map(({ file, source = file }) => [source, pathOf({ repo, file }, snapshot)]));
+  return new Map(
+    [...(entry?.pages.values() ?? [])].map(({ file, source = file }) => [source, pathOf({ repo, file }, snapshot)]),
+  );
 }
 
 test.skipIf(!isHere).each(folders)(

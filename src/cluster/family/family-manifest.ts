@@ -1,5 +1,5 @@
 import type { SourceState } from '#catalog/snapshot-store.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 
 /** Version of the form of manifests and records. A process ignores publications in another form. */
 export const familyFormat = 1;

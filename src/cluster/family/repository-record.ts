@@ -3,7 +3,7 @@ import { pageKind } from '#model/page/page.ts';
 import { digest } from '#platform/hash.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { FileEnd, RepositoryHistory } from '#sources/history.ts';
-import type { Repository, SourceFile } from '#sources/source.ts';
+import { dataOf, type Repository, type RepositoryData, type SourceFile } from '#sources/source.ts';
 
 /** The methods of a repository that only a process with its source can answer. */
 const calls = ['at', 'hashesAt', 'movedFiles', 'changedFiles'] as const;
@@ -33,7 +33,7 @@ export interface RepositoryOrigin {
 export type FileEntry = readonly [path: string, hash: string, size: number, target?: string];
 
 /** A repository as data: everything but its contents, its methods and the time of its last check. */
-export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'history' | 'checkedAt' | 'files'> {
+export interface RepositoryRecord extends Omit<RepositoryData, 'files'> {
   /** Where it comes from. */
   readonly origin: RepositoryOrigin;
   /** Identifies its files across processes: contents of one place with equal paths and hashes are equal. */
@@ -50,26 +50,14 @@ export interface RepositoryRecord extends Omit<Repository, RepositoryMethod | 'h
   readonly calls: readonly RepositoryCall[];
 }
 
-type RepositoryMethod = RepositoryCall | 'find' | 'read' | 'open' | 'hiddenFiles';
-
 /** Describes a repository as data. Throws `SourceError` when the source fails. */
 export async function recordOf(
   repository: Repository,
   origin: RepositoryOrigin,
   commit?: string,
 ): Promise<RepositoryRecord> {
-  const {
-    find: _find,
-    read: _read,
-    open: _open,
-    hiddenFiles,
-    at,
-    hashesAt,
-    movedFiles,
-    changedFiles,
-    ...rest
-  } = repository;
-  const { files, history, checkedAt: _checkedAt, ...facts } = rest;
+  const { files, ...facts } = dataOf(repository);
+  const { hiddenFiles, history, at, hashesAt, movedFiles, changedFiles } = repository;
   const methods = { at, hashesAt, movedFiles, changedFiles };
   return {
     ...facts,

@@ -58,7 +58,7 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return;
     for (const [repo, file] of pages) {
-      const page = siteSnapshot.snapshot.pages.get(repo)?.get(file);
+      const page = siteSnapshot.packages.get(repo)?.pages.get(file);
       if (page !== undefined) await articles.words(siteSnapshot, repo, page).catch(onError);
     }
   }

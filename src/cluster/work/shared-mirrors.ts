@@ -6,7 +6,7 @@ import type { JobData } from '#cluster/jobs/job-data.ts';
 import type { JobQueue } from '#cluster/jobs/job-queue.ts';
 import { parse } from '#cluster/pack.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';

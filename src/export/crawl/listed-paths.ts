@@ -15,7 +15,7 @@ import { alwaysExported, routeAt } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
 /** The routing of paths inside the site. */
-function inside({ snapshot: { product } }: SiteSnapshot): Routing {
+function inside({ product }: SiteSnapshot): Routing {
   return { product, base: '' };
 }
 
@@ -24,19 +24,18 @@ function inside({ snapshot: { product } }: SiteSnapshot): Routing {
  * crawl finds further files by links.
  */
 export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): ReadonlySet<string> {
-  const { snapshot } = siteSnapshot;
   const site = inside(siteSnapshot);
-  const { packages } = snapshot;
+  const { inOrder } = siteSnapshot;
   // Pages that no list has keep their addresses.
-  const documents = packages.flatMap(({ repo }) => [
+  const documents = inOrder.flatMap(({ repo }) => [
     packagePath(repo, site),
-    ...[...(snapshot.pages.get(repo)?.values() ?? [])]
+    ...[...(siteSnapshot.packages.get(repo)?.pages.values() ?? [])]
       .flatMap((page) => [page.file, ...(standsForAll(page) ? [originalFile(page.file)] : [])])
       .map((file) => {
         return pathOf({ repo, file }, site);
       }),
   ]);
-  const lists = [undefined, ...packages.map(({ repo }) => repo)].flatMap((repo) => [
+  const lists = [undefined, ...inOrder.map(({ repo }) => repo)].flatMap((repo) => [
     agentIndexPath(repo, site),
     feedPath(repo, site, 'atom'),
     feedPath(repo, site, 'json'),
@@ -54,10 +53,10 @@ export function redirectingPaths(
   listed: ReadonlySet<string>,
   redirects?: Redirects,
 ): ReadonlySet<string> {
-  const { aliases, packages, product } = siteSnapshot.snapshot;
+  const { aliases, inOrder, product } = siteSnapshot;
   const site = inside(siteSnapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));
-  const moved = packages.flatMap(({ repo }) =>
+  const moved = inOrder.flatMap(({ repo }) =>
     movedPages(siteSnapshot, repo).map((file) => pathOf({ repo, file }, site)),
   );
   const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
@@ -69,6 +68,6 @@ export function redirectingPaths(
 }
 
 function movedPages(siteSnapshot: SiteSnapshot, repo: string): readonly string[] {
-  const ended = siteSnapshot.repositories.get(repo)?.history?.ended?.() ?? [];
+  const ended = siteSnapshot.packages.get(repo)?.reader?.history?.ended?.() ?? [];
   return [...ended].filter((file) => pageKind(file) && pastPage(siteSnapshot, { repo, file })?.movedTo !== undefined);
 }

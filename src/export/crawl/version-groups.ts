@@ -22,8 +22,8 @@ export interface VersionGroups {
 }
 
 /** Groups the addresses of versions: for each package the versions, newest first, and their comparisons. */
-export function versionGroups({ snapshot }: SiteSnapshot, packages: readonly WrittenPackage[]): VersionGroups {
-  const site = { product: snapshot.product, base: '' };
+export function versionGroups({ product }: SiteSnapshot, packages: readonly WrittenPackage[]): VersionGroups {
+  const site = { product, base: '' };
   return {
     groups: packages.flatMap((each) => groupsOf(each, site)),
     groupAt(path) {
@@ -55,10 +55,9 @@ function comparisonsOf(repo: string): string {
  * and series such as `@2` and `@2.4`. Names that differ from a version only in case are left out.
  */
 export function versionRedirects(siteSnapshot: SiteSnapshot, packages: readonly WrittenPackage[]): readonly string[] {
-  const { snapshot, repositories } = siteSnapshot;
-  const site = { product: snapshot.product, base: '' };
+  const site = { product: siteSnapshot.product, base: '' };
   return packages.flatMap(({ repo, versions }) => {
-    const current = currentVersionName(repositories.get(repo));
+    const current = currentVersionName(siteSnapshot.packages.get(repo)?.repository);
     const taken = new Set(versions.map(({ version }) => version.name.toLowerCase()));
     const releases = [...versions.map(({ version }) => version.name), ...(current === undefined ? [] : [current])];
     const series = releases.flatMap((name) => seriesOf(name));

@@ -7,7 +7,7 @@ test('a package is found by its identity before an alias, and by an alias only i
     ['router', 'matrix'],
     ['lost', 'gone'],
   ]);
-  const names = { byRepo: new Map(['router', 'matrix'].map((repo) => [repo, true])), aliases };
+  const names = { packages: new Map(['router', 'matrix'].map((repo) => [repo, true])), aliases };
   expect(knownPackage('router', names)).toBe('router');
   expect(knownPackage('old-router', names)).toBe('router');
   expect(knownPackage('lost', names)).toBeUndefined();

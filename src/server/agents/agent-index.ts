@@ -26,7 +26,7 @@ export function agentIndex(
   origin: string,
 ): (context: Context) => Promise<Response> {
   const createResponse = (siteSnapshot: SiteSnapshot, repo: string | undefined) => {
-    const item = repo === undefined ? undefined : siteSnapshot.snapshot.byRepo.get(repo);
+    const item = repo === undefined ? undefined : siteSnapshot.packages.get(repo)?.package;
     const text = item ? writePackageIndex(siteSnapshot, item, origin) : writeFamilyIndex(siteSnapshot, origin);
     const stamp = siteSnapshot.shown && item ? provenanceHeaders(siteSnapshot, item.repo) : {};
     return createCachedResponse(text, { ...headers, ...stamp });

@@ -6,15 +6,14 @@ import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-
  * The headers of a response that name its package and its origin: the repository, the commit, and the time of the last sync.
  */
 export function provenanceHeaders(
-  { repositories, snapshot, shown }: Pick<SiteSnapshot, 'repositories' | 'snapshot' | 'shown'>,
+  { packages, product, shown }: Pick<SiteSnapshot, 'packages' | 'product' | 'shown'>,
   repo: string,
 ): Readonly<Record<string, string>> {
-  const { provenance, checkedAt } = repositories.get(repo) ?? {};
+  const { package: item, repository, reader } = packages.get(repo) ?? {};
+  const { provenance } = repository ?? {};
+  const { checkedAt } = reader ?? {};
   // The first page of the core package shows all packages.
-  const keys = surrogateKeys(
-    packageKey(shown?.package.repo ?? repo),
-    ...(repo === snapshot.product ? [familyKey] : []),
-  );
+  const keys = surrogateKeys(packageKey(shown?.package.repo ?? repo), ...(repo === product ? [familyKey] : []));
   if (provenance === undefined) return keys;
   return {
     ...keys,
@@ -24,7 +23,7 @@ export function provenanceHeaders(
     // show during one whatever it has stored.
     ...(shown?.version?.kind === 'preview' && { 'Cache-Control': changing, 'X-Accel-Expires': '0' }),
     // The page at the forge if there is one, else the identity. Both are public.
-    'Asterism-Repository': encodeURI(snapshot.byRepo.get(repo)?.forge ?? repo),
+    'Asterism-Repository': encodeURI(item?.forge ?? repo),
     'Asterism-Commit': provenance.commit,
     ...(checkedAt !== undefined && checkedAt > 0 && { 'Asterism-Synced': new Date(checkedAt).toISOString() }),
   };

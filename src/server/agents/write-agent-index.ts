@@ -39,16 +39,15 @@ const explanation =
 
 /** Writes the index of the whole family (`/llms.txt`). Its links begin with `origin`. */
 export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): string {
-  const { snapshot } = siteSnapshot;
-  const { byRepo, product } = snapshot;
-  const packages = listedPackages(snapshot);
-  const core = byRepo.get(product);
+  const { packages: entries, product } = siteSnapshot;
+  const packages = listedPackages(siteSnapshot);
+  const core = entries.get(product)?.package;
   const count = packages.reduce((sum, item) => sum + packageSize(siteSnapshot, item).pages, 0);
   return [
     ...head(core?.title ?? product, core?.description ?? ''),
     `${whole.format(packages.length)} packages, those with the most stars first. ${explanation}`,
     '',
-    `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
+    `A search over all pages is at <${origin}${searchCallPath(siteSnapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(siteSnapshot)}>.`,
     '',
     ...(count <= maxPagesTogether && packages.length <= maxPackages
       ? sections(siteSnapshot, packages, origin)
@@ -58,10 +57,9 @@ export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): st
 
 /** The packages with the most stars, and where all others are listed. */
 function packageList(siteSnapshot: SiteSnapshot, packages: readonly Package[], origin: string): readonly string[] {
-  const { snapshot } = siteSnapshot;
   const left = packages.length - maxPackages;
   const others = left === 1 ? '1 more package is' : `${whole.format(left)} more packages are`;
-  const rest = `${others} not listed. <${origin}${packagesPath(snapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${snapshot.base}/{package}/llms.txt>.`;
+  const rest = `${others} not listed. <${origin}${packagesPath(siteSnapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${siteSnapshot.base}/{package}/llms.txt>.`;
   return [
     '## Packages',
     '',
@@ -113,14 +111,14 @@ interface IndexPages {
   readonly forTools: readonly IndexPage[];
 }
 
-function indexPages({ snapshot }: SiteSnapshot, item: Package): IndexPages {
+function indexPages(siteSnapshot: SiteSnapshot, item: Package): IndexPages {
   const { repo } = item;
-  const tree = pageTree(item, publicPages(snapshot, repo), { sites: snapshot.sites?.get(repo) });
+  const tree = pageTree(item, publicPages(siteSnapshot, repo), { sites: siteSnapshot.packages.get(repo)?.sites });
   const pages = pagesOf(tree).map(({ name, file }) => ({
     name,
     file,
-    path: markdownPath(pathOf({ repo, file }, snapshot)),
-    size: snapshot.pages.get(repo)?.get(file)?.size ?? 0,
+    path: markdownPath(pathOf({ repo, file }, siteSnapshot)),
+    size: siteSnapshot.packages.get(repo)?.pages.get(file)?.size ?? 0,
   }));
   const readers = pagesForReaders(tree).length;
   return { forReaders: pages.slice(0, readers), forTools: pages.slice(readers) };
@@ -133,10 +131,10 @@ function optional(pages: readonly IndexPage[], origin: string): readonly string[
 
 /** The number of documents of a package and a label with their size, without data files. */
 export function packageSize(
-  { snapshot }: SiteSnapshot,
+  siteSnapshot: SiteSnapshot,
   { repo }: Package,
 ): { readonly pages: number; readonly label: string } {
-  const pages = publicPages(snapshot, repo).filter(({ file }) => pageKind(file)?.kind !== 'code');
+  const pages = publicPages(siteSnapshot, repo).filter(({ file }) => pageKind(file)?.kind !== 'code');
   const size = pages.reduce((sum, page) => sum + page.size, 0);
   const counted = pages.length === 1 ? '1 page' : `${whole.format(pages.length)} pages`;
   return { pages: pages.length, label: `${counted}, ${sizeLabel(size)}` };
@@ -169,7 +167,7 @@ function section(item: Package, pages: readonly IndexPage[], origin: string): re
 
 function packageLine(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
   const text = plain(plainDescription(item.description));
-  const address = origin + agentIndexPath(item.repo, siteSnapshot.snapshot);
+  const address = origin + agentIndexPath(item.repo, siteSnapshot);
   const { label } = packageSize(siteSnapshot, item);
   const facts = [text, `(${label})`, item.archived ? 'Archived.' : '', inside(item)].filter((fact) => fact !== '');
   return `- [${plain(item.title)}](${address}): ${facts.join(' ')}`;

@@ -24,12 +24,12 @@ export function repoList(snapshots: SnapshotStore): (context: Context) => Promis
   return listResponse(snapshots, listRepositories);
 }
 
-function listRepositories({ snapshot, repositories }: SiteSnapshot, packages: readonly Package[]): object {
+function listRepositories(siteSnapshot: SiteSnapshot, packages: readonly Package[]): object {
   return {
     repo: Object.fromEntries(
       packages.map((item) => {
-        const provenance = repositories.get(item.repo)?.provenance;
-        return [item.repo, packageInfo(item, snapshot.product, provenance)];
+        const provenance = siteSnapshot.packages.get(item.repo)?.repository?.provenance;
+        return [item.repo, packageInfo(item, siteSnapshot.product, provenance)];
       }),
     ),
   };
@@ -44,18 +44,19 @@ export function fileList(snapshots: SnapshotStore): (context: Context) => Promis
   return listResponse(snapshots, listFiles);
 }
 
-function listFiles({ snapshot, files, repositories }: SiteSnapshot, packages: readonly Package[]): object {
+function listFiles(siteSnapshot: SiteSnapshot, packages: readonly Package[]): object {
+  const entryOf = (repo: string) => siteSnapshot.packages.get(repo);
   return {
     files: Object.fromEntries(
       packages.map(({ repo }) => {
-        const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
+        const listed = [...(entryOf(repo)?.files.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
         const listedPaths = new Set(listed.map(({ path }) => path));
-        const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
+        const pages = [...(entryOf(repo)?.pages.values() ?? [])];
         const linked = pages.map(({ file, source = file, hash, size }) => ({ path: source, hash, size }));
         return [repo, [...listed, ...linked.filter(({ path }) => !listedPaths.has(path))]];
       }),
     ),
-    incomplete: packages.map(({ repo }) => repo).filter((repo) => repositories.get(repo)?.complete === false),
+    incomplete: packages.map(({ repo }) => repo).filter((repo) => entryOf(repo)?.repository?.complete === false),
   };
 }
 
@@ -65,14 +66,14 @@ function listResponse(
   dataOf: (siteSnapshot: SiteSnapshot, packages: readonly Package[]) => object,
 ): (context: Context) => Promise<Response> {
   const whole = snapshotResponse(snapshots, (siteSnapshot) =>
-    jsonResponse(siteSnapshot, dataOf(siteSnapshot, listedPackages(siteSnapshot.snapshot))),
+    jsonResponse(siteSnapshot, dataOf(siteSnapshot, listedPackages(siteSnapshot))),
   );
   return async (context) => {
     const part = requestedPart(context);
     const siteSnapshot = snapshots.current();
     if (part === undefined || siteSnapshot === undefined) return whole(context);
     if (isInstead(part)) return insteadResponse(part);
-    const { packages, next } = listedPart(siteSnapshot.snapshot, part);
+    const { packages, next } = listedPart(siteSnapshot, part);
     return sendCached(context, jsonResponse(siteSnapshot, { ...dataOf(siteSnapshot, packages), next }));
   };
 }
@@ -82,8 +83,8 @@ function jsonResponse(siteSnapshot: SiteSnapshot, data: object): CachedResponse 
 }
 
 /** The time of the oldest sync of a package, as a header, so that a sync without changes does not change the body. */
-function syncedHeader({ repositories }: SiteSnapshot): Readonly<Record<string, string>> {
-  const times = [...repositories.values()].map(({ checkedAt }) => checkedAt ?? 0).filter((time) => time > 0);
+function syncedHeader({ packages }: SiteSnapshot): Readonly<Record<string, string>> {
+  const times = [...packages.values()].map(({ reader }) => reader?.checkedAt ?? 0).filter((time) => time > 0);
   return times.length === 0 ? {} : { 'Asterism-Synced': new Date(Math.min(...times)).toISOString() };
 }
 

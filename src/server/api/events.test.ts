@@ -40,7 +40,7 @@ async function connect(app: Hono, query = ''): Promise<ReadableStreamDefaultRead
 
 test('an open page receives each change, in a response that proxies neither buffer nor compress', async () => {
   const { events, app, snapshots } = await open();
-  const siteSnapshot = snapshots.current()?.snapshot.version;
+  const siteSnapshot = snapshots.current()?.version;
   const { headers, status } = await app.request('/-/events', { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -60,7 +60,7 @@ test('a sync without changes sends no event, and one with very many changes send
   const reader = await connect(app);
   events.announce({ ...changes, changed: false });
   events.announce({ ...changes, added: Array.from({ length: 5_000 }, (_, index) => `one/${index}.md`) });
-  const told = `event: pages\ndata: {"site":"v1","snapshot":"${snapshots.current()?.snapshot.version}"}\n\n`;
+  const told = `event: pages\ndata: {"site":"v1","snapshot":"${snapshots.current()?.version}"}\n\n`;
   const text = await readUntil(reader, told);
   expect(text).toContain(told);
   expect(text).not.toContain('README');

@@ -87,12 +87,12 @@ export function createEvents(deps: EventsDeps): Events {
 /** The open page of a client as `repo/file`, if its version is not the current one; else undefined. */
 function outdatedPage(snapshots: SnapshotStore, query: (name: string) => string | undefined): string | undefined {
   const [repo, file, version] = [query('repo'), query('file'), query('version') ?? ''];
-  const pages = repo === undefined ? undefined : snapshots.current()?.snapshot.pages.get(repo);
+  const pages = repo === undefined ? undefined : snapshots.current()?.packages.get(repo)?.pages;
   if (pages === undefined || file === undefined) return undefined;
   return (pages.get(file)?.hash ?? '') === version ? undefined : `${repo}/${file}`;
 }
 
 /** The version that a page adds to its requests, so that a cache in front does not respond with the page before. */
 function versionOf(snapshots: SnapshotStore): string | undefined {
-  return snapshots.current()?.snapshot.version;
+  return snapshots.current()?.version;
 }

@@ -71,7 +71,7 @@ export function health({ snapshots, store, parts: read }: HealthDeps): (context:
     return context.json({
       status: siteSnapshot === undefined ? 'loading' : worst,
       ...(siteSnapshot ? countOf(siteSnapshot) : { packages: 0, pages: 0, otherDocuments: 0 }),
-      warnings: siteSnapshot?.snapshot.warnings.length ?? 0,
+      warnings: siteSnapshot?.warnings.length ?? 0,
       sources,
       parts,
       ...(store && { store: { status: store.isUp() ? 'ok' : 'unreachable', snapshot: store.shown() } }),

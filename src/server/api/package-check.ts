@@ -98,15 +98,14 @@ async function requestedPackage(
 ): Promise<RequestedPackage | Response> {
   const current = snapshots.current();
   if (current === undefined) return loadingResponse();
-  const requested = repoOf(context.req.param('package') ?? '', current.snapshot.product);
+  const requested = repoOf(context.req.param('package') ?? '', current.product);
   const at = await namedSnapshot(versions, current, requested);
-  if ('repo' in at) return redirect(checkCallPath(at.repo, current.snapshot) + rest, at.status);
+  if ('repo' in at) return redirect(checkCallPath(at.repo, current) + rest, at.status);
   const { siteSnapshot } = at;
   if (siteSnapshot.shown?.isCommit) return textResponse('Only versions are checked, and no other commits.', 404);
-  const { snapshot, generated } = siteSnapshot;
-  const repo = knownPackage(requested, snapshot);
-  if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
-  const isOurs = repo !== undefined && !generated.has(repo);
+  const repo = knownPackage(requested, siteSnapshot);
+  if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, siteSnapshot) + rest, 301);
+  const isOurs = repo !== undefined && !siteSnapshot.packages.get(repo)?.package.generated;
   return isOurs ? { siteSnapshot, repo } : unknownPackage(current, requested);
 }
 

@@ -20,11 +20,10 @@ export function packagePreviews(
   return async (context) => {
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
-    const { snapshot } = current;
-    const requested = repoOf(context.req.param('package') ?? '', snapshot.product);
-    const repo = knownPackage(requested, snapshot);
+    const requested = repoOf(context.req.param('package') ?? '', current.product);
+    const repo = knownPackage(requested, current);
     if (repo === undefined) return unknownPackage(current, requested);
-    if (repo !== requested) return redirect(packagePreviewsPath(repo, snapshot), 301);
+    if (repo !== requested) return redirect(packagePreviewsPath(repo, current), 301);
     const cache = responses.get(current) ?? new Map<string, CachedResponse>();
     responses.set(current, cache);
     const response = cache.get(repo) ?? createResponse(current, repo, versions);
@@ -38,7 +37,7 @@ function createResponse(siteSnapshot: SiteSnapshot, repo: string, versions: Vers
   return createCachedResponse(JSON.stringify({ previews }), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
 }
 
-function entryOf({ snapshot }: SiteSnapshot, repo: string, preview: PackageVersion): object {
+function entryOf(siteSnapshot: SiteSnapshot, repo: string, preview: PackageVersion): object {
   const { name, ref, commit, time, request } = preview;
   return {
     name,
@@ -50,6 +49,6 @@ function entryOf({ snapshot }: SiteSnapshot, repo: string, preview: PackageVersi
     commit,
     state: request?.isOpen === false ? 'closed' : 'open',
     updated: new Date(request?.updated ?? time).toISOString(),
-    path: packagePath(versionedRepo({ repo, version: name }), snapshot),
+    path: packagePath(versionedRepo({ repo, version: name }), siteSnapshot),
   };
 }

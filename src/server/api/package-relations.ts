@@ -24,13 +24,12 @@ export function packageRelations(
   return async (context) => {
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
-    const requested = repoOf(context.req.param('package') ?? '', current.snapshot.product);
+    const requested = repoOf(context.req.param('package') ?? '', current.product);
     const at = await namedSnapshot(versions, current, requested);
-    if ('repo' in at) return redirect(packageCallPath(at.repo, current.snapshot), at.status);
+    if ('repo' in at) return redirect(packageCallPath(at.repo, current), at.status);
     const { siteSnapshot } = at;
-    const { snapshot } = siteSnapshot;
-    const repo = knownPackage(requested, snapshot);
-    if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, snapshot), 301);
+    const repo = knownPackage(requested, siteSnapshot);
+    if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, siteSnapshot), 301);
     const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
     responses.set(siteSnapshot, cache);
     const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested, versions);
@@ -45,10 +44,9 @@ function createPackageResponse(
   repo: string,
   versions: VersionSnapshots,
 ): CachedResponse | undefined {
-  const { byRepo, product } = siteSnapshot.snapshot;
-  const item = byRepo.get(repo);
-  if (item === undefined) return undefined;
-  const info = packageInfo(item, product, siteSnapshot.repositories.get(repo)?.provenance);
+  const entry = siteSnapshot.packages.get(repo);
+  if (entry === undefined) return undefined;
+  const info = packageInfo(entry.package, siteSnapshot.product, entry.repository?.provenance);
   const listed = versionsOf(siteSnapshot, repo, versions);
   const body = {
     repo: { [repo]: info },
@@ -60,9 +58,9 @@ function createPackageResponse(
 
 /** The versions of the package with the paths of their first pages, newest first. */
 function versionsOf(siteSnapshot: SiteSnapshot, name: string, versions: VersionSnapshots): readonly object[] {
-  const { snapshot, repositories, shown } = siteSnapshot;
+  const { packages, shown } = siteSnapshot;
   const repo = shown?.package.repo ?? name;
-  const current = currentVersionName(repositories.get(repo));
+  const current = currentVersionName(packages.get(repo)?.repository);
   return versions.versions(siteSnapshot, repo).map((version) => ({
     name: version.name,
     ref: version.ref,
@@ -70,28 +68,32 @@ function versionsOf(siteSnapshot: SiteSnapshot, name: string, versions: VersionS
     commit: version.commit,
     date: new Date(version.time).toISOString(),
     current: version.name === current,
-    path: packagePath(version.name === current ? repo : versionedRepo({ repo, version: version.name }), snapshot),
+    path: packagePath(version.name === current ? repo : versionedRepo({ repo, version: version.name }), siteSnapshot),
   }));
 }
 
-function relationsOf({ relations, snapshot }: SiteSnapshot, repo: string): object {
-  const { uses, usedBy, mentionedIn, releases } = relations.get(repo) ?? none;
+function relationsOf(siteSnapshot: SiteSnapshot, repo: string): object {
+  const { uses, usedBy, mentionedIn, releases } = siteSnapshot.packages.get(repo)?.relations ?? none;
   const relation = ({ repo: other, development }: Relation): object => ({
     repo: other,
-    path: packagePath(other, snapshot),
+    path: packagePath(other, siteSnapshot),
     development,
   });
   return {
     uses: uses.map(relation),
     usedBy: usedBy.map(relation),
-    mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, snapshot) })),
+    mentionedIn: mentionedIn.map(({ title, ...address }) => ({
+      ...address,
+      title,
+      path: pathOf(address, siteSnapshot),
+    })),
     releases: releases.map((release) => ({
       version: release.version,
       package: release.package,
       tag: release.tag,
       date: release.time === undefined ? undefined : new Date(release.time).toISOString(),
       title: release.title,
-      path: releasePath(release, repo, snapshot),
+      path: releasePath(release, repo, siteSnapshot),
       excerpt: release.excerpt,
     })),
   };

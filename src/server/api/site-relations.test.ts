@@ -220,7 +220,8 @@ test.skipIf(!isHere)(
       family: corpus,
       settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
     });
-    const relations = real.snapshots.current()?.relations ?? new Map();
+    const packages = real.snapshots.current()?.packages ?? new Map();
+    const relations = new Map([...packages].map(([repo, entry]) => [repo, entry.relations]));
     const names = (list: readonly { readonly repo: string }[]): readonly string[] => list.map(({ repo }) => repo);
     expect(names(relations.get('redis-ui').uses)).toEqual([
       'redis-ui-server',

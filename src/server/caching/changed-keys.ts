@@ -12,19 +12,19 @@ export interface AnnouncedVersion {
 
 /** The versions of a snapshot. `siteVersion` is the version of the parts that all pages share. */
 export function announcedVersion(siteSnapshot: SiteSnapshot, siteVersion: string): AnnouncedVersion {
-  const { snapshot, repositories, files, relations, stale, family } = siteSnapshot;
-  const packages = snapshot.packages.map((item) => {
-    const { repo } = item;
-    const own = [item, repositories.get(repo)?.provenance, relations.get(repo), stale.get(repo)];
-    const lists = [...(snapshot.pages.get(repo)?.values() ?? []), ...(files.get(repo)?.values() ?? [])];
+  const { packages, aliases, family } = siteSnapshot;
+  const states = [...packages].map(([repo, { package: item, repository, relations, staleSince, pages, files }]) => {
+    const own = [item, repository?.provenance, relations, staleSince];
+    const lists = [...pages.values(), ...files.values()];
     const hashes = lists.map(({ hash, ...rest }) => [hash, 'file' in rest ? rest.behind : rest.path]);
     return [repo, digest(JSON.stringify([own, hashes]))] as const;
   });
   // The targets of links of other packages, here or at their forges, and the boilerplate that is folded on all pages.
-  const shown = [...snapshot.pages].map(([repo, pages]) => [repo, snapshot.byRepo.get(repo)?.forge, [...pages.keys()]]);
+  const shown = [...packages].map(([repo, { package: item, pages }]) => [repo, item.forge, ...pages.keys()] as const);
+  const byName = shown.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const folded = [...(family.boilerplate?.shared ?? [])].toSorted();
-  const site = digest(siteVersion, JSON.stringify([[...snapshot.aliases], shown, folded]));
-  return { site, packages: new Map(packages) };
+  const site = digest(siteVersion, JSON.stringify([[...aliases], byName, folded]));
+  return { site, packages: new Map(states) };
 }
 
 /** The surrogate keys of the responses that differ between two snapshots; the key of all if the first is unknown. */

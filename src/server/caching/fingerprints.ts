@@ -45,7 +45,7 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
   async function fileFingerprint(path: string): Promise<Fingerprint | undefined> {
     const address = addressOfRaw(path);
     const at = address && (await versionKeys.snapshotOf(siteSnapshot, address.repo));
-    const found = address && at?.files.get(address.repo)?.get(address.file);
+    const found = address && at?.packages.get(address.repo)?.files.get(address.file);
     return found && { key: digest(JSON.stringify([release, found.hash])) };
   }
 
@@ -53,9 +53,9 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
     const [, route = ''] = path.split('/');
     const at = await versionKeys.snapshotAt(siteSnapshot, tryDecodePercent(route) ?? '');
     if (at.shown === undefined) return { key: lists };
-    const { snapshot, shown } = at;
-    const repo = versionedRepo({ repo: shown.package.repo, version: shown.name });
-    const own = [snapshot.byRepo.get(repo), [...(snapshot.pages.get(repo)?.values() ?? [])]];
+    const { packages, shown } = at;
+    const entry = packages.get(versionedRepo({ repo: shown.package.repo, version: shown.name }));
+    const own = [entry?.package, [...(entry?.pages.values() ?? [])]];
     return { key: digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, shown.commit, own])) };
   }
 
@@ -94,8 +94,8 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
 }
 
 /** Everything about packages, pages and releases that a list may show. */
-function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
-  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...relations]];
+function listedIn({ packages }: SiteSnapshot): unknown {
+  return [...packages.values()].map(({ package: item, pages, relations }) => [item, [...pages.values()], relations]);
 }
 
 /** Responses that depend on the build and their path only. */

@@ -95,7 +95,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       }
       const at = await versionKeys.snapshotOf(siteSnapshot, repo);
       if (kind === 'empty') return { key: ofVersion(key, at) };
-      const page = at.snapshot.pages.get(repo)?.get(file);
+      const page = at.packages.get(repo)?.pages.get(file);
       return page && { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };
     },
     async markdown(siteSnapshot, path) {
@@ -103,7 +103,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       if (found.kind !== 'page' || found.page === undefined) return undefined;
       const { package: item, page, siteSnapshot: at } = found;
       const { repo } = item;
-      if (at.snapshot.pages.get(repo)?.get(page.file) !== page) return undefined;
+      if (at.packages.get(repo)?.pages.get(page.file) !== page) return undefined;
       const article = articleKey({ family: at.family, address: textOf(repo, page), hash: page.hash });
       const key = digest(JSON.stringify([release, 'markdown', factsOf(at, found, origin), article]));
       return { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };

@@ -62,8 +62,8 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
 
   /** Everything that a response depends on besides its URL. */
   function keyOf(siteSnapshot: SiteSnapshot, { language, articles }: ChosenLanguage): string {
-    const { snapshot, matrix, figures } = siteSnapshot;
-    const versions = [snapshot.version, matrix.version, figures.version, siteView(siteSnapshot).version];
+    const { version, matrix, figures } = siteSnapshot;
+    const versions = [version, matrix.version, figures.version, siteView(siteSnapshot).version];
     return [...versions, language, ...articles].join('\n');
   }
 

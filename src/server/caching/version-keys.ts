@@ -29,8 +29,8 @@ export interface VersionKeys {
 export function createVersionKeys(versions: VersionSnapshots): VersionKeys {
   const keys = new WeakMap<ReadonlyMap<string, unknown>, string>();
 
-  function filesKey({ files }: SiteSnapshot, repo: string): string {
-    const own = files.get(repo) ?? new Map();
+  function filesKey({ packages }: SiteSnapshot, repo: string): string {
+    const own = packages.get(repo)?.files ?? new Map();
     const key = keys.get(own) ?? digest(JSON.stringify([...own.values()].map(({ path, hash }) => [path, hash])));
     keys.set(own, key);
     return key;
@@ -48,7 +48,7 @@ export function createVersionKeys(versions: VersionSnapshots): VersionKeys {
 
   return {
     snapshotOf,
-    snapshotAt: (current, route) => snapshotOf(current, repoOf(route, current.snapshot.product)),
+    snapshotAt: (current, route) => snapshotOf(current, repoOf(route, current.product)),
     async comparison(current, path) {
       const request = requestedComparison(current, path, '');
       if (request === undefined) return undefined;

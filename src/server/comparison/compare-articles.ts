@@ -57,12 +57,11 @@ export function createCompareArticles({ articles, compare }: CompareArticlesDeps
     if (article === undefined) return undefined;
     // What other pages repeat too is part of the text.
     const html = article.html + article.folded;
-    const { snapshot } = siteSnapshot;
-    const root = rawPath({ repo, file: '' }, snapshot);
+    const root = rawPath({ repo, file: '' }, siteSnapshot);
     return {
       html,
-      roots: [`${shortPath(repo, snapshot)}/`, root],
-      images: imageHashes(html, root, siteSnapshot.files.get(repo)),
+      roots: [`${shortPath(repo, siteSnapshot)}/`, root],
+      images: imageHashes(html, root, siteSnapshot.packages.get(repo)?.files),
     };
   }
 

@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
-import { pathOf } from '#model/address/address.ts';
+import { pathOf, type Routing } from '#model/address/address.ts';
 import { comparisonPath, type VersionRange } from '#model/address/comparison-path.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import { comparePages, type PageChange, type PagesComparison } from '#model/compare/compare-pages.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import type { ComparedPageView, ComparisonView } from '#model/views/comparison-view.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -60,8 +59,8 @@ const maxComparedPages = 100;
 export interface ComparedPagesPlace {
   /** The names of the versions. */
   readonly range: VersionRange;
-  /** The current snapshot. */
-  readonly snapshot: Snapshot;
+  /** The site whose addresses lead there. */
+  readonly site: Routing;
 }
 
 /** The pages that differ between two versions, without those whose file differs and whose text does not. */
@@ -80,7 +79,7 @@ export function createListComparedPages(compareArticles: CompareArticles): ListC
   const limit = pLimit(limits.concurrency);
   return async (compared, place) => {
     const { from, to } = compared;
-    const key = JSON.stringify([from.siteSnapshot.snapshot.version, to.siteSnapshot.snapshot.version, place.range]);
+    const key = JSON.stringify([from.siteSnapshot.version, to.siteSnapshot.version, place.range]);
     const known = lists.get(key);
     if (known !== undefined) return known;
     if (limit.pendingCount >= limits.waiting) throw new RendererBusy();
@@ -114,12 +113,12 @@ function comparedList(
 function comparedPageView(
   { kind, path: file, from, before, after }: PageChange<Page>,
   article: ArticleComparison | undefined,
-  { compared, range, snapshot }: ComparedPagesPlace & { readonly compared: ComparedVersions },
+  { compared, range, site }: ComparedPagesPlace & { readonly compared: ComparedVersions },
 ): ComparedPageView {
   const page = after ?? before;
   const version = kind === 'added' ? compared.to : compared.from;
   const isAlone = kind === 'added' || kind === 'removed';
-  const path = isAlone ? pathOf({ repo: version.repo, file }, snapshot) : comparisonPath(range, file, snapshot);
+  const path = isAlone ? pathOf({ repo: version.repo, file }, site) : comparisonPath(range, file, site);
   const words = article?.cut === undefined && article && { inserted: article.inserted, deleted: article.deleted };
   const title = page === undefined ? file : nodeOf(page).name;
   return { kind, title, file, path, ...(kind === 'moved' && from !== undefined && { from }), ...(words && { words }) };

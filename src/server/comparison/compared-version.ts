@@ -28,7 +28,7 @@ export async function comparedVersion(
   const found = await versions.find(current, versionedRepo({ repo, version }));
   if (found?.kind === 'redirect') {
     if (found.repo !== repo) return { name: found.repo.slice(repo.length + 1) };
-    const name = currentVersionName(current.repositories.get(repo)) ?? version;
+    const name = currentVersionName(current.packages.get(repo)?.repository) ?? version;
     return name === version ? versionIn(current, repo, name) : { name };
   }
   if (found?.kind === 'missing' && found.refusal !== undefined) return { refusal: found.refusal };
@@ -38,6 +38,6 @@ export async function comparedVersion(
 
 /** The version of a package that a snapshot has. */
 export function versionIn(siteSnapshot: SiteSnapshot, repo: string, name: string): ComparedVersion {
-  const commit = siteSnapshot.repositories.get(repo)?.provenance?.commit;
-  return { name, siteSnapshot, repo, commit, pages: siteSnapshot.snapshot.pages.get(repo) ?? new Map() };
+  const commit = siteSnapshot.packages.get(repo)?.repository?.provenance?.commit;
+  return { name, siteSnapshot, repo, commit, pages: siteSnapshot.packages.get(repo)?.pages ?? new Map() };
 }

@@ -56,14 +56,14 @@ export async function comparisonContent(
   const file = request.page && fileOf(request.page);
   if (!('pages' in from && 'pages' in to)) {
     const range = { repo, from: from.name, to: to.name };
-    const path = comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot.snapshot);
+    const path = comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot);
     return { kind: 'redirect', to: path, status: 302 };
   }
   const compared = {
     from,
     to,
     moved: withSameDocuments(
-      await movedPages(siteSnapshot.repositories.get(repo), { from: from.commit, to: to.commit }),
+      await movedPages(siteSnapshot.packages.get(repo)?.reader, { from: from.commit, to: to.commit }),
       { from, to },
     ),
   };
@@ -134,11 +134,11 @@ async function listContent(
   { compared, item }: ListInput,
 ): Promise<PageContent> {
   const range = { repo: item.repo, from: compared.from.name, to: compared.to.name };
-  const listed = await listPages(compared, { range, snapshot: siteSnapshot.snapshot });
+  const listed = await listPages(compared, { range, site: siteSnapshot });
   const release = releaseOf(siteSnapshot, range);
   const swapped = swappedPath(versions, range, { file: undefined, siteSnapshot });
   const view = { ...comparisonView(compared, siteSnapshot), ...listed, swapped, ...(release && { release }) };
-  const path = comparisonPath(range, undefined, siteSnapshot.snapshot);
+  const path = comparisonPath(range, undefined, siteSnapshot);
   return contentOf(siteSnapshot, { item, positions }, { path, comparison: view, article: '' });
 }
 
@@ -152,7 +152,7 @@ async function pageContent(
   if (after === undefined) return undefined;
   const origin = from.pages.has(after.file) ? after.file : [...moved].find(([, target]) => target === after.file)?.[0];
   const before = from.pages.get(origin ?? '');
-  const toPath = pathOf({ repo: to.repo, file: after.file }, siteSnapshot.snapshot);
+  const toPath = pathOf({ repo: to.repo, file: after.file }, siteSnapshot);
   // A page that only one version has is shown as it is.
   if (before === undefined) return { kind: 'redirect', to: toPath, status: 302, search: '' };
   const pair = { before: { version: from, page: before }, after: { version: to, page: after } };
@@ -160,12 +160,12 @@ async function pageContent(
   if (result === undefined) return undefined;
   const range = { repo: item.repo, from: from.name, to: to.name };
   const other = layout === 'inline' ? 'sides' : 'inline';
-  const path = comparisonPath({ ...range, layout }, after.file, siteSnapshot.snapshot);
+  const path = comparisonPath({ ...range, layout }, after.file, siteSnapshot);
   const view = comparisonView(compared, siteSnapshot);
   const { changes, inserted, deleted, coarse, cut, html } = result;
   const comparison: ComparisonView = {
     ...view,
-    from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, siteSnapshot.snapshot) },
+    from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, siteSnapshot) },
     to: { ...view.to, path: toPath },
     swapped: swappedPath(versions, { ...range, layout }, { file: before.file, siteSnapshot }),
     page: {
@@ -175,10 +175,8 @@ async function pageContent(
       coarse,
       ...(cut && { cut }),
       sides: layout === 'sides',
-      layoutPath: versions.written
-        ? undefined
-        : comparisonPath({ ...range, layout: other }, after.file, siteSnapshot.snapshot),
-      listPath: comparisonPath(range, undefined, siteSnapshot.snapshot),
+      layoutPath: versions.written ? undefined : comparisonPath({ ...range, layout: other }, after.file, siteSnapshot),
+      listPath: comparisonPath(range, undefined, siteSnapshot),
     },
   };
   return contentOf(siteSnapshot, { item, positions }, { path, comparison, article: html });
@@ -191,12 +189,12 @@ function swappedPath(
   { file, siteSnapshot }: { readonly file: string | undefined; readonly siteSnapshot: SiteSnapshot },
 ): string | undefined {
   const range = { ...rest, from: to, to: from };
-  return written?.isCompared(range) === false ? undefined : comparisonPath(range, file, siteSnapshot.snapshot);
+  return written?.isCompared(range) === false ? undefined : comparisonPath(range, file, siteSnapshot);
 }
 
-function comparisonView({ from, to }: ComparedVersions, { snapshot }: SiteSnapshot): ComparisonView {
+function comparisonView({ from, to }: ComparedVersions, siteSnapshot: SiteSnapshot): ComparisonView {
   const versionView = ({ name, repo }: ComparedVersion): ComparedVersionView => {
-    return { name: /^[\da-f]{40,}$/.test(name) ? shortCommit(name) : name, path: packagePath(repo, snapshot) };
+    return { name: /^[\da-f]{40,}$/.test(name) ? shortCommit(name) : name, path: packagePath(repo, siteSnapshot) };
   };
   return {
     from: versionView(from),
@@ -210,11 +208,13 @@ function comparisonView({ from, to }: ComparedVersions, { snapshot }: SiteSnapsh
 }
 
 /** What the change log says of the later version. */
-function releaseOf({ relations, snapshot }: SiteSnapshot, { repo, to }: VersionRange): ComparisonView['release'] {
-  const release = relations.get(repo)?.releases.find((each) => each.version === to && each.package === undefined);
+function releaseOf(siteSnapshot: SiteSnapshot, { repo, to }: VersionRange): ComparisonView['release'] {
+  const release = siteSnapshot.packages
+    .get(repo)
+    ?.relations?.releases.find((each) => each.version === to && each.package === undefined);
   if (release === undefined) return undefined;
   const { section, title, excerpt } = release;
-  const path = section && `${pathOf({ repo, file: section.file }, snapshot)}#${encodeURIComponent(section.id)}`;
+  const path = section && `${pathOf({ repo, file: section.file }, siteSnapshot)}#${encodeURIComponent(section.id)}`;
   return { title: title ?? to, path, excerpt };
 }
 
@@ -229,6 +229,6 @@ function contentOf(
   }: { readonly path: string; readonly comparison: ComparisonView; readonly article: string },
 ): PageContent {
   const { pages } = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const view = viewOfComparison(item, comparison, { site: siteSnapshot.snapshot, path, pages });
+  const view = viewOfComparison(item, comparison, { site: siteSnapshot, path, pages });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }

@@ -7,13 +7,13 @@ import type { ComparisonRequest } from './comparison-content.ts';
 
 /** The comparison that a path names; undefined for any other path, and for an unknown package. */
 export function requestedComparison(
-  { snapshot }: SiteSnapshot,
+  siteSnapshot: SiteSnapshot,
   { segments: [route = '', ...rest] }: Pick<DecodedPath, 'segments'>,
   url: string,
 ): ComparisonRequest | undefined {
   const range = parseComparison(rest);
-  const repo = range && knownPackage(repoOf(route, snapshot.product), snapshot);
-  const item = repo === undefined ? undefined : snapshot.byRepo.get(repo);
+  const repo = range && knownPackage(repoOf(route, siteSnapshot.product), siteSnapshot);
+  const item = repo === undefined ? undefined : siteSnapshot.packages.get(repo)?.package;
   if (range === undefined || item === undefined) return undefined;
   return { package: item, ...range, url };
 }

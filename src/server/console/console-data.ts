@@ -3,8 +3,8 @@ import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import { countFindings, type PackageReport } from '#model/check/check-report.ts';
 import { shortName } from '#model/package/package.ts';
-import type { Warning } from '#model/snapshot.ts';
 import type { ConsoleData, ConsolePackage, ConsoleWarning } from '#model/views/console/console-view.ts';
+import type { Warning } from '#model/warning.ts';
 import type { PackageReports } from '#server/api/package-check.ts';
 import type { ManualSync } from './manual-sync.ts';
 
@@ -30,8 +30,7 @@ export async function consoleData(
   user: string,
 ): Promise<ConsoleData> {
   const siteSnapshot = snapshots.current();
-  const { snapshot } = siteSnapshot ?? {};
-  const warnings = snapshot?.warnings ?? [];
+  const warnings = siteSnapshot?.warnings ?? [];
   return {
     user,
     sources: snapshots.sources().map(({ name, freshAt, error }) => ({
@@ -49,12 +48,12 @@ export async function consoleData(
 }
 
 function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readonly ConsolePackage[] {
-  const { snapshot, hidden = [] } = siteSnapshot;
-  const shown = snapshot.packages.map(({ repo, title }) => ({
+  const { packages, inOrder, hidden = [] } = siteSnapshot;
+  const shown = inOrder.map(({ repo, title }) => ({
     repo,
     title,
-    path: packagePath(repo, snapshot),
-    pages: snapshot.pages.get(repo)?.size ?? 0,
+    path: packagePath(repo, siteSnapshot),
+    pages: packages.get(repo)?.pages.size ?? 0,
     // This starts the check of a package that changed; the last report is shown until it ends.
     check: countsOf(reports.report(siteSnapshot, repo) ?? reports.last(repo)),
     hidden: false,

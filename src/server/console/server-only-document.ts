@@ -51,7 +51,7 @@ export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendSer
     const switched = context.req.method === 'GET' ? switchLanguage(context, choice) : undefined;
     if (switched !== undefined) return switched;
     const { language } = chooseLanguage(languageHeaders(context), choice);
-    const view = { ...frameOfSite(siteSnapshot.snapshot, path), ...shown };
+    const view = { ...frameOfSite(siteSnapshot, path), ...shown };
     const html = renderDocument({ site, view, ...noHtml, query: '', language });
     // Not compressed, because the compressed size could reveal a secret beside injected text (BREACH).
     return context.body(html, status, {

@@ -35,10 +35,10 @@ export function feedEntries(
   repo: string | undefined,
   family: string,
 ): readonly FeedEntry[] {
-  const { packages, pages } = siteSnapshot.snapshot;
+  const { packages, inOrder } = siteSnapshot;
   const shown = publicPackages({
-    packages: repo === undefined ? packages : packages.filter((item) => item.repo === repo),
-    pages,
+    inOrder: repo === undefined ? inOrder : inOrder.filter((item) => item.repo === repo),
+    packages,
   });
   const named = shown.map((each) =>
     each.package.core ? { ...each, package: { ...each.package, title: family } } : each,
@@ -52,14 +52,14 @@ export function feedEntries(
 /** The releases of a package, or its last changed pages if no release has a date. */
 function entriesOf(siteSnapshot: SiteSnapshot, each: PublicPackage): readonly FeedEntry[] {
   const releases = releasesOf(siteSnapshot, each.package);
-  return releases.length > 0 ? releases : changesOf(each, siteSnapshot.snapshot);
+  return releases.length > 0 ? releases : changesOf(each, siteSnapshot);
 }
 
-function releasesOf({ relations, snapshot }: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
-  return (relations.get(repo)?.releases ?? []).flatMap((release) => {
+function releasesOf(siteSnapshot: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
+  return (siteSnapshot.packages.get(repo)?.relations?.releases ?? []).flatMap((release) => {
     const { time, title, excerpt } = release;
     if (time === undefined) return [];
-    const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);
+    const path = releasePath(release, repo, siteSnapshot) ?? packagePath(repo, siteSnapshot);
     const version = releaseName(release);
     const heading = `${name} ${version}`;
     return [

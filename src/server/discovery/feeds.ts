@@ -38,7 +38,7 @@ export function createFeeds(snapshots: SnapshotStore, { origin, familyOf }: Feed
   const handler = (form: FeedForm) =>
     packageResponse(snapshots, {
       max,
-      pathOf: (repo, snapshot) => feedPath(repo, snapshot, form),
+      pathOf: (repo, siteSnapshot) => feedPath(repo, siteSnapshot, form),
       createResponse: (siteSnapshot, repo) =>
         createFeedResponse(siteSnapshot, { origin, family: familyOf(siteSnapshot), repo, form }),
     });
@@ -53,16 +53,15 @@ interface FeedOptions {
 }
 
 function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, family, repo, form }: FeedOptions): CachedResponse {
-  const { snapshot } = siteSnapshot;
-  const { byRepo, product, base } = snapshot;
-  const item = repo === undefined ? undefined : byRepo.get(repo);
+  const { packages, product, base } = siteSnapshot;
+  const item = repo === undefined ? undefined : packages.get(repo)?.package;
   const text = writers[form]({
     origin,
     base,
     title: item === undefined || item.core ? family : item.title,
-    description: plainDescription(item?.description ?? byRepo.get(product)?.description ?? ''),
-    home: packagePath(repo ?? product, snapshot),
-    self: feedPath(repo, snapshot, form),
+    description: plainDescription(item?.description ?? packages.get(product)?.package.description ?? ''),
+    home: packagePath(repo ?? product, siteSnapshot),
+    self: feedPath(repo, siteSnapshot, form),
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
     entries: feedEntries(siteSnapshot, repo, family),
   });

@@ -44,7 +44,10 @@ test('a family without any date advertises no feed', async () => {
 });
 
 test('a placeholder of a version gives way to the newest finished release', async () => {
-  const packages = site.snapshots.current()?.snapshot.byRepo;
-  expect([packages?.get('dated')?.version, packages?.get('undated')?.version]).toEqual(['1.2.0', '1.0.0']);
+  const packages = site.snapshots.current()?.packages;
+  expect([packages?.get('dated')?.package.version, packages?.get('undated')?.package.version]).toEqual([
+    '1.2.0',
+    '1.0.0',
+  ]);
   expect(await (await site.get('/dated/index.html')).text()).toMatch(/v<!-- -->1\.2\.0/);
 });

@@ -1,13 +1,13 @@
 import { publicPackages } from '#catalog/relations/public-packages.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { pathOf } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import type { PageLanguages } from '#server/pages/page-languages.ts';
 import type { SitemapPage } from './write-sitemap.ts';
 
 /** The pages in the sitemap: all public pages. */
 export function sitemapPages(
-  snapshot: Pick<Snapshot, 'packages' | 'pages' | 'product' | 'base'>,
+  snapshot: Pick<SiteSnapshot, 'packages' | 'inOrder' | 'product' | 'base'>,
   languages: PageLanguages,
 ): readonly SitemapPage[] {
   // By path, because all READMEs of a folder have the same address.

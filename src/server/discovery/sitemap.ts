@@ -45,8 +45,7 @@ export function sitemap({
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
     const responses =
-      made.get(siteSnapshot) ??
-      createResponses(siteSnapshot.snapshot, pagesOf(siteSnapshot, languages), { origin, limits });
+      made.get(siteSnapshot) ?? createResponses(siteSnapshot, pagesOf(siteSnapshot, languages), { origin, limits });
     made.set(siteSnapshot, responses);
     // The index has no number and comes first.
     const response = responses[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
@@ -56,9 +55,8 @@ export function sitemap({
 
 /** The pages of the family, and its map if there are relations. */
 function pagesOf(siteSnapshot: SiteSnapshot, languages: PageLanguages): readonly SitemapPage[] {
-  const { snapshot } = siteSnapshot;
-  const map = { path: mapPath(snapshot), time: undefined, languages: [] };
-  return [...sitemapPages(snapshot, languages), ...(siteSnapshot.figures.related.size > 0 ? [map] : [])];
+  const map = { path: mapPath(siteSnapshot), time: undefined, languages: [] };
+  return [...sitemapPages(siteSnapshot, languages), ...(siteSnapshot.figures.related.size > 0 ? [map] : [])];
 }
 
 /** The one sitemap, or the index followed by its parts. */

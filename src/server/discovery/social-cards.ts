@@ -65,7 +65,7 @@ export function createSocialCards({ snapshots, siteView, card, draw, cacheSize }
       const siteSnapshot = snapshots.current();
       const name = context.req.param('image') ?? '';
       const site = siteSnapshot && siteView(siteSnapshot);
-      const row = siteSnapshot?.snapshot.byRepo.get(name.replace(/\.png$/, ''));
+      const row = siteSnapshot?.packages.get(name.replace(/\.png$/, ''))?.package;
       if (site === undefined || row === undefined || !name.endsWith('.png'))
         return textResponse('There is no such image.', 404);
       const at = path(site, row);

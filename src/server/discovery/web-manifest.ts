@@ -46,27 +46,26 @@ function ownIcons({ path, type, width, height }: SiteImage, drawn: boolean) {
 }
 
 function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): CachedResponse {
-  const { snapshot } = siteSnapshot;
-  const { product, byRepo } = snapshot;
+  const { product, packages } = siteSnapshot;
   const site = siteView(siteSnapshot);
   const { theme, background } = colours(site);
-  const home = packagePath(product, snapshot);
+  const home = packagePath(product, siteSnapshot);
   const own = site.identity?.icon;
-  const description = plainDescription(byRepo.get(product)?.description ?? '');
+  const description = plainDescription(packages.get(product)?.package.description ?? '');
   const pixels = drawn ? siteIcons : [];
   const manifest = {
     id: home,
     name: site.family,
     ...(description !== '' && { description }),
     start_url: home,
-    scope: homePath(snapshot),
+    scope: homePath(siteSnapshot),
     display: 'standalone',
     theme_color: theme,
     background_color: background,
     icons: [
       ...(own === undefined ? [{ src: icon, type: 'image/svg+xml', sizes: 'any' }] : ownIcons(own, drawn)),
       ...pixels.map(({ name, size, purpose }) => ({
-        src: iconPath(name, snapshot),
+        src: iconPath(name, siteSnapshot),
         type: 'image/png',
         sizes: `${size}x${size}`,
         purpose,
@@ -78,7 +77,7 @@ function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colou
       .map((item) => ({
         name: item.title,
         ...(plainDescription(item.description) !== '' && { description: plainDescription(item.description) }),
-        url: packagePath(item.repo, snapshot),
+        url: packagePath(item.repo, siteSnapshot),
       })),
   };
   return createCachedResponse(JSON.stringify(manifest), {

@@ -38,7 +38,7 @@ export function extensionPages(deps: ExtensionPagesDeps): Handler {
 
   return async (context) => {
     const siteSnapshot = snapshots.current() ?? loading;
-    const { base } = siteSnapshot.snapshot;
+    const { base } = siteSnapshot;
     const name = context.req.param('extension') ?? '';
     const path = context.req.path.slice(extensionPath(name, { base: '' }).length) || '/';
     const packages = packagesOf(siteSnapshot);
@@ -74,7 +74,7 @@ function sendPage(
   if (chosen instanceof Response) return chosen;
   const { language } = chosen;
   const { title, html } = answer;
-  const frame = frameOfSite(siteSnapshot.snapshot, site.base + context.req.path);
+  const frame = frameOfSite(siteSnapshot, site.base + context.req.path);
   const view = { kind: 'extension', ...frame, extension: { title, html } } as const;
   const document = renderDocument({ site, view, ...noHtml, query: '', language });
   const headers = {
@@ -90,14 +90,13 @@ function sendPage(
 function createRoutePackages(): (siteSnapshot: SiteSnapshot) => readonly RoutePackage[] {
   const known = new WeakMap<SiteSnapshot, readonly RoutePackage[]>();
   return (siteSnapshot) => {
-    const { snapshot } = siteSnapshot;
     const packages =
       known.get(siteSnapshot) ??
-      snapshot.packages
-        .filter(({ repo }) => !siteSnapshot.generated.has(repo))
+      siteSnapshot.inOrder
+        .filter(({ repo }) => !siteSnapshot.packages.get(repo)?.package.generated)
         .map(({ repo, title, stars, version }) => {
-          const path = packagePath(repo, snapshot);
-          return { repo, title, path, stars, version, pages: snapshot.pages.get(repo)?.size ?? 0 };
+          const path = packagePath(repo, siteSnapshot);
+          return { repo, title, path, stars, version, pages: siteSnapshot.packages.get(repo)?.pages.size ?? 0 };
         });
     known.set(siteSnapshot, packages);
     return packages;

@@ -15,7 +15,7 @@ import { loadingResponse, redirect, textResponse, unknownPackage } from '#server
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
-import type { ByteRange, Repository, SourceFile } from '#sources/source.ts';
+import type { ByteRange, RepositoryReader, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
 /** Files that are opened for one client at a time. */
@@ -38,14 +38,13 @@ export function rawFiles(
     if (release === undefined)
       return textResponse('Too many concurrent requests for files.', 503, { 'Retry-After': '1' });
     try {
-      const at = await namedSnapshot(versions, current, repoOf(name, current.snapshot.product));
-      if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current.snapshot), at.status);
+      const at = await namedSnapshot(versions, current, repoOf(name, current.product));
+      if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current), at.status);
       const { siteSnapshot } = at;
-      const { snapshot } = siteSnapshot;
-      const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
+      const repo = knownPackage(repoOf(name, siteSnapshot.product), siteSnapshot);
       if (repo === undefined) return unknownPackage(current, name);
       const file = rest.join('/');
-      if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
+      if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot), 301);
       return await serveFile(context, siteSnapshot, { repo, file });
     } finally {
       release();
@@ -58,18 +57,18 @@ async function serveFile(
   siteSnapshot: SiteSnapshot,
   { repo, file }: { readonly repo: string; readonly file: string },
 ): Promise<Response> {
-  const repository = siteSnapshot.repositories.get(repo);
-  const found = repository && (await visibleFile(siteSnapshot, repo, file));
-  if (repository === undefined || found === undefined) return missingFile(siteSnapshot, { repo, file });
+  const reader = siteSnapshot.packages.get(repo)?.reader;
+  const found = reader && (await visibleFile(siteSnapshot, repo, file));
+  if (reader === undefined || found === undefined) return missingFile(siteSnapshot, { repo, file });
   const origin = provenanceHeaders(siteSnapshot, repo);
   if (matches(context.req.header('if-none-match'), tagOf(found))) {
     return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
   }
-  if (await isOnlyPointer(repository, found)) return textResponse(onlyPointer, 404);
+  if (await isOnlyPointer(reader, found)) return textResponse(onlyPointer, 404);
   if (context.req.method === 'HEAD') return new Response(null, { headers: { ...headersOf(found), ...origin } });
   const range = rangeOf(context, found);
   if (range === 'unsatisfiable') return unsatisfiable(found);
-  const open = await repository.open(file, range);
+  const open = await reader.open(file, range);
   if (open === undefined) return missingFile(siteSnapshot, { repo, file });
   // The file may have changed: the opened one decides the ETag and the length.
   const headers = { ...headersOf(open.file), ...origin };
@@ -77,7 +76,7 @@ async function serveFile(
   if (open.file.hash === found.hash)
     return new Response(open.body, { status: 206, headers: { ...headers, ...partHeaders(range, found) } });
   await open.body.cancel();
-  const whole = await repository.open(file);
+  const whole = await reader.open(file);
   if (whole === undefined) return missingFile(siteSnapshot, { repo, file });
   return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
 }
@@ -85,9 +84,9 @@ async function serveFile(
 const onlyPointer = 'The file is in Git LFS, and its repository has only a pointer to it.';
 
 /** True for a picture, film or other file in Git LFS whose pointer must not be served as such. */
-async function isOnlyPointer(repository: Repository, { path, size }: SourceFile): Promise<boolean> {
+async function isOnlyPointer(reader: RepositoryReader, { path, size }: SourceFile): Promise<boolean> {
   if (size >= lfsPointerSize || rawType(path).type.startsWith('text/')) return false;
-  const bytes = await repository.read(path);
+  const bytes = await reader.read(path);
   return bytes !== undefined && isLfsPointer(bytes);
 }
 
@@ -111,7 +110,7 @@ function missingFile(siteSnapshot: SiteSnapshot, address: Address): Response {
   const moved = pastPage(siteSnapshot, address)?.movedTo;
   return moved === undefined
     ? textResponse('The package has no such file.', 404)
-    : redirect(rawPath(moved, siteSnapshot.snapshot), 301);
+    : redirect(rawPath(moved, siteSnapshot), 301);
 }
 
 function headersOf(file: SourceFile): Readonly<Record<string, string>> {
@@ -128,14 +127,13 @@ export async function visibleFile(
   repo: string,
   file: string,
 ): Promise<SourceFile | undefined> {
-  const listed = siteSnapshot.files.get(repo)?.get(file);
+  const { files, pages, repository, reader } = siteSnapshot.packages.get(repo) ?? {};
+  const listed = files?.get(file);
   if (listed !== undefined) return listed;
-  const pages = siteSnapshot.snapshot.pages.get(repo)?.values() ?? [];
-  const page = [...pages].find(({ file: own, source = own }) => source === file);
+  const page = [...(pages?.values() ?? [])].find(({ file: own, source = own }) => source === file);
   if (page !== undefined) return { path: file, hash: page.fileHash ?? page.hash, size: page.size };
-  const repository = siteSnapshot.repositories.get(repo);
   if (repository === undefined || repository.complete || hasDotSegment(file.split('/'))) return undefined;
-  return repository.find(file);
+  return reader?.find(file);
 }
 
 function rawHeaders(file: string): Readonly<Record<string, string>> {

@@ -33,9 +33,9 @@ test('a picture in Git LFS shows its alternative text, and its pointer is not se
 test('a file that the client has is not read again to look for a pointer', async () => {
   const path = '/git/lamp/docs/film.mp4';
   const etag = (await site.get(path)).headers.get('etag') ?? '';
-  const repository = site.snapshots.current()?.repositories.get('lamp');
-  if (repository === undefined) throw new Error('The site has no lamp.');
-  const read = vi.spyOn(repository, 'read');
+  const reader = site.snapshots.current()?.packages.get('lamp')?.reader;
+  if (reader === undefined) throw new Error('The site has no lamp.');
+  const read = vi.spyOn(reader, 'read');
   onTestFinished(() => read.mockRestore());
   expect((await site.get(path, { 'If-None-Match': etag })).status).toBe(304);
   expect(read).not.toHaveBeenCalled();

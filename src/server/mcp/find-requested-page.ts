@@ -28,7 +28,7 @@ export async function findRequestedPage(
   let path = url.pathname;
   for (let count = 0; count <= maxRedirects; count += 1) {
     // Addresses from tools include the base path, others may not.
-    const inside = insidePath(path, siteSnapshot.snapshot) ?? path;
+    const inside = insidePath(path, siteSnapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
     const found = await find(siteSnapshot, inside, reader);
     if (found.kind === 'page') return { shown: found, siteSnapshot: found.siteSnapshot, section: sectionOf(url) };

@@ -21,8 +21,7 @@ export async function listPackages(
   { limit, offset }: z.infer<typeof listPackagesInput>,
 ): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
-  const { snapshot } = siteSnapshot;
-  const packages = listedPackages(snapshot);
+  const packages = listedPackages(siteSnapshot);
   const shown = packages.slice(offset, offset + limit);
   const versionsOf = ({ repo }: Package): readonly string[] => {
     const names = reader.versions.versions(siteSnapshot, repo).map(({ name }) => name);
@@ -32,7 +31,7 @@ export async function listPackages(
     return [
       `- ${item.repo}: ${descriptionOf(item)}`,
       `  ${[...marksOf(item), packageSize(siteSnapshot, item).label, ...versionsOf(item)].join(', ')}`,
-      `  read ${reader.origin}${markdownPath(packagePath(item.repo, snapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, snapshot)}`,
+      `  read ${reader.origin}${markdownPath(packagePath(item.repo, siteSnapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, siteSnapshot)}`,
     ].join('\n');
   });
   const rest = packages.length - offset - shown.length;

@@ -26,7 +26,7 @@ export async function searchPages(
 ): Promise<string> {
   const siteSnapshot = await siteSnapshotOf(reader);
   const values = new Map(Object.entries(filters));
-  const names = filterNames(siteSnapshot.snapshot);
+  const names = filterNames(siteSnapshot);
   const { text, filter, unknown } = readSearch(query, ({ input }) => values.get(input), names);
   const [first] = unknown;
   if (first !== undefined) throw new ToolError(first.kind.unknown(first.value, names));

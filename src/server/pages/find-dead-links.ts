@@ -3,8 +3,8 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { insidePath, pathOf, repoOf, shortPath } from '#model/address/address.ts';
 import { mapPath, searchPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import type { Warning } from '#model/snapshot.ts';
 import { nearest } from '#model/text/nearest.ts';
+import type { Warning } from '#model/warning.ts';
 import { isAnswered, type LinkScope } from './is-answered.ts';
 
 /** A link of the settings. */
@@ -38,8 +38,8 @@ export function createFindDeadLinks(links: readonly SettingsLink[], scope: LinkS
   return async (siteSnapshot) => {
     const warnings: Warning[] = [];
     // Most syncs change nothing, so the paths are not compared again.
-    if (siteSnapshot.snapshot.version !== version) hints = new Map();
-    version = siteSnapshot.snapshot.version;
+    if (siteSnapshot.version !== version) hints = new Map();
+    version = siteSnapshot.version;
     for (const [path, own] of byPath) {
       if (await isAnswered(siteSnapshot, path, scope)) continue;
       const near = (await completed(siteSnapshot, path, scope)) ?? nearestTo(path, siteSnapshot);
@@ -63,7 +63,7 @@ function warningOf(setting: string, path: string, near: string | undefined): War
 
 /** The path that was meant, if it lacks only its ending or has the base of the site. */
 async function completed(siteSnapshot: SiteSnapshot, path: string, scope: LinkScope): Promise<string | undefined> {
-  const { base } = siteSnapshot.snapshot;
+  const { base } = siteSnapshot;
   const inside = base === '' ? undefined : insidePath(path, { base });
   for (const meant of [`${path.replace(/\/$/, '')}.html`, inside]) {
     if (meant !== undefined && (await isAnswered(siteSnapshot, meant, scope))) return meant;
@@ -72,14 +72,14 @@ async function completed(siteSnapshot: SiteSnapshot, path: string, scope: LinkSc
 }
 
 /** The pages of the package that a path names; without one, the pages of the same name, all packages, the search and the map. */
-function candidates({ snapshot }: SiteSnapshot, path: string): readonly string[] {
-  const site = { product: snapshot.product, base: '' };
+function candidates(siteSnapshot: SiteSnapshot, path: string): readonly string[] {
+  const site = { product: siteSnapshot.product, base: '' };
   const first = (repo: string): string => shortPath(repo, site);
   const pagesOf = (repo: string): readonly string[] =>
-    [...(snapshot.pages.get(repo)?.keys() ?? [])].map((file) => pathOf({ repo, file }, site));
-  const named = knownPackage(repoOf(path.split('/')[1] ?? '', site.product), snapshot);
+    [...(siteSnapshot.packages.get(repo)?.pages.keys() ?? [])].map((file) => pathOf({ repo, file }, site));
+  const named = knownPackage(repoOf(path.split('/')[1] ?? '', site.product), siteSnapshot);
   if (named !== undefined) return [first(named), ...pagesOf(named)].slice(0, maxCompared);
-  const repos = snapshot.packages.map(({ repo }) => repo);
+  const repos = siteSnapshot.inOrder.map(({ repo }) => repo);
   const name = path.slice(path.lastIndexOf('/'));
   const same = repos.flatMap(pagesOf).filter((page) => page.endsWith(name));
   return [searchPath(site), mapPath(site), ...same, ...repos.map(first)].slice(0, maxCompared);

@@ -52,7 +52,7 @@ export async function findDocument(
   if (at.kind === 'snapshot') return toFound(at.siteSnapshot, await resolvePage(at.siteSnapshot, path, defaultRepo));
   if (at.kind === 'missing') return missing(missingVersion(at, versions.versions(siteSnapshot, at.package.repo)));
   const file = fileOf(path.segments.slice(1));
-  return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot.snapshot), status: at.status };
+  return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot), status: at.status };
 }
 
 /** The message that a package has no such version. */

@@ -75,7 +75,7 @@ async function pagePath(
   { pathname, path }: { readonly pathname: string; readonly path: DecodedPath },
   defaultRepo: string,
 ): Promise<string | undefined> {
-  const { base } = siteSnapshot.snapshot;
+  const { base } = siteSnapshot;
   // Versions are not loaded to see whether a page exists.
   if (!pageRoutes.has(routeNameAt(pathname)) || path.segments[0]?.includes('@')) return base + pathname;
   for (const segments of [path.segments, withEnding(path.segments)]) {

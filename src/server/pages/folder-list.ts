@@ -18,15 +18,19 @@ export interface ListedFolder {
 }
 
 /** The article of a folder without a page of its own: its folders, pages and files, in HTML. */
-export function folderList({ family, snapshot }: SiteSnapshot, { repo, folder, contents }: ListedFolder): string {
+export function folderList(siteSnapshot: SiteSnapshot, { repo, folder, contents }: ListedFolder): string {
   const folders = contents.folders.map((name) => {
-    const path = pathOf({ repo, file: `${folder}/${name}/${readmeFile}` }, snapshot);
+    const path = pathOf({ repo, file: `${folder}/${name}/${readmeFile}` }, siteSnapshot);
     return item(path, `${name}/`, '');
   });
   const files = contents.files.map(({ name, page }) => {
     const address = { repo, file: `${folder}/${name}` };
-    if (page !== undefined) return item(pathOf({ repo, file: page.file }, snapshot), name, page.title);
-    return item(forgeFile(family.packages.get(repo), address.file, false) ?? rawPath(address, snapshot), name, '');
+    if (page !== undefined) return item(pathOf({ repo, file: page.file }, siteSnapshot), name, page.title);
+    return item(
+      forgeFile(siteSnapshot.family.packages.get(repo), address.file, false) ?? rawPath(address, siteSnapshot),
+      name,
+      '',
+    );
   });
   const shown = [...folders, ...files].slice(0, maxEntries);
   return `<h1>${escapeHtml(folder)}</h1>\n<ul>\n${shown.join('\n')}\n</ul>\n`;

@@ -80,12 +80,14 @@ async function hasFile(siteSnapshot: SiteSnapshot, [name = '', ...rest]: readonl
 }
 
 /** The package of a segment of a path; undefined when none has that name. */
-function packageAt({ snapshot }: SiteSnapshot, segment: string): string | undefined {
-  return knownPackage(repoOf(segment, snapshot.product), snapshot);
+function packageAt(siteSnapshot: SiteSnapshot, segment: string): string | undefined {
+  return knownPackage(repoOf(segment, siteSnapshot.product), siteSnapshot);
 }
 
 /** True for a version, and for a package whose source cannot list its files. */
 function isUnknown(siteSnapshot: SiteSnapshot, segment = ''): boolean {
   const repo = packageAt(siteSnapshot, segment);
-  return segment.includes('@') || (repo !== undefined && siteSnapshot.repositories.get(repo)?.complete === false);
+  return (
+    segment.includes('@') || (repo !== undefined && siteSnapshot.packages.get(repo)?.repository?.complete === false)
+  );
 }

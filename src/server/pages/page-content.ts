@@ -26,11 +26,10 @@ export function failureContent(
   failure: Failure,
   where: { readonly address?: Address; readonly package?: Package | undefined } = {},
 ): PageContent {
-  const { snapshot } = siteSnapshot;
-  const { byRepo, product, packages } = snapshot;
-  const item = where.package ?? byRepo.get(product) ?? packages[0];
-  if (item === undefined) throw new Error('A snapshot always has a core package.');
+  const { packages, product, inOrder } = siteSnapshot;
+  const item = where.package ?? packages.get(product)?.package ?? inOrder[0];
+  if (item === undefined) throw new Error('A siteSnapshot always has a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
-  const view = viewOfFailure(item, { site: snapshot, address, failure });
+  const view = viewOfFailure(item, { site: siteSnapshot, address, failure });
   return { status: failure.status, view, ...noHtml, lasting: false };
 }

@@ -114,7 +114,7 @@ export function createPageContents({
       }
     },
     offline(siteSnapshot) {
-      const url = offlinePath(siteSnapshot.snapshot);
+      const url = offlinePath(siteSnapshot);
       return { ...failureContent(siteSnapshot, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
     },
     loading(siteSnapshot, url) {

@@ -35,11 +35,10 @@ export function factsOf(
   origin: string,
 ): Readonly<Record<string, string>> {
   const { repo } = item;
-  const path =
-    file === undefined ? packagePath(repo, siteSnapshot.snapshot) : pathOf({ repo, file }, siteSnapshot.snapshot);
+  const path = file === undefined ? packagePath(repo, siteSnapshot) : pathOf({ repo, file }, siteSnapshot);
   const isGenerated =
     page !== undefined &&
-    (isHomeFile(siteSnapshot, item, page.file) || siteSnapshot.generated.get(repo)?.has(page.file) === true);
+    (isHomeFile(siteSnapshot, item, page.file) || siteSnapshot.packages.get(repo)?.texts?.has(page.file) === true);
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
   return {
@@ -61,18 +60,19 @@ export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefine
 }
 
 function sourceOf(
-  { family, repositories, snapshot }: SiteSnapshot,
+  siteSnapshot: SiteSnapshot,
   repo: string,
   { page, origin }: { readonly page: Page; readonly origin: string },
 ): Readonly<Record<string, string>> {
   const file = page.source ?? page.file;
-  const { provenance } = repositories.get(repo) ?? {};
+  const { packages, family } = siteSnapshot;
+  const provenance = packages.get(repo)?.repository?.provenance;
   // The commit of the page itself, because other commits of the repository do not change the document.
   const commit = page.change?.commit ?? provenance?.commit;
   const addresses = family.packages.get(repo);
   const at = addresses && provenance && commit !== undefined ? { provenance: { ...provenance, commit } } : {};
   const source =
-    forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file }, snapshot);
+    forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file }, siteSnapshot);
   return {
     file,
     ...(commit !== undefined && { commit }),
@@ -95,9 +95,9 @@ export async function pageDocument(
 }
 
 /** A link to the list of packages, in place of the Matrix on the first page of the core package. */
-function familyList({ snapshot }: SiteSnapshot, { package: { core }, page }: ShownPage, origin: string): string {
+function familyList(siteSnapshot: SiteSnapshot, { package: { core }, page }: ShownPage, origin: string): string {
   if (!core || page === undefined || !isFirstPage(page.file)) return '';
-  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
+  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, siteSnapshot)})\n`;
 }
 
 /** Serializes a document: its facts as YAML front matter, followed by its text. */

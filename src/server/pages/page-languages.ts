@@ -14,7 +14,7 @@ export type PageLanguages = (snapshot: PagedSite, repo: string, page: Page) => L
 export function createPageLanguages(language: string): PageLanguages {
   const cache = new WeakMap<ReadonlyMap<string, Page>, readonly string[]>();
   return (snapshot, repo, page) => {
-    const all = snapshot.pages.get(repo) ?? new Map<string, Page>();
+    const all = snapshot.packages.get(repo)?.pages ?? new Map<string, Page>();
     const expected = cache.get(all) ?? languagesOf(all);
     cache.set(all, expected);
     if (expected.length === 0) return undefined;
@@ -55,9 +55,11 @@ function nameOf({ language }: Version, versions: readonly Version[]): string | u
 }
 
 /** The languages in which a visitor with these languages reads the articles of a site: those that there are, and the last. */
-export function articleLanguages({ pages }: PagedSite, wanted: readonly string[]): readonly string[] {
-  const offered = offeredLanguages.get(pages) ?? [...new Set([...pages.values()].flatMap(languagesOf))];
-  offeredLanguages.set(pages, offered);
+export function articleLanguages({ packages }: PagedSite, wanted: readonly string[]): readonly string[] {
+  const offered = offeredLanguages.get(packages) ?? [
+    ...new Set([...packages.values()].flatMap(({ pages }) => languagesOf(pages))),
+  ];
+  offeredLanguages.set(packages, offered);
   const read = wanted.slice(0, -1).flatMap((tag) => {
     return offered.find((each) => each === tag) ?? offered.find((each) => isSame(each, tag)) ?? [];
   });
@@ -65,7 +67,7 @@ export function articleLanguages({ pages }: PagedSite, wanted: readonly string[]
 }
 
 /** The languages of the translated pages of a snapshot. */
-const offeredLanguages = new WeakMap<PagedSite['pages'], readonly string[]>();
+const offeredLanguages = new WeakMap<PagedSite['packages'], readonly string[]>();
 
 /** More languages of a visitor are not looked at: each list of them has responses of its own in the cache. */
 const maxArticleLanguages = 3;

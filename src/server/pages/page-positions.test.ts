@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { isFolder, type PageFolder, type PageNode, type PagePosition } from '#model/address/page-position.ts';
+import type { Page } from '#model/page/page.ts';
 import { createPagePositions } from './page-positions.ts';
 
 const item = { repo: 'lantern', title: 'lantern', menu: [] };
 
+/** A snapshot of one package with these pages. */
+function snapshotOf(pages: ReadonlyMap<string, Page>) {
+  return { product: 'asterism', base: '', packages: new Map([['lantern', { pages, sites: [], files: new Map() }]]) };
+}
+
 /** The position of a page among these files. */
 function positionOf(file: string, files: readonly string[]): PagePosition {
   const pages = new Map(files.map((each) => [each, { file: each, hash: each, size: 1 }]));
-  const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
+  const siteSnapshot = snapshotOf(pages);
   return createPagePositions()(siteSnapshot, item, { file, hash: file, size: 1 });
 }
 
@@ -43,7 +49,7 @@ test('a reader turns neither to pages for tools nor back from them', () => {
   const pages = new Map(
     files.map((file) => [file, { file, hash: file, size: 1, ...(/^[AC]/.test(file) && { forTools: true as const }) }]),
   );
-  const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
+  const siteSnapshot = snapshotOf(pages);
   const positions = createPagePositions();
   const of = (file: string) => positions(siteSnapshot, item, { file, hash: file, size: 1 });
   expect(of('docs/a.md').next).toBeUndefined();
@@ -80,7 +86,7 @@ test('a name in another language than most pages has its language', () => {
   const pages = new Map(
     Object.entries(languages).map(([file, language]) => [file, { file, hash: file, size: 1, language }]),
   );
-  const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
+  const siteSnapshot = snapshotOf(pages);
   const found = createPagePositions()(siteSnapshot, item, { file: 'b.md', hash: '', size: 1 });
   expect(found.language).toBe('en');
   expect(found.previous).toEqual({ name: 'A', path: '/lantern/a.html' });

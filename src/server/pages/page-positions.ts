@@ -1,8 +1,9 @@
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import type { TreeFolder, TreeNode, TreePage } from '#catalog/page-tree/tree-node.ts';
-import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
-import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
+import { otherDocuments } from '#catalog/snapshot-store.ts';
+import { type Address, isFolderPage, pathOf, type Routing, rawPath } from '#model/address/address.ts';
 import {
   type Crumb,
   isFolder,
@@ -15,7 +16,6 @@ import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
 
 /** Each page carries the whole tree of its package up to this number of pages. */
@@ -28,11 +28,9 @@ const maxOthers = 100;
 export type PagePositions = (siteSnapshot: SnapshotPages, item: PackageWithMenu, page: Page) => PagePosition;
 
 /** The parts of a snapshot that positions depend on. */
-export interface SnapshotPages {
-  /** The pages, and the fields that addresses depend on. */
-  readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base' | 'sites'>;
-  /** Every file that the public may see, by identity and path. */
-  readonly files?: SiteSnapshot['files'];
+export interface SnapshotPages extends Routing {
+  /** The packages by identity. */
+  readonly packages: ReadonlyMap<string, Pick<PackageEntry, 'pages' | 'sites' | 'files'>>;
 }
 
 /** The parts of a package that positions depend on. */
@@ -67,15 +65,12 @@ export function createPagePositions(): PagePositions {
   };
 }
 
-function order(
-  { snapshot, files: listed }: SnapshotPages,
-  item: PackageWithMenu,
-  language: string | undefined,
-): Ordered {
-  const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
-  const tree = pageTree(item, files.values(), { language, sites: snapshot.sites?.get(item.repo) });
+function order(site: SnapshotPages, item: PackageWithMenu, language: string | undefined): Ordered {
+  const entry = site.packages.get(item.repo);
+  const files = entry?.pages ?? new Map<string, Page>();
+  const tree = pageTree(item, files.values(), { language, sites: entry?.sites });
   const pages = pagesOf(tree);
-  const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot);
+  const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, site);
   const languages = titleLanguages(files.values(), language);
   const main = commonest([...languages.values()]);
   return {
@@ -99,7 +94,7 @@ function order(
       };
     },
     language: main,
-    others: othersOf(otherDocuments(listed?.get(item.repo)?.keys() ?? []), { repo: item.repo, base: snapshot.base }),
+    others: othersOf(otherDocuments(entry?.files.keys() ?? []), { repo: item.repo, base: site.base }),
   };
 }
 

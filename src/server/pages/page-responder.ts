@@ -80,7 +80,7 @@ export class PageResponder {
     const chosen = readable(siteSnapshot, wanted);
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { own } = divideQuery(search);
-    const url = siteSnapshot.snapshot.base + pathname + own;
+    const url = siteSnapshot.base + pathname + own;
     const refused = unknownLanguage(search, this.#deps.siteView(siteSnapshot).languages);
     const isUsual = missingFile(search) === undefined && refused === undefined;
     const cached = isUsual && this.#cache.get(siteSnapshot, chosen, url);
@@ -118,8 +118,8 @@ export class PageResponder {
     const { contents, loading } = this.#deps;
     const path = parseRequestPath(pathname);
     if (isInstead(path)) return path;
-    if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
-    const url = siteSnapshot.snapshot.base + pathname;
+    if (siteSnapshot === undefined) return contents.loading(loading, loading.base + pathname);
+    const url = siteSnapshot.base + pathname;
     const request = { url, search, name: requestName(context, url), languages: chosen.articles };
     const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
@@ -129,6 +129,6 @@ export class PageResponder {
 }
 
 /** The choice with the languages that articles of the snapshot are in, so that others have no responses of their own. */
-function readable({ snapshot }: SiteSnapshot, chosen: ChosenLanguage): ChosenLanguage {
-  return { ...chosen, articles: articleLanguages(snapshot, chosen.articles) };
+function readable(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage): ChosenLanguage {
+  return { ...chosen, articles: articleLanguages(siteSnapshot, chosen.articles) };
 }

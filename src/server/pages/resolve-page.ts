@@ -49,14 +49,13 @@ export async function resolvePage(
   { segments, trailingSlash }: DecodedPath,
   defaultRepo: string,
 ): Promise<Resolved> {
-  const { snapshot } = siteSnapshot;
   const [route, ...rest] = segments;
-  if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, snapshot), status: 302 };
+  if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, siteSnapshot), status: 302 };
   if (route === 'index.html' && rest.length === 0) {
-    return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
+    return { kind: 'redirect', to: packagePath(defaultRepo, siteSnapshot), status: 302 };
   }
-  const requested = repoOf(route, snapshot.product);
-  const repo = knownPackage(requested, snapshot) ?? requested;
+  const requested = repoOf(route, siteSnapshot.product);
+  const repo = knownPackage(requested, siteSnapshot) ?? requested;
   const address = { repo, file: fileOf(rest) };
   const found = await findPage(siteSnapshot, address);
   const item = found.package;
@@ -72,8 +71,8 @@ export async function resolvePage(
 
   /** The result, or a redirect to its canonical path. */
   function atCanonical(resolved: Resolved, named: string): Resolved {
-    const canonical = pathOf({ repo, file: named }, snapshot);
-    const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, snapshot), segments);
+    const canonical = pathOf({ repo, file: named }, siteSnapshot);
+    const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, siteSnapshot), segments);
     return isCanonical ? resolved : { kind: 'redirect', to: canonical, status: 301 };
   }
 }
@@ -81,8 +80,7 @@ export async function resolvePage(
 /** Resolves a path without a page: a moved page redirects to its new address, a folder shows its contents. */
 function missing(siteSnapshot: SiteSnapshot, item: Package | undefined, address: Address): Resolved {
   const past = pastPage(siteSnapshot, address);
-  if (past?.movedTo !== undefined)
-    return { kind: 'redirect', to: pathOf(past.movedTo, siteSnapshot.snapshot), status: 301 };
+  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, siteSnapshot), status: 301 };
   const folder = address.file.endsWith(`/${readmeFile}`) ? address.file.slice(0, -readmeFile.length - 1) : address.file;
   const contents = item && folderContents(siteSnapshot, item.repo, folder);
   if (item && contents) return { kind: 'folder', package: item, folder, contents };
@@ -91,7 +89,7 @@ function missing(siteSnapshot: SiteSnapshot, item: Package | undefined, address:
 
 /** A file in a hidden folder is a page only if the snapshot lists it, because a page of its repository links to it. */
 function isVisible(siteSnapshot: SiteSnapshot, repo: string, page: Page): boolean {
-  return !hasDotSegment(page.file.split('/')) || siteSnapshot.snapshot.pages.get(repo)?.has(page.file) === true;
+  return !hasDotSegment(page.file.split('/')) || siteSnapshot.packages.get(repo)?.pages.has(page.file) === true;
 }
 
 /** True for the canonical path inside the site, and for the bare name of a package (R-07). */

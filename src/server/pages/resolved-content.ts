@@ -75,7 +75,7 @@ function emptyContent(
   { siteSnapshot, positions }: ContentContext,
 ): PageContent {
   const position = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const view = withFamily(viewOfEmpty(item, siteSnapshot.snapshot, position), siteSnapshot);
+  const view = withFamily(viewOfEmpty(item, siteSnapshot, position), siteSnapshot);
   return { status: 200, view, ...noHtml, lasting: true };
 }
 
@@ -84,11 +84,10 @@ function folderContent(
   { package: item, folder, contents }: ResolvedAs<'folder'>,
   { siteSnapshot, positions, workspaceRelations }: ContentContext,
 ): PageContent {
-  const { snapshot } = siteSnapshot;
   const file = `${folder}/${readmeFile}`;
   const position = positions(siteSnapshot, item, { file, hash: '', size: 0, title: fileTitle(folder) });
-  const relations = workspaceRelations(snapshot, item.repo, file);
-  const view = viewOfFolder(item, folder, { site: snapshot, position, relations });
+  const relations = workspaceRelations(siteSnapshot, item.repo, file);
+  const view = viewOfFolder(item, folder, { site: siteSnapshot, position, relations });
   const article = folderList(siteSnapshot, { repo: item.repo, folder, contents });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }
@@ -96,8 +95,7 @@ function folderContent(
 /** The failure view of an address without a page, with similar pages. */
 function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext): PageContent {
   const { siteSnapshot, url } = context;
-  const { snapshot } = siteSnapshot;
-  if (url === snapshot.base + missingPath) {
+  if (url === siteSnapshot.base + missingPath) {
     return failureContent(siteSnapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
   }
   if (resolved.package === undefined && siteSnapshot.isAwaited?.(resolved.address.repo)) {
@@ -105,7 +103,7 @@ function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext
   }
   const reason = resolved.package === undefined ? 'package' : 'page';
   const near = nearOf(context, resolved.address);
-  const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot), near } as const;
+  const failure = { status: 404, url, reason, ...pastOf(resolved, siteSnapshot), near } as const;
   return failureContent(siteSnapshot, failure, resolved);
 }
 
@@ -113,11 +111,10 @@ function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext
 async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext): Promise<PageContent> {
   const { package: item, file } = resolved;
   const { siteSnapshot, articles, languages } = context;
-  const { snapshot } = siteSnapshot;
   const page = versionOf(resolved, context);
   const rendered = await articles.article(siteSnapshot, item.repo, page);
   if (rendered === undefined) return removedContent(item, page, context);
-  const all = languages(snapshot, item.repo, page);
+  const all = languages(siteSnapshot, item.repo, page);
   const own = all && withReader(all, context.wanted ?? []);
   const { missing } = context;
   const inVersions = await pageVersions(context.versions, { siteSnapshot, package: item, file, missing });
@@ -125,7 +122,7 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const view = { ...viewOfPage(item, page, details), ...inVersions };
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
-  const path = pathOf({ repo: item.repo, file }, snapshot);
+  const path = pathOf({ repo: item.repo, file }, siteSnapshot);
   const headers = siteSnapshot.shown && provenanceHeaders(siteSnapshot, item.repo);
   return {
     status: 200,
@@ -143,7 +140,7 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
 /** The version of a page to show. Only the address that all its languages share follows the visitor's language. */
 function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { siteSnapshot, wanted }: ContentContext): Page {
   if (wanted === undefined || file !== baseOf(page)) return page;
-  return versionFor(page, siteSnapshot.snapshot.pages.get(item.repo), wanted);
+  return versionFor(page, siteSnapshot.packages.get(item.repo)?.pages, wanted);
 }
 
 function removedContent(item: Package, page: Page, context: ContentContext): PageContent {
@@ -159,16 +156,16 @@ function detailsOf(
   { siteSnapshot, positions, workspaceRelations }: ContentContext,
 ): Omit<PageDetails, 'rendered' | 'languages'> {
   const { repo } = item;
-  const row = siteSnapshot.matrix.rows.find((each) => each.repo === repo);
+  const { repository, staleSince, language } = siteSnapshot.packages.get(repo) ?? {};
   return {
-    site: siteSnapshot.snapshot,
+    site: siteSnapshot,
     position: positions(siteSnapshot, item, page),
-    provenance: isHomeFile(siteSnapshot, item, page.file) ? undefined : siteSnapshot.repositories.get(repo)?.provenance,
-    staleSince: siteSnapshot.stale.get(repo),
+    provenance: isHomeFile(siteSnapshot, item, page.file) ? undefined : repository?.provenance,
+    staleSince,
     relations: isFirstPage(baseOf(page))
       ? relationsView(siteSnapshot, repo)
-      : workspaceRelations(siteSnapshot.snapshot, repo, baseOf(page)),
-    programmingLanguage: row?.language,
+      : workspaceRelations(siteSnapshot, repo, baseOf(page)),
+    programmingLanguage: language,
   };
 }
 
@@ -192,12 +189,11 @@ const unknownAddress: Failure['near'] = { pages: [], words: '' };
 
 /** Pages with a similar address. Names of pages in other packages end with the title of the package. */
 function nearOf({ siteSnapshot, nearPages }: ContentContext, address: Address): Failure['near'] {
-  const { snapshot } = siteSnapshot;
   const { pages, words } = nearPages(siteSnapshot, address);
   const named = pages.map(({ name, ...at }) => {
-    const { title = at.repo } = snapshot.byRepo.get(at.repo) ?? {};
+    const { title = at.repo } = siteSnapshot.packages.get(at.repo)?.package ?? {};
     const isNamed = at.repo === address.repo || isFirstPage(at.file);
-    return { name: isNamed ? name : `${name} · ${title}`, path: pathOf(at, snapshot) };
+    return { name: isNamed ? name : `${name} · ${title}`, path: pathOf(at, siteSnapshot) };
   });
   return { pages: named, words };
 }

@@ -39,7 +39,7 @@ function footerTo(urls: readonly string[]): SettingsInput {
 }
 
 const deadLinks = (site: TestSite): readonly string[] =>
-  (site.snapshots.current()?.snapshot.warnings ?? [])
+  (site.snapshots.current()?.warnings ?? [])
     .filter(({ about }) => about?.code === 'dead-link')
     .map(({ repository, message }) => `${repository}: ${message}`);
 
@@ -133,11 +133,11 @@ test('paths without an answer are named, whichever route they would have', async
 test('a page that is removed makes its links dead at the next sync, and its return ends that', async () => {
   const site = await siteWith(footerTo(['/lamp/guides/new.html']));
   expect(deadLinks(site)).toHaveLength(1);
-  const { version } = site.snapshots.current()?.snapshot ?? {};
+  const { version } = site.snapshots.current() ?? {};
   await site.write('lamp/guides/new.md', '# New\n');
   await site.sync.run();
   expect(deadLinks(site)).toEqual([]);
-  expect(site.snapshots.current()?.snapshot.version).not.toBe(version);
+  expect(site.snapshots.current()?.version).not.toBe(version);
 });
 
 test('links are not looked at while a source cannot be read: their pages may be there', async () => {

@@ -42,10 +42,10 @@ async function familyOf(of: TestSite): Promise<FamilyView> {
 
 /** The ETags of all documents of a site in each language, and of the data of the family. */
 async function etags(of: TestSite): Promise<ReadonlyMap<string, string>> {
-  const snapshot = of.snapshots.current()?.snapshot;
+  const snapshot = of.snapshots.current();
   if (snapshot === undefined) throw new Error('The site has a snapshot.');
-  const pages = [...snapshot.pages].flatMap(([repo, own]) =>
-    [...own.keys()].map((file) => pathOf({ repo, file }, snapshot)),
+  const pages = [...snapshot.packages].flatMap(([repo, own]) =>
+    [...own.pages.keys()].map((file) => pathOf({ repo, file }, snapshot)),
   );
   const found = new Map<string, string>();
   for (const path of [...pages, '/search', '/-/offline.html', '/-/family.json']) {

@@ -63,7 +63,7 @@ test('the list of packages has the groups', async () => {
 });
 
 test('a name that no package has is a warning that names the setting and the nearest name', () => {
-  const warnings = site.snapshots.current()?.snapshot.warnings ?? [];
+  const warnings = site.snapshots.current()?.warnings ?? [];
   const ofGroups = warnings.filter(({ repository }) => repository.startsWith('groups'));
   expect(ofGroups.map(({ repository, message }) => `${repository}: ${message}`)).toEqual([
     'groups[1].match: There is no package "torch". Use its folder or its name.',

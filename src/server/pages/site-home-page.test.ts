@@ -52,7 +52,7 @@ test('a home page takes the place of the README, in a family with and without a 
     const served = await site.get(image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await textOf(site, address, 'hu')).toContain('Üdvözlünk</h2>');
-    const warnings = site.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
+    const warnings = site.snapshots.current()?.warnings.filter(({ repository }) => repository === 'home.page');
     expect(warnings?.map(({ message }) => message)).toEqual([
       'The home page shows art/none.png, which is missing. Put the image next to the file of the home page.',
     ]);
@@ -96,7 +96,7 @@ test('only images in the folder of the home page are public', async () => {
     'site/home.md': '![a](../secret.png) ![b](fake.png) ![c](/../secret.png) ![d](folder.png)\n',
   };
   const other = await start({ files, settings: { home: { page: 'family/site/home.md' } } });
-  const unusable = other.snapshots.current()?.snapshot.warnings.filter(({ repository }) => repository === 'home.page');
+  const unusable = other.snapshots.current()?.warnings.filter(({ repository }) => repository === 'home.page');
   expect(unusable?.map(({ message }) => message)).toEqual([
     'The home page shows secret.png, which is missing. Put the image next to the file of the home page.',
     'The home page shows fake.png, which is not an image. Put the image next to the file of the home page.',
@@ -137,7 +137,7 @@ test('a hero shows title, links, featured packages and newest releases, in the l
   ]);
   expect(html).not.toContain('About this package');
   expect(await textOf(site, `/docs${address}`, 'hu')).toContain('Fény</h1>');
-  const warnings = site.snapshots.current()?.snapshot.warnings.map(({ repository, message }) => [repository, message]);
+  const warnings = site.snapshots.current()?.warnings.map(({ repository, message }) => [repository, message]);
   expect(warnings).toContainEqual(['home.hero.featured', 'There is no package "candle". Use its folder or its name.']);
 });
 

@@ -109,6 +109,6 @@ test('the page of a symbolic link leads to the source and the last change of the
   const html = await (await site.get('/one/index.html')).text();
   expect(html).toMatch(/https:\/\/github\.com\/acme\/one\/[^"]*\/docs\/index\.md"/);
   expect(html).not.toMatch(/https:\/\/github\.com\/acme\/one\/[^"]*\/README\.md"/);
-  const pages = site.snapshots.current()?.snapshot.pages.get('one');
+  const pages = site.snapshots.current()?.packages.get('one')?.pages;
   expect(pages?.get('README.md')?.change?.commit).toBe(pages?.get('docs/index.md')?.change?.commit);
 });

@@ -127,7 +127,7 @@ test('unknown packages and pages of the settings are warnings with the nearest n
     '*': { order: ['docs/missing', 'docs/oil', 'guides'], titles: { guides: 'Guides' } },
   };
   const site = await start({ files, settings: { menus: wrong } });
-  const warnings = site.snapshots.current()?.snapshot.warnings ?? [];
+  const warnings = site.snapshots.current()?.warnings ?? [];
   const named = warnings.filter(({ repository }) => repository.startsWith('menus'));
   expect(named.map(({ repository, message }) => `${repository}: ${message}`)).toEqual([
     'menus: There is no package "lmp". Did you mean "lamp"?',
@@ -147,8 +147,8 @@ test('a package under two names is a warning, and the first menu is used', async
   const link = (text: string) => ({ items: [{ text, url: '/lamp/' }] });
   const twice = { 'signpost-router': link('First'), '@org/signpost': link('Second') };
   const site = await start({ files: { ...files, ...named }, settings: { menus: twice } });
-  const { packages = [], warnings = [] } = site.snapshots.current()?.snapshot ?? {};
-  const repo = packages.find(({ name }) => name === '@org/signpost')?.repo;
+  const { inOrder = [], warnings = [] } = site.snapshots.current() ?? {};
+  const repo = inOrder.find(({ name }) => name === '@org/signpost')?.repo;
   expect(textsIn(await (await site.get(`/${repo}/index.html`)).text(), 'package-menu')).toEqual(['First']);
   expect(warnings.map(({ repository, message }) => [repository, message])).toEqual([
     [

@@ -42,7 +42,7 @@ test.each([
     const html = await (await site.get(`/${repo}/index.html`)).text();
     expect(html).toMatch(new RegExp(`<h1[^>]*>Lamp of ${tool}`));
     expect(html).toContain('<meta name="description" content="A lamp to read by.');
-    expect(site.snapshots.current()?.snapshot.byRepo.get(repo)?.description).toMatch(/^A lamp to read by\./);
+    expect(site.snapshots.current()?.packages.get(repo)?.package.description).toMatch(/^A lamp to read by\./);
   },
 );
 
@@ -52,6 +52,6 @@ test('links of such a first page lead where those of its file lead', async () =>
 
 test('a README of its own stays the first page, and no warning asks for another', async () => {
   expect(await (await site.get('/own/index.html')).text()).toMatch(/<h1[^>]*>Own README/);
-  const warnings = site.snapshots.current()?.snapshot.warnings ?? [];
+  const warnings = site.snapshots.current()?.warnings ?? [];
   expect(warnings.filter(({ message }) => message.includes('README'))).toEqual([]);
 });

@@ -124,7 +124,7 @@ test('an export has the pages that are not listed, at their addresses and in non
 });
 
 test('the list of what is left out is no part of the data that the other pages are rendered with', () => {
-  const { family, snapshot } = site.snapshots.current() ?? {};
-  expect(snapshot?.sites?.get('vitepress')?.[0]?.excluded).toEqual(['docs/TODO.md', 'docs/parts/a.md']);
+  const { family, packages } = site.snapshots.current() ?? {};
+  expect(packages?.get('vitepress')?.sites[0]?.excluded).toEqual(['docs/TODO.md', 'docs/parts/a.md']);
   expect(family?.packages.get('vitepress')?.sites).toEqual([{ toolchain: 'vitepress', root: 'docs/' }]);
 });

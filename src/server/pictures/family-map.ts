@@ -51,8 +51,8 @@ export function createFamilyMaps(): FamilyMaps {
     const known = views.get(siteSnapshot);
     if (known !== undefined) return known;
     const ties = familyTies(siteSnapshot);
-    const key = keyOf(ties, siteSnapshot.snapshot);
-    last = last?.key === key ? last : { key, view: createFamilyMap(ties, siteSnapshot.snapshot) };
+    const key = keyOf(ties, siteSnapshot);
+    last = last?.key === key ? last : { key, view: createFamilyMap(ties, siteSnapshot) };
     views.set(siteSnapshot, last.view);
     return last.view;
   };

@@ -17,8 +17,8 @@ export interface Tied {
 }
 
 /** All listed packages with their relations, the best connected first; packages without relations come last. */
-export function familyTies({ snapshot, relations }: Pick<SiteSnapshot, 'snapshot' | 'relations'>): readonly Tied[] {
-  const packages = listedPackages(snapshot);
+export function familyTies(siteSnapshot: Pick<SiteSnapshot, 'packages' | 'inOrder'>): readonly Tied[] {
+  const packages = listedPackages(siteSnapshot);
   const listed = new Set(packages.map(({ repo }) => repo));
   const sets = new Map(
     packages.map(({ repo }) => [repo, { mentions: new Set<string>(), mentionedBy: new Set<string>() }]),
@@ -26,14 +26,14 @@ export function familyTies({ snapshot, relations }: Pick<SiteSnapshot, 'snapshot
   const others = (repo: string, found: readonly { readonly repo: string }[] = []) =>
     new Set(found.map((other) => other.repo).filter((other) => other !== repo && listed.has(other)));
   for (const { repo } of packages) {
-    for (const other of others(repo, relations.get(repo)?.mentionedIn)) {
+    for (const other of others(repo, siteSnapshot.packages.get(repo)?.relations?.mentionedIn)) {
       sets.get(repo)?.mentionedBy.add(other);
       sets.get(other)?.mentions.add(repo);
     }
   }
   const ties = packages.map(({ repo, title }): Tied => {
     const { mentions = new Set<string>(), mentionedBy = new Set<string>() } = sets.get(repo) ?? {};
-    const found = relations.get(repo);
+    const found = siteSnapshot.packages.get(repo)?.relations;
     return {
       item: { repo, title },
       uses: others(repo, found?.uses),

@@ -9,11 +9,10 @@ import { createFamilyMaps } from './family-map.ts';
 export function mapPage(deps: ServedPageDeps): (context: Context) => Promise<Response> {
   const maps = createFamilyMaps();
   return servedPage(deps, async (siteSnapshot) => {
-    const { snapshot } = siteSnapshot;
     const map = await maps(siteSnapshot);
     return {
       status: 200,
-      view: { kind: 'map', ...frameOfSite(snapshot, mapPath(snapshot)), map },
+      view: { kind: 'map', ...frameOfSite(siteSnapshot, mapPath(siteSnapshot)), map },
       ...noHtml,
       lasting: true,
     };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { generatedCore } from '#catalog/generated-matrix.ts';
+import { testEntry } from '#catalog/testing/test-entry.ts';
 import type { SearchHit } from '#model/views/search.ts';
 import { withOriginalUrls } from './original-urls.ts';
 
@@ -12,6 +14,8 @@ const pages = new Map(
   files.map((file) => [file, { file, hash: '', size: 1, ...(file.includes('wick') && { translated }) }]),
 );
 
+const lamp = testEntry(generatedCore('lamp'), { pages });
+
 function found(kind: SearchHit['kind'], file: string, id: string): string {
   const hit: SearchHit = {
     ...{ kind, repo: 'lamp', file, id, url: 'as it was', package: 'lamp' },
@@ -19,7 +23,7 @@ function found(kind: SearchHit['kind'], file: string, id: string): string {
   };
   const result = { hits: [hit], more: false, corrected: null, complete: true };
   return (
-    withOriginalUrls(result, { product: 'asterism', base: '', pages: new Map([['lamp', pages]]) }).hits[0]?.url ?? ''
+    withOriginalUrls(result, { product: 'asterism', base: '', packages: new Map([['lamp', lamp]]) }).hits[0]?.url ?? ''
   );
 }
 

@@ -11,7 +11,7 @@ export function withOriginalUrls(found: SearchResult, snapshot: PagedSite): Sear
 }
 
 function withOriginalUrl(hit: SearchHit, snapshot: PagedSite): SearchHit {
-  const { translated } = snapshot.pages.get(hit.repo)?.get(hit.file) ?? {};
+  const { translated } = snapshot.packages.get(hit.repo)?.pages.get(hit.file) ?? {};
   if (hit.kind === 'package' || translated === undefined || translated.base !== hit.file) return hit;
   const path = pathOf({ repo: hit.repo, file: originalFile(hit.file) }, snapshot);
   return { ...hit, url: hit.id === '' ? path : `${path}#${hit.id}` };

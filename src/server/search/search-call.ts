@@ -21,13 +21,13 @@ export function searchCall(
   return async (context) => {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
-    const query = parseSearch(context, siteSnapshot.snapshot);
+    const query = parseSearch(context, siteSnapshot);
     if (isInstead(query)) return insteadResponse(query);
     const found = await searchLimit.search(context, siteSnapshot, query);
     if (found.kind === 'broken') return textResponse(searchBrokenMessage, 503, retryAfter(found));
     if (found.kind === 'busy') return textResponse('Too many searches.', 429, retryAfter(found));
     if (found.kind === 'refused') return textResponse(refusalText(found.refusal), 400);
-    const result = withOriginalUrls(found.result, found.siteSnapshot.snapshot);
+    const result = withOriginalUrls(found.result, found.siteSnapshot);
     return sendCached(context, createCachedResponse(JSON.stringify(result), foundHeaders));
   };
 }

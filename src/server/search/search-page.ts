@@ -37,11 +37,11 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
   const { snapshots, loading, siteView } = deps;
 
   async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchView> {
-    const { snapshot } = siteSnapshot;
     const { q = '' } = context.req.query();
-    const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), snapshot);
+    const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), siteSnapshot);
     const { repo, group } = filter;
-    const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
+    const scope =
+      repo === undefined ? undefined : { repo, title: siteSnapshot.packages.get(repo)?.package.title ?? repo };
     const limit = hitsAsked(context.req.query('limit'));
     const asked = { query, filter, scope, limit };
     const refusal = unknownGroup(unknown);
@@ -51,7 +51,8 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const outcome = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
     if (outcome.kind === 'refused') return { ...asked, filter: { repo }, outcome };
     if (outcome.kind !== 'found') return { ...asked, outcome };
-    const { snapshot: searched, shown } = outcome.siteSnapshot;
+    const { siteSnapshot: searched } = outcome;
+    const { shown } = searched;
     const result = withOriginalUrls(outcome.result, searched);
     return { ...asked, filter: { repo, version: shown?.name, group }, outcome: { kind: 'found', result } };
   }
@@ -63,7 +64,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     if (chosen instanceof Response) return chosen;
     const search = await find(context, siteSnapshot, chosen.language);
     const { outcome } = search;
-    const frame = frameOfSite(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
+    const frame = frameOfSite(siteSnapshot, pathTo(search, siteSnapshot));
     const view = { kind: 'search', ...frame, search } as const;
     const content = { status: statuses[outcome.kind], view, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });

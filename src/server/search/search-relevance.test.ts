@@ -67,7 +67,7 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     afterAll(() => site.close());
 
     const names = (): readonly RelevanceQuery[] =>
-      listedPackages({ packages: site.snapshots.current()?.snapshot.packages ?? [] }).map(({ repo }) => [repo, repo]);
+      listedPackages({ inOrder: site.snapshots.current()?.inOrder ?? [] }).map(({ repo }) => [repo, repo]);
 
     test('finds every package first by its name', async () => {
       const placed = await placesOf(site.search, names());

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createVersionSearches } from '#catalog/indexing/version-searches.ts';
+import { testEntry } from '#catalog/testing/test-entry.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -154,12 +155,12 @@ test('four versions are searchable at once, and the index of the one that was se
 test('a version of more than 5,000 pages is not searched', async () => {
   const { site } = await versionsSite();
   const current = site.snapshots.current();
-  const item = current?.snapshot.byRepo.get('one');
+  const item = current?.packages.get('one')?.package;
   if (current === undefined || item === undefined) throw new Error('The site has no package one.');
   const paths = Array.from({ length: 5_001 }, (_, index) => `docs/${index}.md`);
   const pages = new Map(paths.map((file) => [file, { file, hash: file, size: 1 }]));
   const shown = { name: '4.0.0', commit: 'c', version: undefined, isCommit: false, package: item };
-  const large = { ...current, shown, snapshot: { ...current.snapshot, pages: new Map([['one@4.0.0', pages]]) } };
+  const large = { ...current, shown, packages: new Map([['one@4.0.0', testEntry(item, { pages })]]) };
   const searches = createVersionSearches({
     openIndex: () => {
       throw new Error('A large version must have no index.');

@@ -41,7 +41,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
   async function find(siteSnapshot: SiteSnapshot, name: string): Promise<VersionLookup | undefined> {
     let found = await versions.find(siteSnapshot, name);
     for (let count = 0; count < maxRedirects && found?.kind === 'redirect'; count += 1) {
-      if (siteSnapshot.snapshot.byRepo.has(found.repo)) return found;
+      if (siteSnapshot.packages.has(found.repo)) return found;
       found = await versions.find(siteSnapshot, found.repo);
     }
     return found?.kind === 'redirect' ? undefined : found;
@@ -49,7 +49,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
 
   function unknownVersion(siteSnapshot: SiteSnapshot, repo: string, version: string): SearchRefusal {
     const names = versions.versions(siteSnapshot, repo).map(({ name }) => name);
-    const title = siteSnapshot.snapshot.byRepo.get(repo)?.title ?? repo;
+    const title = siteSnapshot.packages.get(repo)?.package.title ?? repo;
     return { reason: 'unknown', version, package: title, versions: names };
   }
 
@@ -69,7 +69,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
       const { repo, version, group } = query.filter;
       if (version === undefined) return { kind: 'found', result: await search.search(query), siteSnapshot };
       if (repo === undefined) return { kind: 'refused', refusal: { reason: 'package' } };
-      const current = currentVersionName(siteSnapshot.repositories.get(repo)) ?? latestVersion;
+      const current = currentVersionName(siteSnapshot.packages.get(repo)?.repository) ?? latestVersion;
       const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
         const result = await search.search({ ...query, filter: { repo, group } });
@@ -87,8 +87,8 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
 export const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** True for a package of the group, and without a group for every package. */
-function isInGroup({ snapshot }: SiteSnapshot, repo: string, group: string | undefined): boolean {
-  return group === undefined || snapshot.byRepo.get(repo)?.group === group;
+function isInGroup(siteSnapshot: SiteSnapshot, repo: string, group: string | undefined): boolean {
+  return group === undefined || siteSnapshot.packages.get(repo)?.package.group === group;
 }
 
 /** The reason of a refusal in English, for programs. */

@@ -18,7 +18,7 @@ export async function atVersion(
   siteSnapshot: SiteSnapshot,
   { segments: [route = ''] }: Pick<DecodedPath, 'segments'>,
 ): Promise<AtVersion> {
-  const found = await versions.find(siteSnapshot, repoOf(route, siteSnapshot.snapshot.product));
+  const found = await versions.find(siteSnapshot, repoOf(route, siteSnapshot.product));
   if (found === undefined) return { kind: 'snapshot', siteSnapshot };
   return found.kind === 'version' ? { kind: 'snapshot', siteSnapshot: found.siteSnapshot } : found;
 }
@@ -43,16 +43,15 @@ export function versionElsewhere(
   at: Exclude<AtVersion, { readonly kind: 'snapshot' }>,
   { versions, siteSnapshot, segments, url }: ElsewhereContext,
 ): PageContent | Redirect {
-  const { snapshot } = siteSnapshot;
   const file = fileOf(segments);
   if (at.kind === 'redirect')
-    return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
+    return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot), status: at.status };
   const { package: item, version, refusal } = at;
   const { repo } = item;
   const others = versions.versions(siteSnapshot, repo).map(({ name }) => {
-    return { name, path: packagePath(versionedRepo({ repo, version: name }), snapshot) };
+    return { name, path: packagePath(versionedRepo({ repo, version: name }), siteSnapshot) };
   });
-  const pages = [{ name: item.title, path: packagePath(repo, snapshot) }, ...others];
+  const pages = [{ name: item.title, path: packagePath(repo, siteSnapshot) }, ...others];
   const address = { repo: versionedRepo({ repo, version }), file };
   const reason = refusal === undefined ? 'version' : refusalReasons[refusal.reason];
   const failure = { status: 404, url, reason, refusal, near: { pages, words: '' } } as const;

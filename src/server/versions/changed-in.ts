@@ -15,14 +15,14 @@ export async function changedIn(
   versions: VersionSnapshots,
   { siteSnapshot, package: item, file }: VersionedPage,
 ): Promise<ChangedInView | undefined> {
-  const { shown, snapshot, repositories } = siteSnapshot;
+  const { shown, packages } = siteSnapshot;
   const { repo } = shown?.package ?? item;
   const all = versions.releases(siteSnapshot, repo);
   const start = shown === undefined ? 0 : all.findIndex(({ commit }) => commit === shown.commit);
   const releases = start < 0 ? [] : all.slice(start, start + maxReleases);
   if (releases.length === 0) return undefined;
   const commits = releases.map(({ commit }) => commit);
-  const hashes = await repositories.get(repo)?.hashesAt?.(file, commits).catch(ignoreSourceError);
+  const hashes = await packages.get(repo)?.reader?.hashesAt?.(file, commits).catch(ignoreSourceError);
   const first = hashes?.[0];
   if (hashes === undefined || first === undefined) return undefined;
   const last = hashes.findIndex((hash, index) => hash !== hashes[index + 1]);
@@ -31,5 +31,5 @@ export async function changedIn(
   if (before === undefined || hashes[last + 1] === undefined) return { version: release.name, path: undefined };
   const range = { repo, from: before.name, to: release.name };
   const isShown = versions.written?.isCompared(range) ?? true;
-  return { version: release.name, path: isShown ? comparisonPath(range, file, snapshot) : undefined };
+  return { version: release.name, path: isShown ? comparisonPath(range, file, siteSnapshot) : undefined };
 }

@@ -27,17 +27,16 @@ export async function pageInstead(
   { repo, file }: Address,
   versions: VersionSnapshots,
 ): Promise<Redirect | undefined> {
-  const { snapshot } = siteSnapshot;
-  const pages = snapshot.pages.get(repo);
+  const pages = siteSnapshot.packages.get(repo)?.pages;
   if (pages === undefined) return undefined;
   const moved = await movedFile(siteSnapshot, file, { pages, versions });
   if (moved !== undefined) {
-    return { kind: 'redirect', to: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
+    return { kind: 'redirect', to: pathOf({ repo, file: moved }, siteSnapshot), status: 302, search: '' };
   }
   const nearest = nearestPage([...pages.keys()], file);
   if (nearest === undefined) return undefined;
   const search = `?missing=${encodeURIComponent(file)}`;
-  return { kind: 'redirect', to: pathOf({ repo, file: nearest }, snapshot), status: 302, search };
+  return { kind: 'redirect', to: pathOf({ repo, file: nearest }, siteSnapshot), status: 302, search };
 }
 
 interface MovedContext {
@@ -55,18 +54,18 @@ async function movedFile(
   file: string,
   { pages, versions }: MovedContext,
 ): Promise<string | undefined> {
-  const { shown, repositories } = siteSnapshot;
-  const repository = repositories.get(shown?.package.repo ?? '');
-  if (shown === undefined || repository === undefined) return undefined;
+  const { shown, packages } = siteSnapshot;
+  const { repository, reader } = packages.get(shown?.package.repo ?? '') ?? {};
+  if (shown === undefined || reader === undefined) return undefined;
   const to = shown.commit;
   const follow = async (from: string | undefined): Promise<string | undefined> => {
-    const moved = (await movedPages(repository, { from, to })).get(file);
+    const moved = (await movedPages(reader, { from, to })).get(file);
     return moved !== undefined && pages.has(moved) ? moved : undefined;
   };
-  const current = await follow(repository.provenance?.commit);
+  const current = await follow(repository?.provenance?.commit);
   if (current !== undefined) return current;
   const commits = nearestCommits(siteSnapshot, shown, versions);
-  const hashes = await repository.hashesAt?.(file, commits).catch(ignoreSourceError);
+  const hashes = await reader.hashesAt?.(file, commits).catch(ignoreSourceError);
   const followed = await follow(commits.find((_, index) => hashes?.[index] !== undefined));
   return followed ?? sameDocument(file, (each) => pages.has(each));
 }

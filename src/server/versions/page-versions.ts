@@ -45,15 +45,15 @@ async function versionsView(
   max = Number.POSITIVE_INFINITY,
 ): Promise<VersionsView | undefined> {
   const { siteSnapshot, missing } = page;
-  const { shown, snapshot } = siteSnapshot;
+  const { shown } = siteSnapshot;
   const { repo } = shown?.package ?? page.package;
   const all = versions.versions(siteSnapshot, repo);
-  const name = currentVersionName(siteSnapshot.repositories.get(repo)) ?? latestVersion;
+  const name = currentVersionName(siteSnapshot.packages.get(repo)?.repository) ?? latestVersion;
   const preview = shown?.version?.kind === 'preview' ? [shown.version] : [];
   const others = [...preview, ...all].filter((each) => each.name !== name);
   if (others.length === 0 && shown === undefined) return undefined;
   const currentFile = shown === undefined ? page.file : await fileInCurrent(siteSnapshot, shown, page.file);
-  const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, snapshot);
+  const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, siteSnapshot);
   const kind = all.find((each) => each.name === name)?.kind ?? 'branch';
   const isBranch = kind === 'branch';
   const current: PackageVersionView = {
@@ -67,7 +67,7 @@ async function versionsView(
   const count = others.length + 1;
   return {
     versions: [current, ...(await otherViews(versions, newest, { ...page, currentFile }))],
-    ...(count > max && { all: { count, path: versionsPath(repo, snapshot) } }),
+    ...(count > max && { all: { count, path: versionsPath(repo, siteSnapshot) } }),
     ...shownPart(siteSnapshot, name),
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),
@@ -75,14 +75,10 @@ async function versionsView(
 }
 
 /** The path of the page in the current version that is nearest to one that it lacks; where pages are no files, it says so. */
-function nearestPath(
-  { written }: VersionSnapshots,
-  { siteSnapshot: { snapshot }, file }: VersionedPage,
-  repo: string,
-): string {
-  const nearest = nearestPage([...(snapshot.pages.get(repo)?.keys() ?? [])], file);
-  if (nearest === undefined) return packagePath(repo, snapshot);
-  const path = pathOf({ repo, file: nearest }, snapshot);
+function nearestPath({ written }: VersionSnapshots, { siteSnapshot, file }: VersionedPage, repo: string): string {
+  const nearest = nearestPage([...(siteSnapshot.packages.get(repo)?.pages.keys() ?? [])], file);
+  if (nearest === undefined) return packagePath(repo, siteSnapshot);
+  const path = pathOf({ repo, file: nearest }, siteSnapshot);
   return written === undefined ? `${path}?missing=${encodeURIComponent(file)}` : path;
 }
 
@@ -98,8 +94,8 @@ function shownPart(
   return { shown: shortCommit(shown.name), isCommit: true, isOld: true };
 }
 
-function currentTime({ repositories }: SiteSnapshot, repo: string): number | undefined {
-  const { refs, provenance } = repositories.get(repo) ?? {};
+function currentTime({ packages }: SiteSnapshot, repo: string): number | undefined {
+  const { refs, provenance } = packages.get(repo)?.repository ?? {};
   return refs?.find(({ commit }) => commit === provenance?.commit)?.time;
 }
 
@@ -111,16 +107,18 @@ async function otherViews(
 ): Promise<readonly PackageVersionView[]> {
   if (written === undefined) return others.map((version) => versionView(version, page));
   const { siteSnapshot, package: item, file } = page;
-  const { shown, snapshot, repositories } = siteSnapshot;
+  const { shown, packages } = siteSnapshot;
   const repo = shown?.package.repo ?? item.repo;
-  const commit = repositories.get(item.repo)?.provenance?.commit;
+  const commit = packages.get(item.repo)?.repository?.provenance?.commit;
   return Promise.all(
     others.map(async (version) => {
       const { name, kind, time } = version;
       const versioned = versionedRepo({ repo, version: name });
       const found = shown?.name === name ? file : await written.fileIn(siteSnapshot, { repo, file, commit }, version);
       const path =
-        found === undefined ? packagePath(versioned, snapshot) : pathOf({ repo: versioned, file: found }, snapshot);
+        found === undefined
+          ? packagePath(versioned, siteSnapshot)
+          : pathOf({ repo: versioned, file: found }, siteSnapshot);
       // Every commit to a branch would change the files of all versions.
       return { name, path, kind, time: kind === 'branch' ? undefined : time };
     }),
@@ -135,22 +133,21 @@ function versionView(
   { name, kind, time }: PackageVersion,
   { siteSnapshot, currentFile, ...page }: VersionedPage & { readonly currentFile: string | undefined },
 ): PackageVersionView {
-  const { shown, snapshot } = siteSnapshot;
+  const { shown } = siteSnapshot;
   const repo = versionedRepo({ repo: shown?.package.repo ?? page.package.repo, version: name });
   const file = shown?.name === name ? page.file : (currentFile ?? page.file);
-  return { name, path: pathOf({ repo, file }, snapshot), kind, time };
+  return { name, path: pathOf({ repo, file }, siteSnapshot), kind, time };
 }
 
 /** The file of the same page in the current version; undefined if that has no such page. */
 async function fileInCurrent(
-  { repositories, snapshot }: SiteSnapshot,
+  { packages }: SiteSnapshot,
   { package: { repo }, commit }: ShownVersion,
   file: string,
 ): Promise<string | undefined> {
-  const pages = snapshot.pages.get(repo);
+  const { pages, repository, reader } = packages.get(repo) ?? {};
   if (pages?.has(file)) return file;
-  const repository = repositories.get(repo);
-  const moved = await movedPages(repository, { from: commit, to: repository?.provenance?.commit });
+  const moved = await movedPages(reader, { from: commit, to: repository?.provenance?.commit });
   const to = moved.get(file);
   if (to !== undefined && pages?.has(to)) return to;
   return sameDocument(file, (each) => pages?.has(each) === true);
@@ -158,13 +155,13 @@ async function fileInCurrent(
 
 /** The path of a page at the commit that is shown; undefined for a request, and if the source cannot list commits. */
 function permalinkOf({ siteSnapshot, package: item, file }: VersionedPage): string | undefined {
-  const { shown, repositories, snapshot } = siteSnapshot;
-  const repository = repositories.get(item.repo);
+  const { shown, packages } = siteSnapshot;
+  const { repository, reader } = packages.get(item.repo) ?? {};
   const commit = repository?.provenance?.commit;
   // A commit of a request is shown behind its notice only, and may disappear with the next push.
   if (shown?.version?.request !== undefined) return undefined;
-  if (commit === undefined || repository?.at === undefined) return undefined;
+  if (commit === undefined || reader?.at === undefined) return undefined;
   const repo = shown?.package.repo ?? item.repo;
   const address: Address = { repo: versionedRepo({ repo, version: commit }), file };
-  return pathOf(address, snapshot);
+  return pathOf(address, siteSnapshot);
 }

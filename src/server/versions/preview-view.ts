@@ -14,16 +14,17 @@ const maxText = 300;
 
 /** What the notice of a preview says; undefined for a version that is none. */
 export function previewView(
-  { repositories, snapshot }: SiteSnapshot,
+  siteSnapshot: SiteSnapshot,
   { package: item, name, commit, version }: ShownVersion,
 ): PreviewView | undefined {
   if (version?.kind !== 'preview') return undefined;
   const { request, ref } = version;
-  const repository = repositories.get(item.repo);
+  const { packages } = siteSnapshot;
+  const repository = packages.get(item.repo)?.repository;
   // Links are built from the number and the commit only, never from texts of the request.
   const links = forgeLinks(item.forge, repository?.provenance, '');
   const from = currentVersionName(repository) ?? latestVersion;
-  const proposed = repositories.get(versionedRepo({ repo: item.repo, version: name }))?.metadata;
+  const proposed = packages.get(versionedRepo({ repo: item.repo, version: name }))?.repository?.metadata;
   return {
     number: request?.number,
     branch: request === undefined ? ref : undefined,
@@ -33,8 +34,8 @@ export function previewView(
     commit: shortCommit(commit),
     url: request && links.request(request.number),
     commitUrl: links.commit(commit),
-    comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, snapshot),
-    report: checkCallPath(versionedRepo({ repo: item.repo, version: name }), snapshot),
+    comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, siteSnapshot),
+    report: checkCallPath(versionedRepo({ repo: item.repo, version: name }), siteSnapshot),
     ...(proposed && proposedFacts(proposed, item)),
   };
 }

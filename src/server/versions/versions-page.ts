@@ -14,15 +14,14 @@ export function versionsPage(
   deps: ServedPageDeps & { readonly versions: VersionSnapshots },
 ): (context: Context) => Promise<Response> {
   return servedPage(deps, async (siteSnapshot, path) => {
-    const { snapshot } = siteSnapshot;
     const name = tryDecodePercent(/([^/]*)\.html$/.exec(path)?.[1] ?? '') ?? '';
-    const item = snapshot.byRepo.get(name);
+    const item = siteSnapshot.packages.get(name)?.package;
     const versions = item && (await allVersions(deps.versions, { siteSnapshot, package: item, file: readmeFile }));
     if (versions === undefined) {
       const failure = { status: 404, url: path, reason: 'package', near: { pages: [], words: name } } as const;
       return failureContent(siteSnapshot, failure);
     }
-    const frame = frameOfSite(snapshot, versionsPath(name, snapshot), item);
+    const frame = frameOfSite(siteSnapshot, versionsPath(name, siteSnapshot), item);
     return { status: 200, view: { kind: 'versions', ...frame, versionList: versions }, ...noHtml, lasting: true };
   });
 }

@@ -13,16 +13,16 @@ export function heroView(siteSnapshot: SiteSnapshot): HeroView | undefined {
   return {
     title: hero.title,
     text: hero.text,
-    actions: hero.actions.map((action) => ({ ...action, url: withBase(action.url, siteSnapshot.snapshot) })),
+    actions: hero.actions.map((action) => ({ ...action, url: withBase(action.url, siteSnapshot) })),
     featured: featured(siteSnapshot, hero),
     newest: newest(siteSnapshot, hero.newest),
     rising: rising(siteSnapshot, hero.rising),
   };
 }
 
-function featured({ snapshot, matrix }: SiteSnapshot, hero: HeroSettings): readonly HeroPackage[] {
-  const rows = new Map(matrix.rows.map((row) => [row.repo, row]));
-  const names = new Set(hero.featured.map((name) => knownPackage(name, snapshot) ?? name));
+function featured(siteSnapshot: SiteSnapshot, hero: HeroSettings): readonly HeroPackage[] {
+  const rows = new Map(siteSnapshot.matrix.rows.map((row) => [row.repo, row]));
+  const names = new Set(hero.featured.map((name) => knownPackage(name, siteSnapshot) ?? name));
   return [...names].flatMap((name) => {
     const row = rows.get(name);
     if (row === undefined) return [];
@@ -35,16 +35,16 @@ function featured({ snapshot, matrix }: SiteSnapshot, hero: HeroSettings): reado
  * The newest release of each package, so that one that is released often does not take all places. Days that have not begun
  * anywhere are mistakes of an author.
  */
-function newest({ snapshot, relations }: SiteSnapshot, count: number): readonly HeroRelease[] {
+function newest(siteSnapshot: SiteSnapshot, count: number): readonly HeroRelease[] {
   if (count === 0) return [];
-  const latest = snapshot.madeAt + dayLength;
-  const releases = snapshot.packages.flatMap(({ repo, title, icon }) => {
-    const dated = (relations.get(repo)?.releases ?? []).flatMap((release) =>
+  const latest = siteSnapshot.madeAt + dayLength;
+  const releases = siteSnapshot.inOrder.flatMap(({ repo, title, icon }) => {
+    const dated = (siteSnapshot.packages.get(repo)?.relations?.releases ?? []).flatMap((release) =>
       release.time === undefined || release.time > latest ? [] : [{ release, time: release.time }],
     );
     const [first] = dated.toSorted((a, b) => b.time - a.time);
     if (first === undefined) return [];
-    const path = releasePath(first.release, repo, snapshot);
+    const path = releasePath(first.release, repo, siteSnapshot);
     const version = releaseName(first.release);
     return [{ repo, title, icon, version, time: first.time, ...(path !== undefined && { path }) }];
   });

@@ -1,5 +1,6 @@
 import { menuTitle } from '#catalog/page-tree/page-tree.ts';
 import { createFindTitle } from '#catalog/page-tree/settings-titles.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import {
   type Address,
   isFirstPage,
@@ -18,7 +19,6 @@ import type { Provenance } from '#model/package/provenance.ts';
 import { joinTitle } from '#model/page/document-title.ts';
 import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { ComparisonView } from '#model/views/comparison-view.ts';
 import type { Failure } from '#model/views/failure.ts';
@@ -43,7 +43,7 @@ const maxTitle = 200;
 const maxDescription = 300;
 
 /** The parts of a snapshot that views depend on: the fields that addresses depend on, and the pages that menus lead to. */
-export type PagedSite = Routing & Pick<Snapshot, 'pages' | 'workspaces'>;
+export type PagedSite = Routing & Pick<SiteSnapshot, 'packages' | 'workspaces'>;
 
 /** The view of a rendered page. */
 export function viewOfPage(
@@ -173,9 +173,9 @@ export interface FailureDetails {
 }
 
 /** The frame of a page that no package has. Its header and footer are those of a package, the core package if none is given. */
-export function frameOfSite(snapshot: Snapshot, path: string, of?: Package): PageFrame {
-  const { byRepo, packages, product } = snapshot;
-  const item = of ?? byRepo.get(product) ?? packages[0];
+export function frameOfSite(snapshot: SiteSnapshot, path: string, of?: Package): PageFrame {
+  const { packages, inOrder, product } = snapshot;
+  const item = of ?? packages.get(product)?.package ?? inOrder[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
   return { ...frameOf(item, snapshot), address: { repo: product, file: '' }, path, title: '' };
@@ -195,10 +195,9 @@ function frameOf(item: Package, site: PagedSite): Pick<PageFrame, 'description' 
 
 /** The fields of a package that header, card and footer show. Others are left out, because every page carries them. */
 function packageView(item: Package, site: PagedSite): PackageView {
-  const { pages } = site;
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
   const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
-  const titled = pages.get(item.menuTitlesOf ?? repo);
+  const titled = site.packages.get(item.menuTitlesOf ?? repo)?.pages;
   const titleOfLink = createFindTitle(item.menus?.titles ?? {}, titled);
   const menu = item.menu.map((entry) => {
     const title = menuTitle(entry, titled);

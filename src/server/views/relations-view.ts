@@ -11,22 +11,22 @@ const maxMentions = 15;
 const maxReleases = 15;
 
 /** The relations on the first page of a package; undefined if there are none. */
-export function relationsView({ relations, snapshot }: SiteSnapshot, repo: string): RelationsView | undefined {
-  const found = relations.get(repo);
+export function relationsView(siteSnapshot: SiteSnapshot, repo: string): RelationsView | undefined {
+  const found = siteSnapshot.packages.get(repo)?.relations;
   if (found === undefined) return undefined;
-  const titleOf = (other: string): string => snapshot.byRepo.get(other)?.title ?? other;
+  const titleOf = (other: string): string => siteSnapshot.packages.get(other)?.package.title ?? other;
   const relation = ({ repo: other, development }: Relation): RelationView => {
-    return { name: titleOf(other), path: packagePath(other, snapshot), development };
+    return { name: titleOf(other), path: packagePath(other, siteSnapshot), development };
   };
   const mention = ({ title, ...address }: Mention): MentionView => {
     const name = isFirstPage(address.file) ? titleOf(address.repo) : title;
-    return { name, path: pathOf(address, snapshot), package: titleOf(address.repo) };
+    return { name, path: pathOf(address, siteSnapshot), package: titleOf(address.repo) };
   };
   const view = {
     uses: beginning(found.uses, maxRelations, relation),
     usedBy: beginning(found.usedBy, maxRelations, relation),
     mentionedIn: beginning(found.mentionedIn, maxMentions, mention),
-    releases: beginning(found.releases, maxReleases, (release) => releaseView(release, repo, snapshot)),
+    releases: beginning(found.releases, maxReleases, (release) => releaseView(release, repo, siteSnapshot)),
   };
   return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
 }

@@ -29,18 +29,17 @@ function createSiteView(
   { nameSources, identity, ...options }: SiteOptions,
   build: string,
 ): SiteView {
-  const { snapshot, generated } = siteSnapshot;
-  const { product, base } = snapshot;
-  const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
-  const isListed = snapshot.workspaces !== 'list';
+  const { product, base, inOrder, workspaces, groups } = siteSnapshot;
+  const owner = options.links.sourceHost === undefined ? commonOwner(inOrder) : undefined;
+  const isListed = workspaces !== 'list';
   const rowOf = (item: Package): PackageRow => ({
-    ...toRow(item, generated.has(item.repo) ? undefined : owner),
+    ...toRow(item, item.generated ? undefined : owner),
     ...(item.group !== undefined && { group: item.group }),
     ...(isListed && item.workspacePackages && { packages: item.workspacePackages.map(({ name }) => name) }),
   });
   const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
   const family = (nameSources && familyName(siteSnapshot, nameSources)) ?? options.family;
-  const hasFeed = snapshot.packages.some(({ feed }) => feed);
+  const hasFeed = inOrder.some(({ feed }) => feed);
   const shared = {
     ...options,
     ...(identity && { identity: withoutEnded(identity) }),
@@ -52,7 +51,7 @@ function createSiteView(
   };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));
-  return { ...shared, version, packages: listedPackages(snapshot).map(rowOf), groups: snapshot.groups };
+  return { ...shared, version, packages: listedPackages(siteSnapshot).map(rowOf), groups };
 }
 
 /** Without an announcement that has ended. Until the next snapshot, the browser hides it. */
@@ -62,8 +61,10 @@ function withoutEnded({ announcement, ...identity }: SiteIdentity): SiteIdentity
 }
 
 /** The year of the last change of a page, in UTC; undefined without a history. */
-function lastYear({ snapshot: { pages } }: SiteSnapshot): number | undefined {
-  const times = [...pages.values()].flatMap((files) => [...files.values()].flatMap(({ change }) => change?.time ?? []));
+function lastYear({ packages }: SiteSnapshot): number | undefined {
+  const times = [...packages.values()].flatMap(({ pages }) =>
+    [...pages.values()].flatMap(({ change }) => change?.time ?? []),
+  );
   return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b))).getUTCFullYear();
 }
 

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path/posix';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { errorCode } from '#platform/errors.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { SourceError } from '#sources/source.ts';

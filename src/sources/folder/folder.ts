@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path/posix';
-import type { Warning } from '#model/snapshot.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
+import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createListRepository, type FolderLimits } from '#sources/list-repository.ts';

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path/posix';
 import { type FSWatcher, watch } from 'chokidar';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { IgnoreRules } from './ignore-rules.ts';

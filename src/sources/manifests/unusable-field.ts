@@ -1,4 +1,4 @@
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import type { Expected, WarnField } from './facts.ts';
 
 /** Creates the warning of an invalid or unknown field. */

@@ -126,7 +126,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const rest = [reader, images, open, extensions, cluster, store];
   if (open !== undefined) {
-    events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
+    events.on('report', () => noteFamily(store, product, snapshots.current()?.inOrder ?? []));
     events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
   }
 

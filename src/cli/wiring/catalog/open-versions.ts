@@ -13,7 +13,7 @@ import { type VersionSettings, versionSettingsOf } from '#config/fields/versions
 import type { Settings } from '#config/schema.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { createRefFilter } from '#sources/ref-patterns.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryData } from '#sources/source.ts';
 
 type WithVersions = Pick<Settings, 'versions'>;
 type WithPreviews = Pick<Settings, 'versions' | 'previews'>;
@@ -55,7 +55,7 @@ function versionsOf({ versions, previews }: WithPreviews): VersionsOf {
 
 /** The branch of the source; undefined without one. Where a release is shown, it is the first ref. */
 function sourceBranch(
-  { refs: [first] = [], provenance }: Repository,
+  { refs: [first] = [], provenance }: RepositoryData,
   { current }: Pick<VersionSettings, 'current'>,
 ): string | undefined {
   if (current === 'release') return first?.kind === 'branch' ? first.name : undefined;
@@ -63,7 +63,7 @@ function sourceBranch(
 }
 
 /** Creates the function that tells whether links lead to the versions that a manifest names. */
-function isPinned({ versions }: WithVersions): (repository: Repository) => boolean {
+function isPinned({ versions }: WithVersions): (repository: RepositoryData) => boolean {
   return ({ folder }) => versionSettingsOf(versions, folder).pinned;
 }
 
@@ -73,14 +73,14 @@ function previewLimits({ previews: { maxFiles, maxFileSize } }: WithPreviews): P
 }
 
 /** Creates the function that gives the release that the plain addresses show; undefined where they show the branch. */
-export function newestRelease({ versions }: WithVersions): (repository: Repository) => PackageVersion | undefined {
+export function newestRelease({ versions }: WithVersions): (repository: RepositoryData) => PackageVersion | undefined {
   return (repository) => {
     const { current } = versionSettingsOf(versions, repository.folder);
     return current === 'release' ? releasesOf({ versions }, repository)[0] : undefined;
   };
 }
 
-function releasesOf({ versions }: WithVersions, repository: Repository): readonly PackageVersion[] {
+function releasesOf({ versions }: WithVersions, repository: RepositoryData): readonly PackageVersion[] {
   const { folder, refs = [] } = repository;
   const settings = versionSettingsOf(versions, folder);
   if (settings.keep === 0) return [];

@@ -13,9 +13,12 @@ const settings = { server: { limits: { timeLimit: 200, memoryLimit: 64 } } };
 const readWorker = builtWorker('poisoned-read');
 
 function guideOf({ snapshots }: TestSite): unknown {
-  const { snapshot } = snapshots.current() ?? {};
+  const snapshot = snapshots.current();
   const unread = snapshot?.warnings.filter(({ message }) => message.startsWith('Reading this file'));
-  return { title: snapshot?.pages.get('one')?.get('docs/guide.md')?.title, unread: unread?.map(({ file }) => file) };
+  return {
+    title: snapshot?.packages.get('one')?.pages.get('docs/guide.md')?.title,
+    unread: unread?.map(({ file }) => file),
+  };
 }
 
 const kept = { title: 'Guide of one', unread: ['docs/guide.md'] };

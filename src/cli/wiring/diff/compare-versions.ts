@@ -28,7 +28,7 @@ export async function compareVersions(
 
 async function openVersion(open: OpenDiff, { name, repository }: NamedVersion): Promise<ComparedVersion> {
   const siteSnapshot = await open.snapshotOf(repository);
-  const [repo] = siteSnapshot.repositories.keys();
+  const [repo] = siteSnapshot.packages.keys();
   if (repo === undefined) throw new UserError(`${repository.folder} is hidden in ${name}, so it has no documentation.`);
   return versionIn(siteSnapshot, repo, name);
 }

@@ -10,13 +10,13 @@ interface SearchFilesOptions extends Pick<ShardIndexOptions, 'file' | 'worker' |
 }
 
 /** Opens the index from which the search files of an exported site are written. */
-export function openSearchFiles({ siteSnapshot: { snapshot }, ...options }: SearchFilesOptions): ShardIndex {
+export function openSearchFiles({ siteSnapshot, ...options }: SearchFilesOptions): ShardIndex {
   return openShardIndex({
     ...options,
-    product: snapshot.product,
+    product: siteSnapshot.product,
     shownAs({ repo, file }) {
       // The address for all languages may show a translation, which does not have the words of the original.
-      const page = snapshot.pages.get(repo)?.get(file);
+      const page = siteSnapshot.packages.get(repo)?.pages.get(file);
       return page && standsForAll(page) ? originalFile(file) : file;
     },
   });

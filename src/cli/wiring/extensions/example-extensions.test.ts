@@ -82,7 +82,7 @@ test('the notes are a package', async () => {
 });
 
 test('the shard names its package', () => {
-  const harbour = site.snapshots.current()?.snapshot.packages.find(({ folder: name }) => name === 'harbour');
+  const harbour = site.snapshots.current()?.inOrder.find(({ folder: name }) => name === 'harbour');
   expect(harbour).toMatchObject({
     name: 'harbour-kit',
     version: '2.1.0',

@@ -60,7 +60,7 @@ test('a package shows the facts of a manifest that an extension reads, and a man
   });
   const facts = snapshots
     .current()
-    ?.snapshot.packages.filter(({ generated }) => !generated)
+    ?.inOrder.filter(({ generated }) => !generated)
     .map(({ folder, name, version, description }) => [folder, name, version, description])
     .toSorted();
   expect(facts).toEqual([

@@ -78,7 +78,7 @@ function openCache(
       const now = announcedVersion(siteSnapshot, siteView(siteSnapshot).version);
       const keys = changedKeys(announced, now);
       announced = now;
-      if (keys.length > 0) purge(keys, siteSnapshot.snapshot.version);
+      if (keys.length > 0) purge(keys, siteSnapshot.version);
     },
     close: caches.close,
   };

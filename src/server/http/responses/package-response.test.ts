@@ -21,9 +21,9 @@ test('a response is made once for the family and for each package; other names r
   expect((await app.request('/feed')).status).toBe(503);
   const siteSnapshot = await emptySnapshot();
   const aliases = new Map([['old', 'asterism']]);
-  const [product] = siteSnapshot.snapshot.byRepo.values();
-  expect(product?.repo).toBe('asterism');
-  snapshots.replace({ ...siteSnapshot, snapshot: { ...siteSnapshot.snapshot, aliases } });
+  const [product] = siteSnapshot.packages.keys();
+  expect(product).toBe('asterism');
+  snapshots.replace({ ...siteSnapshot, aliases });
   expect([await read('/feed'), await read('/feed')]).toEqual(['family', 'family']);
   expect([await read('/feed/matrix'), await read('/feed/matrix')]).toEqual(['asterism', 'asterism']);
   expect(made).toEqual([undefined, 'asterism']);

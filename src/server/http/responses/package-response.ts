@@ -4,7 +4,6 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf, routeOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from './text-response.ts';
@@ -16,7 +15,7 @@ export interface PackageResponseOptions {
   /** Gives the versions of packages; without it, there are responses for current packages only. */
   readonly versions?: VersionSnapshots;
   /** The URL path of the response for a package. */
-  readonly pathOf: (repo: string, snapshot: Snapshot) => string;
+  readonly pathOf: (repo: string, snapshot: SiteSnapshot) => string;
   /** Creates the response for a package, or for the whole family if `repo` is undefined. */
   readonly createResponse: (siteSnapshot: SiteSnapshot, repo: string | undefined) => CachedResponse;
 }
@@ -35,18 +34,18 @@ export function packageResponse(
     if (current === undefined) return loadingResponse();
     const name = context.req.param('package');
     if (name === undefined) return sendCached(context, responseOf(current, undefined));
-    const requested = repoOf(name, current.snapshot.product);
+    const requested = repoOf(name, current.product);
     const at = await namedSnapshot(versions, current, requested);
-    if ('repo' in at) return redirect(pathOf(at.repo, current.snapshot), at.status);
-    const { snapshot } = at.siteSnapshot;
-    const repo = knownPackage(requested, snapshot);
+    if ('repo' in at) return redirect(pathOf(at.repo, current), at.status);
+    const { siteSnapshot } = at;
+    const repo = knownPackage(requested, siteSnapshot);
     if (repo === undefined) return unknownPackage(current, requested);
-    if (routeOf(repo, snapshot.product) !== name) return redirect(pathOf(repo, snapshot), 301);
-    return sendCached(context, responseOf(at.siteSnapshot, repo));
+    if (routeOf(repo, siteSnapshot.product) !== name) return redirect(pathOf(repo, siteSnapshot), 301);
+    return sendCached(context, responseOf(siteSnapshot, repo));
   };
 
   function responseOf(siteSnapshot: SiteSnapshot, repo: string | undefined): CachedResponse {
-    const key = JSON.stringify([siteSnapshot.snapshot.version, repo]);
+    const key = JSON.stringify([siteSnapshot.version, repo]);
     const response = responses.get(key) ?? createResponse(siteSnapshot, repo);
     responses.set(key, response);
     return response;

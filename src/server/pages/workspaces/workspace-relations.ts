@@ -1,9 +1,9 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import { packagePath, pathOf, readmeFile } from '#model/address/address.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Dependency } from '#model/package/relations.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import type { RelationsView, RelationView } from '#model/views/relations-view.ts';
 import { beginning, maxRelations } from '#server/views/relations-view.ts';
@@ -23,13 +23,13 @@ interface RelationIndex {
 }
 
 /** Gives the relations of the package in a folder whose README is a file of a repository; undefined if it has none. */
-export type WorkspaceRelations = (snapshot: Snapshot, repo: string, file: string) => RelationsView | undefined;
+export type WorkspaceRelations = (snapshot: SiteSnapshot, repo: string, file: string) => RelationsView | undefined;
 
 /** Creates this function. The packages of a snapshot are compared once. */
 export function createWorkspaceRelations(): WorkspaceRelations {
-  const indexes = new WeakMap<Snapshot, RelationIndex>();
+  const indexes = new WeakMap<SiteSnapshot, RelationIndex>();
   return (snapshot, repo, file) => {
-    const found = workspacePackageAt(snapshot.byRepo.get(repo)?.workspacePackages, file);
+    const found = workspacePackageAt(snapshot.packages.get(repo)?.package.workspacePackages, file);
     if (found === undefined || snapshot.workspaces === 'list') return undefined;
     const index = indexes.get(snapshot) ?? createIndex(snapshot);
     indexes.set(snapshot, index);
@@ -46,7 +46,7 @@ export function createWorkspaceRelations(): WorkspaceRelations {
   };
 }
 
-function createIndex(snapshot: Snapshot): RelationIndex {
+function createIndex(snapshot: SiteSnapshot): RelationIndex {
   const all = relatedPackages(snapshot);
   const named = new Map<string, Related>();
   for (const each of all) {
@@ -68,11 +68,11 @@ function createIndex(snapshot: Snapshot): RelationIndex {
 }
 
 /** Every package with its own dependencies, those of the family first. */
-function relatedPackages(snapshot: Snapshot): readonly Related[] {
-  const packages = snapshot.packages.map(({ repo, title, registryName, dependencies = [] }): Related => {
+function relatedPackages(snapshot: SiteSnapshot): readonly Related[] {
+  const packages = snapshot.inOrder.map(({ repo, title, registryName, dependencies = [] }): Related => {
     return { name: title, path: packagePath(repo, snapshot), registryName, dependencies };
   });
-  const inside = snapshot.packages.flatMap(({ repo, workspacePackages = [] }) =>
+  const inside = snapshot.inOrder.flatMap(({ repo, workspacePackages = [] }) =>
     workspacePackages.map(({ name, folder, registryName, dependencies }): Related => {
       return { name, path: pathOf({ repo, file: `${folder}/${readmeFile}` }, snapshot), registryName, dependencies };
     }),

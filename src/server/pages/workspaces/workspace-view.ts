@@ -1,9 +1,9 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { withMonograms } from '#model/package/face.ts';
 import { installLine } from '#model/package/install-line.ts';
 import { defaultIcon, type Package, plainDescription } from '#model/package/package.ts';
 import { type WorkspacePackage, workspacePackageAt } from '#model/package/workspace-package.ts';
-import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { WorkspacePackageView, WorkspaceView } from '#model/views/workspace-view.ts';
 
@@ -13,7 +13,7 @@ const maxPackages = 120;
 /** Length of a description on the first page, in characters. */
 const maxDescription = 160;
 
-type Site = Routing & Pick<Snapshot, 'workspaces'>;
+type Site = Routing & Pick<SiteSnapshot, 'workspaces'>;
 
 /** The packages in the folders of a repository, for its first page; undefined if there are none. */
 export function workspaceView({ repo, workspacePackages = [] }: Package, site: Site): WorkspaceView | undefined {

@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { createFileFilter } from '#sources/folder/ignore-rules.ts';
 import { gitMetadata } from '#sources/git/git-metadata.ts';
 import { gitRepository } from '#sources/git/git-repository.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from '#model/package/package.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Warning } from '#model/warning.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
 import { contributorsArguments, gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';

@@ -3,7 +3,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitLimits, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
-import type { Repository } from '#sources/source.ts';
+import type { RepositoryReader } from '#sources/source.ts';
 
 /** Mirrors for a test, with their warnings. */
 export interface TestMirrors {
@@ -37,7 +37,7 @@ export async function testMirrors(
 }
 
 /** Reads the text of a file; undefined when it does not exist. */
-export async function textOf(repository: Repository | undefined, path: string): Promise<string | undefined> {
+export async function textOf(repository: RepositoryReader | undefined, path: string): Promise<string | undefined> {
   const bytes = await repository?.read(path);
   return bytes && new TextDecoder().decode(bytes);
 }

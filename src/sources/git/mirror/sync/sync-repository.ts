@@ -1,8 +1,8 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
-import type { Warning } from '#model/snapshot.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
+import type { Warning } from '#model/warning.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Package } from '#model/package/package.ts';
+import type { PackageRelations } from '#model/package/relations.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
+import type { Page } from '#model/page/page.ts';
+import type { RepositoryData, RepositoryReader, SourceFile } from '#sources/source.ts';
+import type { FoundDocuments } from './found-documents.ts';
+
+/** What is known of a package, as data. */
+export interface PackageFacts {
+  /** Its metadata. */
+  readonly package: Package;
+  /** Its repository, as the source lists it; undefined for a generated package. */
+  readonly repository: RepositoryData | undefined;
+  /** Its pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Documentation sites inside of the repository. */
+  readonly sites: readonly DocumentSite[];
+  /** Its public files by path: those of the repository, and those that only its documents link to. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** What was found in its documents; undefined for a generated package and for a version. */
+  readonly documents?: FoundDocuments | undefined;
+  /** Texts of generated pages, by file; undefined for a package whose pages are files. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** Its relations and releases; undefined for a generated package and for a version. */
+  readonly relations?: PackageRelations | undefined;
+  /** Time of the last response of its remote, in milliseconds since 1970; undefined unless that is longer ago than the settings allow. */
+  readonly staleSince?: number | undefined;
+  /** Its programming language, by its metadata or its files; undefined if it is unknown, and for the core package. */
+  readonly language?: string | undefined;
+}
+
+/** A package of a snapshot. The same object in all consecutive snapshots in which its facts are equal. */
+export interface PackageEntry extends PackageFacts {
+  /** Reads its files, by the newest listing that these facts are of; undefined for a generated package. */
+  readonly reader: RepositoryReader | undefined;
+  /** The entry for the package of the next snapshot: this one, which reads by the newer listing, if the facts are equal. */
+  next(entry: PackageEntry): PackageEntry;
+}
+
+/** Creates an entry of facts and of what reads the files that they are of. */
+export function createEntry(facts: PackageFacts, listed: RepositoryReader | undefined): PackageEntry {
+  let reader = listed;
+  const entry: PackageEntry = {
+    ...facts,
+    get reader() {
+      return reader;
+    },
+    next(other) {
+      if (!isDeepStrictEqual(comparedOf(facts), comparedOf(other))) return other;
+      reader = other.reader;
+      return entry;
+    },
+  };
+  return entry;
+}
+
+/** The facts by which entries differ. Pages, sites and files of a repository are those that its data and its documents have. */
+function comparedOf(facts: PackageFacts): readonly unknown[] {
+  const { package: item, repository, documents, pages, texts, relations, staleSince, language } = facts;
+  return [item, repository, documents ?? [pages, texts], relations, staleSince, language];
+}
