@@ -146,7 +146,7 @@ test('an export has the family, and pages for other languages only if the site h
   expect(year).toBe(new Date().getFullYear());
   const stateOf = async (of: typeof several) =>
     (await readDocument(new Response(await of.read('out', 'lamp/index.html')))).state;
-  expect((await stateOf(several)).page).toMatchObject({ path: '/lamp/index.html', card: true });
+  expect((await stateOf(several)).page).toMatchObject({ path: '/lamp/index.html', kind: 'file', first: {} });
   const one = await testExport(files, { core: { languages: ['en'] } });
   await one.run('out');
   const state = await stateOf(one);
