@@ -28,7 +28,8 @@ export async function compareVersions(
 
 async function openVersion(open: OpenDiff, { name, repository }: NamedVersion): Promise<ComparedVersion> {
   const siteSnapshot = await open.snapshotOf(repository);
-  const [repo] = siteSnapshot.packages.keys();
+  // A core package may be generated beside it.
+  const repo = [...siteSnapshot.packages.values()].find((entry) => entry.repository !== undefined)?.package.repo;
   if (repo === undefined) throw new UserError(`${repository.folder} is hidden in ${name}, so it has no documentation.`);
   return versionIn(siteSnapshot, repo, name);
 }
