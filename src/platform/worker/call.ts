@@ -46,6 +46,6 @@ export type FromThread<V, E> =
 export interface ThreadData<D> {
   /** Data for the methods. */
   readonly data: D;
-  /** Figures that the thread shares with its owner, at the indices of `shared`. */
-  readonly figures: Int32Array;
+  /** Numbers that the thread shares with its owner, at the indices of `sharedIndex`. */
+  readonly shared: Int32Array;
 }

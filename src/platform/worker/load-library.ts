@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 
-/** Indices in the figures that a thread shares with its owner. */
-export const shared = {
+/** Indices of the numbers that a thread shares with its owner. */
+export const sharedIndex = {
   /** Not 0 while the running call should end early. */
   interrupted: 0,
   /** Processor time that loading libraries has used, in milliseconds. */
@@ -16,16 +16,16 @@ export const shared = {
  * first, so it counts against no limit.
  */
 export async function loadLibrary<T>(load: () => Promise<T>): Promise<T> {
-  const figures: Int32Array | undefined = workerData?.figures;
+  const shared: Int32Array | undefined = workerData?.shared;
   // Outside of a thread nothing is limited, and a library that another one loads is counted with it.
-  if (figures === undefined || Atomics.load(figures, shared.loading) !== 0) return load();
+  if (shared === undefined || Atomics.load(shared, sharedIndex.loading) !== 0) return load();
   const before = processorTime();
-  Atomics.store(figures, shared.loading, Math.max(1, before));
+  Atomics.store(shared, sharedIndex.loading, Math.max(1, before));
   try {
     return await load();
   } finally {
-    Atomics.add(figures, shared.loaded, processorTime() - before);
-    Atomics.store(figures, shared.loading, 0);
+    Atomics.add(shared, sharedIndex.loaded, processorTime() - before);
+    Atomics.store(shared, sharedIndex.loading, 0);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { errorCode, errorMessage } from '#platform/errors.ts';
 import type { Call, FromThread, Methods, ThreadData, ToThread } from './call.ts';
-import { shared } from './load-library.ts';
+import { sharedIndex } from './load-library.ts';
 import { InterruptedError } from './thread-error.ts';
 
 /** Context of a worker. */
@@ -33,12 +33,12 @@ export function serveCalls<M extends Methods<M>, E = never, D = undefined>(
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('This module runs in a worker thread only.');
-  const { data, figures }: ThreadData<D> = workerData;
+  const { data, shared }: ThreadData<D> = workerData;
   const send = (message: FromThread<unknown, E>): void => port.postMessage(message);
   const { handle, close } = create({
     data,
     emit: (event) => send({ kind: 'event', event }),
-    isInterrupted: () => Atomics.load(figures, shared.interrupted) !== 0,
+    isInterrupted: () => Atomics.load(shared, sharedIndex.interrupted) !== 0,
   });
   port.on('message', (message: ToThread<M>) => {
     if (message.kind === 'post') handle(message.call);

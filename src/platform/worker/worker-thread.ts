@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Call, FromThread, Methods, Result, ThreadData, ToThread } from './call.ts';
-import { shared } from './load-library.ts';
+import { sharedIndex } from './load-library.ts';
 import {
   InterruptedError,
   ThreadCallError,
@@ -57,7 +57,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   readonly #worker: Worker;
   readonly #onEvent: ((event: E) => void) | undefined;
   readonly #onEnd: ((end: ThreadEndedError) => void) | undefined;
-  readonly #figures = new Int32Array(new SharedArrayBuffer(shared.count * Int32Array.BYTES_PER_ELEMENT));
+  readonly #shared = new Int32Array(new SharedArrayBuffer(sharedIndex.count * Int32Array.BYTES_PER_ELEMENT));
   readonly #pending = new Map<number, Pending>();
   readonly #isReady = Promise.withResolvers<void>();
   readonly #exit = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     this.#onEvent = onEvent;
     this.#onEnd = onEnd;
     this.#silenceMs = silenceMs;
-    const workerData: ThreadData<D> = { data, figures: this.#figures };
+    const workerData: ThreadData<D> = { data, shared: this.#shared };
     // The standard output belongs to the process: it may be a report or a protocol.
     this.#worker = new Worker(module, { workerData, resourceLimits, stdout: true });
     this.#worker.stdout.on('data', (chunk: Uint8Array) => process.stderr.write(chunk));
@@ -122,7 +122,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     this.#calls += 1;
     const id = this.#calls;
     return new Promise((resolve, reject) => {
-      Atomics.store(this.#figures, shared.interrupted, 0);
+      Atomics.store(this.#shared, sharedIndex.interrupted, 0);
       this.#send<K>({ kind: 'call', id, call, isFollowed: onBegin !== undefined }, transfer);
       this.#sent += 1;
       this.#worker.ref();
@@ -148,7 +148,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
 
   /** Requests the running call to end early. It has no effect on a method that does not check for interruption. */
   interrupt(): void {
-    Atomics.store(this.#figures, shared.interrupted, 1);
+    Atomics.store(this.#shared, sharedIndex.interrupted, 1);
   }
 
   /** Lets the thread finish the calls that it has, ends it, and terminates it after `graceMs` milliseconds. */
@@ -195,11 +195,11 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
    */
   async processorTime(): Promise<number> {
     if (this.isEnded) return 0;
-    const loaded = (): number => Atomics.load(this.#figures, shared.loaded);
+    const loaded = (): number => Atomics.load(this.#shared, sharedIndex.loaded);
     // Node before 24.6 does not measure it; elapsed time is used instead.
     if (!('cpuUsage' in this.#worker)) return performance.now() - loaded();
     const { user, system } = await this.#worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-    const loading = Atomics.load(this.#figures, shared.loading);
+    const loading = Atomics.load(this.#shared, sharedIndex.loading);
     return (loading === 0 ? (user + system) / 1000 : loading) - loaded();
   }
 
