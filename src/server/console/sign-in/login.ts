@@ -51,14 +51,16 @@ export interface Login
 export function createLogin(parts: ConsoleParts): Login {
   const { site, signIn, signedIn, sessions, cookies, forms, clientAddress, send } = parts;
 
+  function page(context: Context, { status = 200, headers = {}, ...changed }: FormState, token: string): Response {
+    const view = { ...emptyForm, ...changed, token };
+    return send(context, { status, headers, path: signInPath(site), kind: 'signIn', signIn: view });
+  }
+
   async function form(context: Context, state: FormState): Promise<Response> {
-    const { status = 200, headers = {}, ...changed } = state;
     const known = cookies.visitor(context);
     const visitor = known ?? newVisitor();
     if (known === undefined) cookies.mark(context, visitor);
-    const token = await forms.token(visitor);
-    const view = { ...emptyForm, ...changed, token };
-    return send(context, { status, headers, path: signInPath(site), kind: 'signIn', signIn: view });
+    return page(context, state, await forms.token(visitor));
   }
 
   async function submitted(context: Context, fields: URLSearchParams): Promise<Response> {
@@ -78,16 +80,8 @@ export function createLogin(parts: ConsoleParts): Login {
   }
 
   return {
-    unavailable(context) {
-      const signIn = { ...emptyForm, failure: { kind: 'unavailable' }, token: '' } as const;
-      return send(context, {
-        status: 503,
-        headers: unavailableHeaders,
-        path: signInPath(site),
-        kind: 'signIn',
-        signIn,
-      });
-    },
+    unavailable: (context) =>
+      page(context, { status: 503, headers: unavailableHeaders, failure: { kind: 'unavailable' } }, ''),
     async show(context, next) {
       const { hasUsers, session } = await signedIn(context);
       if (!hasUsers) return pass(next);
