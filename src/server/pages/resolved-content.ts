@@ -14,7 +14,7 @@ import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { Redirect } from '#server/http/instead.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
-import { picturesOf } from '#server/pictures/pictures-of.ts';
+import { picturesOf } from '#server/pictures/family-charts.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
 import { heroView } from '#server/views/hero-view.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';

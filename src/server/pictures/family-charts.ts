@@ -1,5 +1,8 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { mapPath } from '#model/address/site-paths.ts';
 import type { FamilyChartsView, LineChartView } from '#model/pictures/chart-view.ts';
 import type { FamilyFigures } from '#model/pictures/family-figures.ts';
+import type { PicturesView } from '#model/pictures/pictures-view.ts';
 import { lineChart } from './line-chart.ts';
 import { monthsChart } from './months-chart.ts';
 
@@ -14,4 +17,15 @@ export function familyCharts({ total, months }: FamilyFigures): FamilyChartsView
 /** The chart of the stars of a package; undefined without a history. */
 export function starsChart({ stars }: FamilyFigures, repo: string): LineChartView | undefined {
   return lineChart(stars.get(repo) ?? []);
+}
+
+/** Charts and the address of the map for the first page of a package; `isHome` for the page with the Matrix. */
+export function picturesOf(siteSnapshot: SiteSnapshot, repo: string, isHome: boolean): PicturesView {
+  const { figures } = siteSnapshot;
+  const hasMap = isHome ? figures.related.size > 0 : figures.related.has(repo);
+  return {
+    charts: isHome ? familyCharts(figures) : undefined,
+    stars: starsChart(figures, repo),
+    mapPath: hasMap ? mapPath(siteSnapshot) : undefined,
+  };
 }
