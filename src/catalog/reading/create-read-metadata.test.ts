@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCachedLists } from '#catalog/cached-lists.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
-import type { KeyValueCache } from '#model/key-value-cache.ts';
+import { memoryCache } from '#model/testing/memory-cache.ts';
 import { SourceError } from '#sources/source.ts';
 import { createReadMetadata } from './create-read-metadata.ts';
 import type { Reader } from './reader.ts';
 
 type Files = Readonly<Record<string, string | Error>>;
-
-/** A cache that outlives a process. */
-function memoryCache(): KeyValueCache {
-  const values = new Map<string, string>();
-  return {
-    get: async (keys) => keys.map((key) => values.get(key)),
-    set(entries) {
-      for (const [key, value] of entries) values.set(key, value);
-    },
-  };
-}
 
 /** Counts the calls of threads. */
 function counted() {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import type { KeyValueCache } from '#model/key-value-cache.ts';
+import { memoryCache } from '#model/testing/memory-cache.ts';
 import { startTestHost } from '#platform/http/testing/test-host.ts';
 import { checkExternalLinks } from './external-links.ts';
 import { type CheckAddress, createHostChecker } from './host-checker.ts';
@@ -28,14 +28,6 @@ async function startHost(answer: RequestListener): Promise<Host> {
     answer(request, response);
   });
   return { origin: url, requests, most: () => most };
-}
-
-function memory(): KeyValueCache {
-  const cached = new Map<string, string>();
-  return {
-    get: async (keys) => keys.map((key) => cached.get(key)),
-    set: (entries) => entries.forEach(([key, value]) => void cached.set(key, value)),
-  };
 }
 
 function checker(privateHosts: readonly string[] = ['127.0.0.1'], timeoutMs = 20_000): CheckAddress {
@@ -138,7 +130,7 @@ test('the next check retries a host that is down, and repeats a failure status o
     response.statusCode = request.url === '/gone' ? 410 : 503;
     response.end();
   });
-  const parts = { check: checker(), answers: memory(), delayMs: 0 };
+  const parts = { check: checker(), answers: memoryCache(), delayMs: 0 };
   const urls = [`${host.origin}/gone`, `${host.origin}/down`];
   const failures = await checkExternalLinks(urls, parts);
   expect([...failures.values()].map(({ code, status }) => [code, status])).toEqual([
@@ -156,7 +148,7 @@ test('each address is requested once a day, one at a time for each host, and hos
   };
   const [one, other] = [await startHost(answer), await startHost(answer)];
   const urls = [`${one.origin}/a`, `${one.origin}/gone`, `${one.origin}/a`, `${one.origin}/b`, `${other.origin}/c`];
-  const parts = { check: checker(), answers: memory(), delayMs: 0 };
+  const parts = { check: checker(), answers: memoryCache(), delayMs: 0 };
   const failures = await checkExternalLinks(urls, parts);
   const gone = { code: 'status', status: 404, message: 'it responds with status 404' };
   expect([...failures]).toEqual([[`${one.origin}/gone`, gone]]);

@@ -1,23 +1,12 @@
 import { cp, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { KeyValueCache } from '#model/key-value-cache.ts';
+import { memoryCache } from '#model/testing/memory-cache.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { withContentHashes } from './content-hashes.ts';
 import { folderSource } from './folder.ts';
 
-function rememberingMemory(): KeyValueCache & { readonly known: Map<string, string> } {
-  const known = new Map<string, string>();
-  return {
-    known,
-    get: async (keys) => keys.map((key) => known.get(key)),
-    set(entries) {
-      for (const [key, value] of entries) known.set(key, value);
-    },
-  };
-}
-
-async function hashesOf(path: string, memory = rememberingMemory()) {
+async function hashesOf(path: string, memory = memoryCache()) {
   const source = withContentHashes(folderSource({ path, product: 'asterism' }), memory);
   const { repositories } = await source.list();
   const [one] = repositories;
