@@ -226,7 +226,6 @@ function entriesOf(
       const repository = repositories.get(repo);
       const documents = found.get(repo);
       const pages = documents?.pages ?? core.pages;
-      const paths = repository?.files.map(({ path }) => path) ?? [];
       const checkedAt = repository?.checkedAt ?? Number.POSITIVE_INFINITY;
       const item = withReleases(listed, relations.get(repo)?.releases ?? [], pages);
       const entry = createEntry(
@@ -240,13 +239,17 @@ function entriesOf(
           texts: generated && core.texts,
           relations: relations.get(repo),
           staleSince: checkedAt < oldest ? checkedAt : undefined,
-          language: item.core ? undefined : (item.language ?? packageLanguage(paths)),
+          language: item.core ? undefined : (item.language ?? packageLanguage(pathsOf(repository))),
         },
         repository,
       );
       return [repo, before?.packages.get(repo)?.next(entry) ?? entry];
     }),
   );
+}
+
+function pathsOf(repository: Repository | undefined): readonly string[] {
+  return repository?.files.map(({ path }) => path) ?? [];
 }
 
 /** Changes with everything that a snapshot says of its packages. Requests change no page. */
