@@ -34,7 +34,7 @@ export function refuseTwins(folder, paths) {
 }
 
 /**
- * The name of the settings file that the folder has. Undefined if it has none.
+ * The name of the settings file in the folder; undefined without one.
  * @param {string} folder
  */
 export function existingSettings(folder) {
@@ -42,7 +42,7 @@ export function existingSettings(folder) {
 }
 
 /**
- * The scripts that an existing `package.json` lacks. One of the same name that runs Asterism with other flags is none of them.
+ * The scripts that an existing `package.json` lacks. One of the same name that runs Asterism with other flags does not count.
  * @param {string} file
  * @param {Readonly<Record<string, string>>} scripts
  */

@@ -47,7 +47,7 @@ export interface ChangeView extends Change {
 export interface FirstPage extends PicturesView {
   /** The command that installs the package; absent when it is not published. */
   readonly install?: string | undefined;
-  /** Packages in folders of the repository; absent when it has none. */
+  /** Packages in folders of the repository; absent without any. */
   readonly workspace?: WorkspaceView | undefined;
   /** Programming language of the package, if known. */
   readonly programmingLanguage?: string | undefined;
@@ -87,7 +87,7 @@ export interface FilePage extends PlacedPage {
   readonly permalink?: string | undefined;
   /** The newest release that changed the page, if known. */
   readonly changedIn?: ChangedInView | undefined;
-  /** Relations of the package, on its first page or on the README of a package in a folder; absent when it has none. */
+  /** Relations of the package, on its first page or on the README of a package in a folder; absent without any. */
   readonly relations?: RelationsView | undefined;
   /** The package in a folder whose README the page shows. */
   readonly workspacePackage?: WorkspacePackageView | undefined;
@@ -109,7 +109,7 @@ export interface EmptyPage extends PlacedPage {
 export interface FolderPage extends PlacedPage {
   /** The kind of the page. */
   readonly kind: 'folder';
-  /** Relations of the package in the folder; absent when it has none. */
+  /** Relations of the package in the folder; absent without any. */
   readonly relations?: RelationsView | undefined;
   /** The package in the folder. */
   readonly workspacePackage?: WorkspacePackageView | undefined;

@@ -19,7 +19,7 @@ test('a refusal is a sentence with its status, which no cache stores', async () 
   expect(await response.text()).toBe('The address holds an empty segment.\n');
 });
 
-test('what was requested is told from what is sent in its place', () => {
+test('what was requested differs from what is sent in its place', () => {
   expect(isInstead(malformed('No.'))).toBe(true);
   expect(isInstead({ kind: 'redirect', to: '/', status: 302 })).toBe(true);
   expect([{ kind: 'page' }, { segments: [] }].map(isInstead)).toEqual([false, false]);

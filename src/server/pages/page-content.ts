@@ -28,7 +28,7 @@ export function failureContent(
 ): PageContent {
   const { packages, product, inOrder } = siteSnapshot;
   const item = where.package ?? packages.get(product)?.package ?? inOrder[0];
-  if (item === undefined) throw new Error('A siteSnapshot always has a core package.');
+  if (item === undefined) throw new Error('A snapshot always has a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
   const view = viewOfFailure(item, { site: siteSnapshot, address, failure });
   return { status: failure.status, view, ...noHtml, lasting: false };

@@ -49,7 +49,7 @@ test('an exported document holds its page for other languages, and only if the s
   expect(stateOf(['en', 'hu'], true)).not.toHaveProperty('page');
 });
 
-test('a page of the site is told from pages of packages, and its exported document holds it without what the server rendered', () => {
+test('a page of the site differs from pages of packages, and its exported document holds it without what the server rendered', () => {
   const { address, path, title, description } = sampleDocument.view;
   const frame = { address, path, title, description, package: samplePackage };
   const result = { hits: [], more: false, corrected: null, complete: true };

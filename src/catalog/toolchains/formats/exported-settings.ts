@@ -4,9 +4,9 @@ import type { ModulePosition } from './parse-module.ts';
 
 /** What a settings module exports. */
 export interface ExportedSettings {
-  /** Its value as JSON, in which {@link computedMark} stands for what the program computes; undefined when it has none. */
+  /** Its value as JSON, in which {@link computedMark} stands for what the program computes; undefined without a value. */
   readonly json: string | undefined;
-  /** Where the module has a syntax error; undefined if it has none. */
+  /** Where the module has a syntax error; undefined without one. */
   readonly fault: ModulePosition | undefined;
 }
 
