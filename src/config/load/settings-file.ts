@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { packageStandIn } from '#model/extension/package-stand-in.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { importModule } from '#platform/import-module.ts';
+import type { SyntaxPosition } from '#platform/syntax-position.ts';
 import { SettingsError } from './settings-error.ts';
-import { jsonPosition, modulePosition, type SyntaxPosition } from './syntax-position.ts';
+import { jsonPosition, modulePosition } from './syntax-position.ts';
 
 /** Default names of the settings file. */
 export const settingsFileNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `asterism.config.${ending}`);

@@ -1,16 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-
-/** Position of a syntax error. */
-export interface SyntaxPosition {
-  /** Line number, from 1. */
-  readonly line: number;
-  /** Column number, from 1. */
-  readonly column: number;
-  /** The text of the line. */
-  readonly text: string;
-}
+import { printedPosition, type SyntaxPosition } from '#platform/syntax-position.ts';
 
 /** The position of a JSON syntax error, from the message of the parser. For truncated text it is the end of the text. */
 export function jsonPosition(text: string, { message }: SyntaxError): SyntaxPosition {
@@ -28,7 +19,7 @@ export async function modulePosition(file: string): Promise<SyntaxPosition | und
 
 function scriptPlace(file: string): Promise<SyntaxPosition | undefined> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--check', file], (_error, _stdout, stderr) => resolve(readPlace(stderr)));
+    execFile(process.execPath, ['--check', file], (_error, _stdout, stderr) => resolve(printedPosition(stderr)));
   });
 }
 
@@ -37,16 +28,6 @@ function typesPlace(text: string): SyntaxPosition | undefined {
     stripTypeScriptTypes(text);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? readPlace(error.stack ?? '') : undefined;
+    return error instanceof Error ? printedPosition(error.stack ?? '') : undefined;
   }
-}
-
-/** Parses the error output of Node: file and line number, the line itself, and a caret below the column. */
-function readPlace(output: string): SyntaxPosition | undefined {
-  const lines = output.split('\n');
-  const [, line] = /:(\d+)$/.exec(lines[0] ?? '') ?? [];
-  if (line === undefined) return undefined;
-  const caret = lines.findIndex((each) => /^\s*\^+\s*$/.test(each));
-  const column = caret === -1 ? 1 : (lines[caret]?.indexOf('^') ?? 0) + 1;
-  return { line: Number(line), column, text: lines[caret - 1] ?? '' };
 }

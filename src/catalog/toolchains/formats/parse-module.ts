@@ -1,6 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { type AnyNode, type Options, Parser, type Program } from 'acorn';
 import { errorCode, errorMessage } from '#platform/errors.ts';
+import { printedPosition, type SyntaxPosition } from '#platform/syntax-position.ts';
 
 /** A module of JavaScript, as a tree. */
 export interface ParsedModule {
@@ -9,11 +10,8 @@ export interface ParsedModule {
   readonly program: Program;
 }
 
-/** A place in a text: line and column, from 1. */
-export interface ModulePosition {
-  readonly line: number;
-  readonly column: number;
-}
+/** A place in a text. */
+export type ModulePosition = Pick<SyntaxPosition, 'line' | 'column'>;
 
 /** A text is no module. The message begins with "it". */
 export class ModuleError extends Error {
@@ -112,17 +110,15 @@ function faulty(cause: unknown, text: string): ModuleError {
   return new ModuleError(`it has an error${place}: ${reason}`, cause, position);
 }
 
-/** The position that acorn gives, or that Node writes above the stack: the line, its text, and a caret below the column. */
+/** The position that acorn gives, or that Node prints. */
 function positionOf(error: unknown, text: string): ModulePosition | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('pos' in error && typeof error.pos === 'number') {
-    const lines = text.slice(0, error.pos).split('\n');
-    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  if (!('pos' in error) || typeof error.pos !== 'number') {
+    const printed = printedPosition(error.stack ?? '');
+    return printed && { line: printed.line, column: printed.column };
   }
-  const [first = '', ...rest] = (error.stack ?? '').split('\n');
-  const line = Number(/:(\d+)$/.exec(first)?.[1]);
-  const caret = rest.find((each) => /^\s*\^/.test(each));
-  return line > 0 ? { line, column: (caret?.indexOf('^') ?? 0) + 1 } : undefined;
+  const lines = text.slice(0, error.pos).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 /** A node and those below it, in their order, without the content of nodes that are not entered. Takes no stack. */
