@@ -21,11 +21,11 @@ const isReady = nginxIsInstalled && postgresPrograms !== undefined && existsSync
 const secret = 'a-secret-of-the-webhook';
 const names = ['one', 'two', 'three', 'four'];
 
-/** Time for real processes that are killed and started again, in milliseconds. */
-const timeoutMs = 180_000;
+/** Time for real processes that are killed and started again, in milliseconds; a busy machine takes minutes. */
+const timeoutMs = 600_000;
 
 /** How long jobs of a killed worker are waited for: the queue takes them over after some heartbeats. */
-const polling = { timeout: 90_000 };
+const polling = { timeout: 240_000 };
 
 /** Repositories of some pages each, which link to each other. */
 async function writeRepositories(root: string, pages: number): Promise<ReadonlyMap<string, GitTestRepository>> {
