@@ -45,8 +45,9 @@ export async function measureFirstPage(rounds: number): Promise<number> {
   const alive = setInterval(() => undefined, 1000);
   for (let round = 0; round < rounds; round += 1) {
     const worker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts'));
-    const thread = new RenderThread({ worker, memoryLimit: 256, warmUp: true });
+    const thread = new RenderThread({ worker, memoryLimit: 256 });
     await thread.ready;
+    thread.warmUp();
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     const md = pageMarkdown({ package: round + 1, page: 1, pages: 10 }).slice(0, 10 * 1024);
     const before = await thread.processorTime();

@@ -9,6 +9,6 @@ let shared: Renderer | undefined;
  * than all else that a small site does. Its limits are those of the settings, with one thread.
  */
 export function sharedRenderer(): Renderer {
-  shared ??= createRenderer({ ...limits.parse({ threads: 1 }), warmUp: false, worker: builtWorker('render') });
+  shared ??= createRenderer({ ...limits.parse({ threads: 1 }), worker: builtWorker('render') });
   return shared;
 }

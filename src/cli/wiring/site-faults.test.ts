@@ -29,15 +29,18 @@ async function fragileWorker(): Promise<URL> {
   return pathToFileURL(file);
 }
 
-/** The real render worker, whose threads add to `started` whether they warm up. */
+/** The real render worker, whose threads add to `started` that they warm up. */
 async function recordingWorker(): Promise<{ worker: URL; started: () => Promise<string> }> {
   const folder = await temporaryFolder();
   const [file, started] = [join(folder, 'recording-worker.mjs'), join(folder, 'started')];
   await writeFile(
     file,
     `import { appendFileSync } from 'node:fs';
-    import { workerData } from 'node:worker_threads';
-    appendFileSync(${JSON.stringify(started)}, String(workerData.data.warmUp) + ' ');
+    import { parentPort } from 'node:worker_threads';
+    appendFileSync(${JSON.stringify(started)}, 'started ');
+    parentPort.on('message', ({ call }) => {
+      if (call?.name === 'warmUp') appendFileSync(${JSON.stringify(started)}, 'warm ');
+    });
     await import(${JSON.stringify(import.meta.resolve('#markdown/pool/render-worker.ts'))});`,
   );
   return { worker: pathToFileURL(file), started: () => readFile(started, 'utf8') };
@@ -71,7 +74,7 @@ test.each([true, false])(
     const settings = { server: { limits: { warmUp } } };
     const site = await startSite({ files: pages('a', 1), settings, warmUp: true, renderWorker: worker });
     expect((await site.get('/a/index.html')).status).toBe(200);
-    expect(await started()).toBe(`${warmUp} `);
+    expect(await started()).toBe(warmUp ? 'started warm ' : 'started ');
   },
 );
 

@@ -25,7 +25,7 @@ export const limits = group({
     }),
   warmUp: trueOrFalse().default(true).meta({
     description:
-      'Whether render threads start with the site and render a sample until their code is compiled, so that the first reader does not have to wait. It takes about a second of processor time per thread. If it is off, threads start with the first uncached page.',
+      'Whether render threads start with the site and render a sample until their code is compiled, so that the first reader does not have to wait. All but the first do so once the packages are loaded. It takes about a second of processor time per thread. If it is off, threads start with the first uncached page.',
   }),
   queueLimit: integer(1, 100_000).default(1000).meta({
     description:

@@ -73,8 +73,6 @@ export class RenderLane {
   readonly #thread: RestartingThread<RenderMethods, never, RenderThreadData, RenderThread>;
   #isBusy = false;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** True once a thread has ended because it was idle: it had time to compile its code, and needs its memory no more. */
-  #hasRested = false;
 
   constructor(deps: LaneDeps) {
     this.#deps = deps;
@@ -88,7 +86,6 @@ export class RenderLane {
       create: (onEnd) =>
         new RenderThread({
           ...options,
-          warmUp: options.warmUp && !this.#hasRested,
           // The clock ends a document long before; a thread that does not start has none.
           silenceMs: 4 * options.timeLimit + startMs,
           onEnd,
@@ -96,11 +93,12 @@ export class RenderLane {
     });
   }
 
-  /** Starts the thread before there is work. Does nothing at work. */
-  start(): void {
+  /** Starts the thread before there is work, and lets it compile its code if asked. Does nothing at work. */
+  start({ warmUp = false } = {}): void {
     if (this.#isBusy) return;
     try {
-      this.#thread.start();
+      const thread = this.#thread.start();
+      if (warmUp) thread.warmUp();
     } catch {
       // The first document fails with this error.
     }
@@ -136,11 +134,7 @@ export class RenderLane {
 
   #endWhenIdle(): void {
     clearTimeout(this.#idleTimer);
-    const end = (): void => {
-      this.#hasRested = true;
-      void this.#thread.rest();
-    };
-    this.#idleTimer = setTimeout(end, this.#deps.options.idleMs ?? defaultIdleMs).unref();
+    this.#idleTimer = setTimeout(() => void this.#thread.rest(), this.#deps.options.idleMs ?? defaultIdleMs).unref();
   }
 
   async #work(job: Job): Promise<void> {

@@ -12,12 +12,12 @@ export interface RenderMethods {
   markdown(request: MarkdownRequest, version: string): Promise<DocumentMarkdown>;
   /** Compares two versions of an article. Throws an `InterruptedError` if it was interrupted. */
   compare(request: CompareRequest): ArticleComparison;
+  /** Renders a sample while there is nothing to do, so that the engine compiles the code. */
+  warmUp(): void;
 }
 
 /** Data that a render thread is started with. */
 export interface RenderThreadData {
-  /** True to render a sample while there is nothing to do, so that the engine compiles the code. */
-  readonly warmUp: boolean;
   /** Shared memory in which the thread notes the extension at work, by its position in the family; 0 for none. */
   readonly activeExtension: Int32Array;
 }

@@ -10,8 +10,6 @@ export interface RenderThreadOptions {
   readonly worker: URL;
   /** Heap that a document may fill, in megabytes. */
   readonly memoryLimit: number;
-  /** True to let the engine compile the renderer while no document comes; false by default. */
-  readonly warmUp?: boolean | undefined;
 }
 
 /**
@@ -33,12 +31,11 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
   constructor({
     worker,
     memoryLimit,
-    warmUp = false,
     ...supervision
   }: RenderThreadOptions & Pick<WorkerThreadOptions<never, RenderThreadData>, 'silenceMs' | 'onEnd'>) {
     const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
     const activeExtension = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const data = { warmUp, activeExtension };
+    const data = { activeExtension };
     super({ ...supervision, module: worker, data, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
     this.#activeExtension = activeExtension;
   }
@@ -66,6 +63,11 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
   /** Compares two versions of an article. Calls `onBegin` and rejects as {@link render} does. */
   compare(request: CompareRequest, onBegin: () => void): Promise<ArticleComparison> {
     return this.call({ name: 'compare', args: [request] }, { onBegin });
+  }
+
+  /** Lets the engine compile the renderer while no document comes. */
+  warmUp(): void {
+    this.post({ name: 'warmUp', args: [] });
   }
 
   #send(family: RenderFamily): void {

@@ -60,8 +60,8 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
       return writeMarkdown(request, family);
     },
     compare: (request) => compared(request, compareArticles),
+    warmUp: () => warmUp(renderDocument, () => working === 0 && !isInterrupted()),
   };
-  if (data.warmUp) warmUp(renderDocument, () => working === 0 && !isInterrupted());
   return { handle: (call) => invoke(methods, call) };
 });
 

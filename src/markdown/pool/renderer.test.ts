@@ -36,7 +36,7 @@ const smouldering = Array.from({ length: 3_000 }, (_, id) => `[^${id}]: x\n\n[^$
 const small = '# Small\n\ntext';
 
 test('[E-05] a reader gets the rendered document', async () => {
-  expect(await renderer({ warmUp: true }).render(requestFor(small), sampleFamily)).toMatchObject({
+  expect(await renderer().render(requestFor(small), sampleFamily)).toMatchObject({
     html: '<h1 id="small">Small</h1>\n<p>text</p>\n',
     badges: '',
     folded: '',
@@ -45,6 +45,12 @@ test('[E-05] a reader gets the rendered document', async () => {
     headings: [{ depth: 1, id: 'small', text: 'Small' }],
     cut: undefined,
   });
+});
+
+test('a document is rendered by a thread that compiles its code meanwhile', async () => {
+  const pool = renderer({ threads: 2 });
+  pool.warmUp();
+  expect(await pool.render(requestFor(small), sampleFamily)).toMatchObject({ title: 'Small' });
 });
 
 test('[E-05] many concurrent documents get each their own result', async () => {

@@ -40,6 +40,11 @@ export interface Renderer {
   compare(request: CompareRequest, urgency?: Urgency): Promise<ArticleComparison>;
   /** Starts a thread if none runs, because readers will ask for documents soon. */
   start(): void;
+  /**
+   * Starts all threads, and lets the engine compile their code while no document comes: it takes about a second of
+   * processor time for each.
+   */
+  warmUp(): void;
   /** The counts so far, and the length of the queue. */
   counts(): RenderCounts;
   /** Begins no further background document, because the site stops. */
@@ -54,8 +59,8 @@ export interface Renderer {
 const comparedLengths = 8;
 
 /**
- * Creates the pool. With `warmUp` its threads start at once, so that the first reader need not wait for them; else each
- * starts with its first document. Long documents go through a slow lane one by one. A short document that is slow while others wait is interrupted and starts again there. So one page,
+ * Creates the pool. Each thread starts with its first document, unless it is started before. Long documents go through a
+ * slow lane one by one. A short document that is slow while others wait is interrupted and starts again there. So one page,
  * or twenty, cannot block the rest (SECURITY L1, L2).
  */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -78,7 +83,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
-  if (options.warmUp) for (const lane of lanes) lane.start();
+  const fastLanes = [...lanes];
   const isAwaited = (job: Job): boolean => queue.isAwaitedInSlowLane(job);
   lanes.push(new RenderLane({ ...fast, next: () => queue.takeSlow(), isAwaited }));
 
@@ -99,6 +104,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       return queue.enqueue<ArticleComparison>(urgency, (done) => compareJob({ request, urgency, done }));
     },
     start: () => lanes[0]?.start(),
+    warmUp() {
+      for (const lane of fastLanes) lane.start({ warmUp: true });
+    },
     beginStop: () => queue.beginStop(),
     refuseReaders: () => queue.refuseReaders(),
     counts: () => ({ ...counter.read(), waiting: queue.counts() }),

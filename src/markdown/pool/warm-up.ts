@@ -47,9 +47,6 @@ function commonCode(): string {
 /** Rounds after which the engine has compiled nearly everything. */
 const allRounds = 35;
 
-/** Time that belongs to the start of the process, in milliseconds: what renders then compiles the code as well. */
-const startMs = 2_000;
-
 /**
  * Renders a small document again and again while `isIdle` returns true, a few milliseconds at a time, so that the engine
  * compiles the code before a reader's document comes. A round may be interrupted for a document that waits.
@@ -74,13 +71,10 @@ export function warmUp(render: Render, isIdle: () => boolean): void {
   };
   const renderLater = (round: number): void => {
     if (round === allRounds) return;
-    setTimeout(
-      () => {
-        if (isIdle()) endIfInterrupted(() => render(request, family));
-        renderLater(round + 1);
-      },
-      round === 0 ? startMs : 1,
-    ).unref();
+    setTimeout(() => {
+      if (isIdle()) endIfInterrupted(() => render(request, family));
+      renderLater(round + 1);
+    }, 1).unref();
   };
   renderLater(0);
 }
