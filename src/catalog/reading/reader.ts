@@ -57,6 +57,8 @@ export interface Reader {
     call: Call<ReadingMethods, K>,
     subject: ReadSubject,
   ): Promise<Result<ReadingMethods, K>>;
+  /** Starts a thread, because there will be much to read. */
+  start(): void;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -87,6 +89,7 @@ export function createReader(options: ReaderOptions, lists?: CachedLists): Reade
     asked: (path: string, hash: string) => void,
   ): Promise<Result<ReadingMethods, K>> {
     return threads.call(call, {
+      isShort: files === undefined,
       prepare(thread) {
         if (known !== undefined) sendDirectory(thread, known.version, known.directory);
         if (shared !== undefined) sendBoilerplate(thread, shared.version, shared.boilerplate);
@@ -129,6 +132,7 @@ export function createReader(options: ReaderOptions, lists?: CachedLists): Reade
 
   return {
     read: (call, subject) => cuts.loaded().then(() => read(call, subject)),
+    start: () => threads.start(),
     close: () => threads.close(),
   };
 }

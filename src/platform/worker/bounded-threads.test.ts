@@ -75,6 +75,33 @@ test('calls that are soon answered share one thread, and those behind a slow one
   expect(await slow).toBe('done');
 });
 
+test('short calls are sent together, and one that ends their thread or does not end costs the others nothing', async () => {
+  const threads = startThreads();
+  const prepared: unknown[] = [];
+  const short = { isShort: true, prepare: (thread: unknown) => void prepared.push(thread) };
+  // The first is taken alone, because the others come while its thread starts.
+  const first = threads.call({ name: 'data', args: [] }, short);
+  const fine = [1, 2, 3].map((value) => threads.call({ name: 'add', args: [value, value] }, short));
+  const spinning = threads.call({ name: 'spin', args: [] }, short);
+  const throwing = threads.call({ name: 'fail', args: ['no', ''] }, short);
+  const exiting = threads.call({ name: 'exit', args: [] }, short);
+  const last = threads.call({ name: 'add', args: [4, 4] }, short);
+  const failed = Promise.allSettled([spinning, throwing, exiting]);
+  expect(await first).toBe('some data');
+  expect(await Promise.all([...fine, last])).toEqual([2, 4, 6, 8]);
+  const reasons = (await failed).map((result) => result.status === 'rejected' && result.reason);
+  expect(reasons).toMatchObject([{ reason: 'time' }, { name: 'ThreadCallError' }, { reason: 'crash' }]);
+  // All seven were sent to one thread before any of them was tried alone.
+  expect(new Set(prepared.slice(1, 8)).size).toBe(1);
+});
+
+test('a thread that is started before there is a call takes the first one', async () => {
+  const threads = startThreads();
+  threads.start();
+  threads.start();
+  expect(await threads.call({ name: 'add', args: [1, 1] })).toBe(2);
+});
+
 test('calls to closed threads are rejected', async () => {
   const threads = startThreads();
   const waiting = [threads.call({ name: 'spin', args: [] }), threads.call({ name: 'add', args: [1, 1] })];

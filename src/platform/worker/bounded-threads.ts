@@ -43,6 +43,11 @@ export interface BoundedCall<M extends Methods<M>, E, D> {
    * hold from the answer on.
    */
   readonly onEvent?: (event: E) => Promise<Call<M>>;
+  /**
+   * True for a call that asks for nothing and is most likely short: it may be sent together with others, because each wake-up
+   * of a thread has a price. If they reach a limit together, each is called alone.
+   */
+  readonly isShort?: boolean;
 }
 
 interface Job<M extends Methods<M>, E, D> extends BoundedCall<M, E, D> {
@@ -51,7 +56,12 @@ interface Job<M extends Methods<M>, E, D> extends BoundedCall<M, E, D> {
   readonly reject: (error: unknown) => void;
   /** Threads that ended during the call for no known reason. */
   crashes: number;
+  /** True once it was ended together with others. */
+  isAlone: boolean;
 }
+
+/** Maximum number of short calls that are sent together. */
+const maxTogether = 8;
 
 const defaultIdleMs = 20_000;
 
@@ -94,10 +104,15 @@ export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
     if (this.#isClosed) return Promise.reject(new ThreadEndedError('closed'));
     return new Promise((resolve, reject) => {
       const run = (thread: WorkerThread<M, E, D>): Promise<void> => thread.call<K>(call).then(resolve);
-      this.#queue.push({ ...options, run, reject, crashes: 0 });
+      this.#queue.push({ ...options, run, reject, crashes: 0, isAlone: false });
       const idle = this.#lanes.find((lane) => !lane.isBusy) ?? (this.#lanes.length === 0 ? this.#addLane() : undefined);
       idle?.wake();
     });
+  }
+
+  /** Starts the first thread before there is a call. */
+  start(): void {
+    if (!this.#isClosed && this.#lanes.length === 0) this.#addLane().start();
   }
 
   /** Ends the threads; calls that wait or run are rejected. */
@@ -107,9 +122,15 @@ export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
+  /** Number of jobs that are taken from the queue together. */
+  #together(): number {
+    const others = this.#queue.findIndex(({ isShort, isAlone }) => !isShort || isAlone);
+    return Math.min(Math.max(others < 0 ? this.#queue.length : others, 1), maxTogether);
+  }
+
   #addLane(): Lane<M, E, D> {
     const lane = new Lane<M, E, D>(this.#options, {
-      next: () => this.#queue.shift(),
+      next: () => this.#queue.splice(0, this.#together()),
       again: (job) => void (this.#isClosed ? job.reject(new ThreadEndedError('closed')) : this.#queue.unshift(job)),
       isSlow: () => {
         if (this.#queue.length > 0 && this.#lanes.length < this.#options.threads) this.#addLane().wake();
@@ -121,19 +142,20 @@ export class BoundedThreads<M extends Methods<M>, E = never, D = undefined> {
 }
 
 interface LaneQueue<M extends Methods<M>, E, D> {
-  readonly next: () => Job<M, E, D> | undefined;
+  /** Takes the next jobs; none if the queue is empty. */
+  readonly next: () => readonly Job<M, E, D>[];
   /** Puts a job back, before all others. */
   readonly again: (job: Job<M, E, D>) => void;
   /** Called when a job is slow. */
   readonly isSlow: () => void;
 }
 
-/** One thread at a time, which does the jobs of a queue one by one. */
+/** One thread at a time, which does the jobs of a queue one by one, short ones together. */
 class Lane<M extends Methods<M>, E, D> {
   readonly #options: BoundedThreadsOptions<D>;
   readonly #queue: LaneQueue<M, E, D>;
   readonly #thread: RestartingThread<M, E, D>;
-  #job: Job<M, E, D> | undefined;
+  #jobs: readonly Job<M, E, D>[] = [];
   #watch: Watch | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   /** True while it has a job. */
@@ -155,15 +177,25 @@ class Lane<M extends Methods<M>, E, D> {
     });
   }
 
+  /** Starts the thread. A start that fails is tried again by the first job. */
+  start(): void {
+    this.#thread.whenStarted().catch(() => undefined);
+    this.#endWhenIdle();
+  }
+
   /** Takes jobs until there is none. */
   wake(): void {
     this.isBusy = true;
     clearTimeout(this.#idleTimer);
     void this.#run().finally(() => {
       this.isBusy = false;
-      const { idleMs = defaultIdleMs } = this.#options;
-      this.#idleTimer = setTimeout(() => void this.#thread.rest(), idleMs).unref();
+      this.#endWhenIdle();
     });
+  }
+
+  #endWhenIdle(): void {
+    const { idleMs = defaultIdleMs } = this.#options;
+    this.#idleTimer = setTimeout(() => void this.#thread.rest(), idleMs).unref();
   }
 
   async close(): Promise<void> {
@@ -172,33 +204,48 @@ class Lane<M extends Methods<M>, E, D> {
   }
 
   async #run(): Promise<void> {
-    for (let job = this.#queue.next(); job !== undefined; job = this.#queue.next()) await this.#work(job);
+    for (let jobs = this.#queue.next(); jobs.length > 0; jobs = this.#queue.next()) await this.#work(jobs);
   }
 
-  async #work(job: Job<M, E, D>): Promise<void> {
-    this.#job = job;
+  async #work(jobs: readonly Job<M, E, D>[]): Promise<void> {
+    this.#jobs = jobs;
     let slow: NodeJS.Timeout | undefined;
     try {
       const thread = await this.#thread.whenStarted();
       await thread.ready;
       slow = setTimeout(() => this.#queue.isSlow(), slowMs);
-      job.prepare?.(thread);
       this.#watch = new Watch({ ...this.#options, thread });
-      await job.run(thread);
+      await Promise.all(jobs.map((job) => this.#call(job, thread)));
     } catch (error) {
-      this.#fail(job, error);
+      for (const job of jobs) this.#fail(job, error);
     } finally {
       clearTimeout(slow);
       this.#watch?.stop();
       this.#watch = undefined;
-      this.#job = undefined;
+      this.#jobs = [];
+    }
+  }
+
+  async #call(job: Job<M, E, D>, thread: WorkerThread<M, E, D>): Promise<void> {
+    try {
+      job.prepare?.(thread);
+      await job.run(thread);
+    } catch (error) {
+      this.#fail(job, error);
     }
   }
 
   #fail(job: Job<M, E, D>, error: unknown): void {
+    if (!(error instanceof ThreadEndedError)) {
+      job.reject(error);
+      return;
+    }
     const limit = this.#watch?.stop();
-    if (!(error instanceof ThreadEndedError)) job.reject(error);
-    else if (limit !== undefined) job.reject(new CutError(limit));
+    if (this.#jobs.length > 1) {
+      // Which of them it was is not known.
+      job.isAlone = true;
+      this.#queue.again(job);
+    } else if (limit !== undefined) job.reject(new CutError(limit));
     else if (errorCode(error.cause) === 'ERR_WORKER_OUT_OF_MEMORY') job.reject(new CutError('memory'));
     else if (error.end === 'terminated' || error.end === 'closed') job.reject(error);
     else if (job.crashes > 0) job.reject(new CutError('crash', { cause: error }));
@@ -211,12 +258,13 @@ class Lane<M extends Methods<M>, E, D> {
 
   /** Answers what the running call asks for. */
   async #answer(event: E): Promise<void> {
-    const job = this.#job;
+    // Only a call that is sent alone asks for something.
+    const [job] = this.#jobs;
     if (job?.onEvent === undefined) return;
     const thread = this.#thread.start();
     this.#watch?.stop();
     const answer = await job.onEvent(event);
-    if (this.#job !== job || thread.isEnded) return;
+    if (this.#jobs[0] !== job || thread.isEnded) return;
     this.#watch = new Watch({ ...this.#options, thread });
     thread.post(answer);
   }

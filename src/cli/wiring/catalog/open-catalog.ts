@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createCachedLists, type ListCache } from '#catalog/cached-lists.ts';
 import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
@@ -97,11 +98,11 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const extensions = await openSiteExtensions(settings, build, options);
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
-  const { local, cluster, store } = await openStores(settings, build, options);
+  const { local, cluster, store, isNew } = await openStores(settings, build, options);
   const onError = cluster ? withoutOutages(options.onError) : options.onError;
   const images = await openImages(settings, build, { ...options, cluster });
   const lists = openLists(store, release);
-  const reader = openReader(settings, build, { ...options, lists: lists.of('unreadable') });
+  const reader = openReader(settings, build, { ...options, lists: lists.of('unreadable'), isEager: isNew });
   const readMetadata = createReadMetadata(reader, lists.of('metadata'));
   const open = openFamilySources(settings, { cluster, store, readMetadata, options: { ...options, extensions } });
 
@@ -113,6 +114,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const events = new EventEmitter<SyncEvents>();
   const versions = openVersions(settings, { finders, warn }, staticExport);
   const renderer = withFailureReports(openRenderer(settings, build, options), extensions.report);
+  if (options.warmUp && settings.server.limits.warmUp) warmUpWhenFilled(renderer, snapshots);
   const memory = store.cache('rendered', diskTimeoutMs);
   const stored = { release, cacheSize: articlesSize(staticExport) };
   const articles = createArticles({ renderer, reader, memory, claims: cluster?.shared.claims, ...stored, sizeLimit });
@@ -156,10 +158,12 @@ async function openStores(settings: Settings, { storeWorker }: BuildPaths, optio
   const { cache, cacheSize } = settings.server;
   const { warn, states, onError, staticExport, role = 'both' } = options;
   const bytes = cacheSize * 1024 * 1024;
-  const local = openSqliteStore({ file: databaseFile(cache), worker: storeWorker, cacheSize: bytes, warn, states });
+  const file = databaseFile(cache);
+  const isNew = !existsSync(file);
+  const local = openSqliteStore({ file, worker: storeWorker, cacheSize: bytes, warn, states });
   const isShared = settings.store !== undefined && staticExport !== true;
   const cluster = isShared ? await joinCluster(settings, { local, role, warn, onError }) : undefined;
-  return { local, cluster, store: cluster?.store ?? local };
+  return { local, cluster, store: cluster?.store ?? local, isNew };
 }
 
 /** Opens the cached lists from which snapshots are made, by kind. */
@@ -250,12 +254,11 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
 }
 
 function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogOptions): Renderer {
-  const { warn, states, warmUp, renderer } = options;
+  const { warn, states, renderer } = options;
   if (renderer !== undefined) return { ...renderer, beginStop() {}, refuseReaders() {}, close: async () => undefined };
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
-    warmUp: warmUp === true && server.limits.warmUp,
     warn,
     states,
     onCrash: ({ currentRepo, path }) =>
@@ -263,6 +266,15 @@ function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogO
         `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
       ),
   });
+}
+
+/**
+ * Starts the thread of the first reader with the site, and lets all compile their code once there are pages: a start needs
+ * the processors itself.
+ */
+function warmUpWhenFilled({ start, warmUp }: Renderer, { filled }: SnapshotStore): void {
+  start();
+  void filled.then(warmUp);
 }
 
 /** Stars by identity. Zero stars most likely mean that the number is unknown. */
