@@ -3,12 +3,14 @@ import type { Program, ProgramStart } from './program.ts';
 import { type ProgramStarter, startProgramStarter } from './program-starter.ts';
 import { startDirectly } from './start-directly.ts';
 
-/** Memory of this process, in bytes, from which a starter costs less than copying its memory map. */
-const largeProcess = 256 * 1024 * 1024;
+/** How long the starts of programs may stop this process in all before a starter costs less, in milliseconds. */
+const maxStopped = 100;
 
 let starterModule: URL | undefined;
 let starter: ProgramStarter | undefined;
 let hasFailed = false;
+/** How long direct starts have stopped this process since it last had a starter, in milliseconds. */
+let stopped = 0;
 
 /** Programs that run. Each leads a process group, which does not end with this process. */
 const running = new Set<Program>();
@@ -17,7 +19,7 @@ function killRunning(): void {
   for (const program of running) program.kill();
 }
 
-/** Lets this process start programs through a starter when it is large. A module that does not exist changes nothing. */
+/** Lets this process start programs through a starter when starts are expensive. A module that does not exist changes nothing. */
 export function startProgramsThrough(module: URL): void {
   if (existsSync(module)) starterModule = module;
 }
@@ -27,7 +29,7 @@ export function startProgramsThrough(module: URL): void {
  * standard output may be an open file.
  */
 export function startProgram(start: ProgramStart, output?: number): Program {
-  const program = (output === undefined && readyStarter()?.start(start)) || startDirectly(start, output);
+  const program = (output === undefined && readyStarter()?.start(start)) || startTimed(start, output);
   if (running.size === 0) process.on('exit', killRunning);
   running.add(program);
   const remove = (): void => {
@@ -39,14 +41,27 @@ export function startProgram(start: ProgramStart, output?: number): Program {
   return program;
 }
 
-/** The starter, where this process is large. Until it has started itself, programs are started directly. */
+function startTimed(start: ProgramStart, output: number | undefined): Program {
+  const before = performance.now();
+  try {
+    return startDirectly(start, output);
+  } finally {
+    stopped += performance.now() - before;
+  }
+}
+
+/**
+ * The starter, once direct starts have stopped this process for long: it is large, or starts many programs. Until the starter
+ * has started itself, programs are started directly.
+ */
 function readyStarter(): ProgramStarter | undefined {
   // Other systems start programs without a copy of the memory map.
   if (starterModule === undefined || hasFailed || process.platform !== 'linux') return undefined;
   if (starter === undefined || starter.isEnded()) {
     hasFailed = starter?.hasFailed() ?? false;
-    if (hasFailed || process.memoryUsage.rss() < largeProcess) return undefined;
+    if (hasFailed || stopped < maxStopped) return undefined;
     starter = startStarter(starterModule);
+    stopped = 0;
   }
   return starter?.isReady() ? starter : undefined;
 }
