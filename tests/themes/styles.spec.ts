@@ -66,6 +66,28 @@ for (const { name, ...device } of [
   });
 }
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the text of a page is at its place before the sidebar behind it has come', async ({ page }) => {
+    const path = './paperfold/docs/code.html';
+    const place = () => page.locator('h1').first().boundingBox();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route(/paperfold\/docs\/code\.html/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.slice(0, html.indexOf('<div id="asterism:sidebar"')) });
+    });
+    await page.goto(path);
+    await expect(page.locator('[data-part="sidebar"]')).toHaveCount(0);
+    const early = await place();
+    await page.unroute(/paperfold\/docs\/code\.html/);
+    await page.goto(path);
+    await expect(page.locator('[data-part="sidebar"]')).toHaveCount(1);
+    expect(await place()).toEqual(early);
+  });
+});
+
 test('a page whose file of styles never arrives can be read to its end, in the colours of its theme', async ({
   page,
   watch,

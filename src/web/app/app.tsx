@@ -19,7 +19,7 @@ import { Relations } from '#web/page/below-article/relations.tsx';
 import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
-import { PageBar, PageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
+import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionList } from '#web/page/versions/version-list.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
@@ -56,8 +56,10 @@ export function App({ app, page }: AppProps) {
 
 function Main() {
   const isHome = useFirst()?.matrix !== undefined;
+  const { isShown } = usePageSidebar();
+  const className = isHome ? `${styles.main} ${wide.wide}` : styles.main;
   return (
-    <main id={ids.content} className={isHome ? `${styles.main} ${wide.wide}` : styles.main} tabIndex={-1}>
+    <main id={ids.content} className={className} data-sidebar={isShown ? '' : undefined} tabIndex={-1}>
       <div className={styles.sheet} data-part="sheet">
         <Content />
       </div>

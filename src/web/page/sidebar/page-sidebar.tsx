@@ -16,8 +16,9 @@ import styles from './page-sidebar.module.css';
 import { PageTree } from './page-tree.tsx';
 
 /** Page tree and outline of the page; a tree of one page and an outline of one section are left out. */
-function usePageSidebar() {
+export function usePageSidebar() {
   const view = useView();
+  const { slots } = usePage();
   const { headings = [], versions } = useFile() ?? {};
   const first = useFirst();
   const place = isPackagePage(view) ? view.place : undefined;
@@ -26,13 +27,14 @@ function usePageSidebar() {
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
   const isTree =
     countPages(place?.pages ?? []) > 1 || place?.others !== undefined || view.package.menuItems !== undefined;
-  return {
+  const parts = {
     pages: isTree ? place?.pages : undefined,
-    others: place?.others,
     outline: sections > 1 ? withParts(outline) : undefined,
     // The first page has it in its card, unless a hero takes the place of the card.
     versions: first && !first.hero ? undefined : versions,
   };
+  const isShown = Boolean(parts.pages || parts.outline || parts.versions || slots?.sidebar);
+  return { ...parts, others: place?.others, isShown };
 }
 
 /** Gives the outline of the home page, whose article comes after other parts; that of any other page is its article's. */
@@ -52,9 +54,8 @@ function useHomeOutline(): (article: readonly OutlineEntry[]) => readonly Outlin
 
 /** The page tree of the package and the outline of the page: columns beside it in wide windows, else a menu. */
 export function PageSidebar() {
-  const { pages, others, outline, versions } = usePageSidebar();
-  const { slots } = usePage();
-  if (!pages && !outline && !versions && !slots?.sidebar) return null;
+  const { pages, others, outline, versions, isShown } = usePageSidebar();
+  if (!isShown) return null;
   return (
     <div id={ids.sidebar} className={styles.sidebar} data-part="sidebar" popover="auto">
       {versions ? <VersionSwitch versions={versions} /> : null}
@@ -87,10 +88,9 @@ function Tabs() {
  */
 export function PageBar() {
   const texts = useTexts();
-  const { pages, outline, versions } = usePageSidebar();
-  const { slots } = usePage();
+  const { pages, outline, isShown } = usePageSidebar();
   const first = pages ? ids.pages : outline && ids.outline;
-  if (!first && !versions && !slots?.sidebar) return <Breadcrumbs />;
+  if (!isShown) return <Breadcrumbs />;
   return (
     <>
       {first ? (
