@@ -26,6 +26,16 @@ async function search(page: Page, text: string): Promise<Locator> {
   return rows(page);
 }
 
+/** Holds the code of the palette back until the function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-root-[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('a reader searches with the keyboard only and comes to the heading, without another document', async ({
   page,
 }) => {
@@ -225,3 +235,28 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     }
   });
 }
+
+test('what a reader types while the palette loads is searched for, and Enter opens the result', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, './tidemark/index.html');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('no routx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e');
+  release();
+  await expect(field(page)).toHaveValue('no route');
+  await expect(field(page)).toBeFocused();
+  await expect(chosen(page)).toContainText(/No route\s*signpost/);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('Enter that is pressed while the palette loads opens the first result', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, './tidemark/index.html');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('no route');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(/signpost\/docs\/errors\.html#no-route$/);
+});

@@ -38,7 +38,8 @@ export function addUserCommand(program: Command, log: Log, streams: PasswordStre
     .action(async (flags: SettingsFlags) => {
       const file = await fileOf(flags);
       const users = await readUsers(file);
-      if (users.size === 0) log.info(`${file} has no users, so nobody can sign in.`);
+      if (users.size === 0)
+        log.info(`${file} has no users. Add one with \`asterism user add NAME\` to make sign-in possible.`);
       for (const name of users.keys()) log.info(name);
     });
 }

@@ -1,11 +1,12 @@
 import type { AppState } from '#web/app/app-state.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
 import { SearchPalette } from '#web/search/palette/search-palette.tsx';
+import type { EarlyText } from './early-field.ts';
 import { createIsland } from './island.tsx';
 
 const renderPalette = createIsland();
 
-/** Opens the search palette, which is a React root of its own. */
-export function openPalette(app: AppState, page: Navigation['load']): void {
-  renderPalette(app, (opened) => <SearchPalette opened={opened} page={page} />);
+/** Opens the search palette, which is a React root of its own, with what was typed before. */
+export function openPalette(app: AppState, page: Navigation['load'], early: EarlyText | undefined): void {
+  renderPalette(app, (opened) => <SearchPalette opened={opened} page={page} early={early} />);
 }

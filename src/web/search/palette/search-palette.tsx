@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteFooter } from './palette-footer.tsx';
-import { focusField } from './palette-ids.ts';
+import { focusField, paletteIds } from './palette-ids.ts';
 import { PaletteList } from './palette-list.tsx';
 import { PaletteNotes } from './palette-notes.tsx';
 import previewStyles from './preview.css?inline';
 import { Preview, type PreviewProps } from './preview.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import styles from './search-palette.css?inline';
-import { usePalette } from './use-palette.ts';
+import { type PaletteState, usePalette } from './use-palette.ts';
 
 // The styles come with this chunk: most pages are read without it.
 const sheet = new CSSStyleSheet();
@@ -21,14 +21,16 @@ sheet.replaceSync(styles + previewStyles);
 interface SearchPaletteProps extends Pick<PreviewProps, 'page'> {
   /** The number of times it was opened. */
   readonly opened: number;
+  /** What the reader typed while it loaded; undefined if it was there. */
+  readonly early?: { readonly text: string; readonly isEntered: boolean } | undefined;
 }
 
 /** The search dialog. */
-export function SearchPalette({ opened, page }: SearchPaletteProps) {
+export function SearchPalette({ opened, early, page }: SearchPaletteProps) {
   const { search: texts, packages } = useTexts();
   const palette = usePalette();
   const dialog = useRef<HTMLDialogElement>(null);
-  useOpened(dialog, opened);
+  useOpened(dialog, { opened, early, type: palette.type });
   const close = () => dialog.current?.close();
   const leave = () => {
     palette.saveRecent();
@@ -64,8 +66,11 @@ export function SearchPalette({ opened, page }: SearchPaletteProps) {
   );
 }
 
-// Opens the dialog; one that is open gets the focus again.
-function useOpened(dialog: RefObject<HTMLDialogElement | null>, opened: number): void {
+// Opens the dialog; one that is open gets the focus again. What was typed before is a search, and Enter opens its result.
+function useOpened(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { opened, early, type }: Pick<SearchPaletteProps, 'opened' | 'early'> & Pick<PaletteState, 'type'>,
+): void {
   useLayoutEffect(() => {
     if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
     if (!dialog.current?.open) {
@@ -73,8 +78,19 @@ function useOpened(dialog: RefObject<HTMLDialogElement | null>, opened: number):
       dialog.current?.showModal();
     }
     focusField();
-    dialog.current?.querySelector('input')?.select();
+    if (!early?.text) {
+      dialog.current?.querySelector('input')?.select();
+      return;
+    }
+    type(early.text);
+    if (early.isEntered) queueMicrotask(pressEnter);
   }, [dialog, opened]);
+}
+
+function pressEnter(): void {
+  document
+    .getElementById(paletteIds.field)
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 }
 
 // For browsers without support for `closedby`.
