@@ -134,6 +134,7 @@ test('[E-01] go.mod gives a name, the README the rest; without a manifest the fo
   const go = await metadataOf({ 'go.mod': '// x\nmodule github.com/o/tool/v2\n\ngo 1.24\n' });
   expect(go.metadata).toMatchObject({
     name: 'tool',
+    registryName: { registry: 'go', name: 'github.com/o/tool', path: 'github.com/o/tool/v2' },
     description: 'From the README.',
     forge: 'https://github.com/o/tool',
   });
@@ -151,7 +152,7 @@ test.each([
   ['Cargo.toml', '[package]\nname = "crab"\npublish = false', undefined],
   ['pyproject.toml', '[project]\nname = "crab"', { registry: 'pypi', name: 'crab' }],
   ['composer.json', '{ "name": "o/crab" }', { registry: 'packagist', name: 'o/crab' }],
-  ['go.mod', 'module example.org/o/crab/v2\n', { registry: 'go', name: 'example.org/o/crab' }],
+  ['go.mod', 'module example.org/o/crab\n', { registry: 'go', name: 'example.org/o/crab' }],
 ])('a registry knows the package of %s %s as it calls itself', async (file, text, registryName) => {
   expect((await metadataOf({ [file]: text })).metadata.registryName).toEqual(registryName);
 });

@@ -8,6 +8,16 @@ test('each registry has its own command', () => {
   expect(installLine({ registry: 'go', name: 'example.com/ember/core/v2' })).toBe('go get example.com/ember/core/v2');
 });
 
+test('a program has another command than a library where the registry has two', () => {
+  const tool = { registry: 'go', name: 'example.com/ember/tool', path: 'example.com/ember/tool/v2' } as const;
+  expect(installLine(tool, new Set(['go.mod', 'main.go']))).toBe('go install example.com/ember/tool/v2@latest');
+  expect(installLine(tool, new Set(['go.mod', 'tool.go']))).toBe('go get example.com/ember/tool/v2');
+  const crate = { registry: 'crates', name: 'ember' } as const;
+  expect(installLine(crate, new Set(['src/main.rs']))).toBe('cargo install ember');
+  expect(installLine(crate, new Set(['src/main.rs', 'src/lib.rs']))).toBe('cargo add ember');
+  expect(installLine({ registry: 'npm', name: 'ember' }, new Set(['main.go']))).toBe('npm install ember');
+});
+
 test('a name with characters of a shell has no command', () => {
   for (const name of ['a; rm -rf ~', 'a b', '$(a)', '`a`', '-g', '--flag', 'a&b', 'a\nb', '../a', '']) {
     expect(installLine({ registry: 'npm', name })).toBeUndefined();

@@ -183,7 +183,7 @@ export function frameOfSite(snapshot: SiteSnapshot, path: string, of?: Package):
 
 /** How the package is installed, and the packages of the repository. */
 function firstOf(item: Package, site: PagedSite): FirstPage {
-  return { install: installLineOf(item), workspace: workspaceView(item, site) };
+  return { install: installLineOf(item, site.packages.get(item.repo)?.files), workspace: workspaceView(item, site) };
 }
 
 function frameOf(item: Package, site: PagedSite): Pick<PageFrame, 'description' | 'package'> {

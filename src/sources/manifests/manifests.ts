@@ -137,13 +137,14 @@ function composerFacts(text: string, note: WarnField): Facts | undefined {
 
 /** Parses a go.mod: the last segment of the module path is the name; a path at a public forge is its repository. */
 function goFacts(text: string): Facts | undefined {
-  const path = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1]?.replace(/\/v\d+$/, '');
-  if (path === undefined) return undefined;
+  const whole = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1];
+  if (whole === undefined) return undefined;
+  const path = whole.replace(/\/v\d+$/, '');
   const [host = '', owner, name] = path.split('/');
   const forge = owner && name && forgeHosts.includes(host) ? `${host}/${owner}/${name}` : undefined;
   return {
     name: path.replace(/^.*\//, ''),
-    registryName: registered('go', path),
+    registryName: { registry: 'go', name: path, ...(whole !== path && { path: whole }) },
     forge: forge && webAddress(`https://${forge}`),
     dependencies: goDependencies(text),
   };
