@@ -102,6 +102,15 @@ test('a thread that is started before there is a call takes the first one', asyn
   expect(await threads.call({ name: 'add', args: [1, 1] })).toBe(2);
 });
 
+test('a call that is made right after the result of the last one is answered', async () => {
+  const threads = startThreads();
+  for (let depth = 0; depth < 16; depth += 1) {
+    await threads.call({ name: 'add', args: [1, 1] });
+    for (let step = 0; step < depth; step += 1) await undefined;
+    expect(await threads.call({ name: 'add', args: [depth, 1] })).toBe(depth + 1);
+  }
+});
+
 test('calls to closed threads are rejected', async () => {
   const threads = startThreads();
   const waiting = [threads.call({ name: 'spin', args: [] }), threads.call({ name: 'add', args: [1, 1] })];

@@ -187,10 +187,7 @@ class Lane<M extends Methods<M>, E, D> {
   wake(): void {
     this.isBusy = true;
     clearTimeout(this.#idleTimer);
-    void this.#run().finally(() => {
-      this.isBusy = false;
-      this.#endWhenIdle();
-    });
+    void this.#run();
   }
 
   #endWhenIdle(): void {
@@ -205,6 +202,9 @@ class Lane<M extends Methods<M>, E, D> {
 
   async #run(): Promise<void> {
     for (let jobs = this.#queue.next(); jobs.length > 0; jobs = this.#queue.next()) await this.#work(jobs);
+    // In the same turn in which the queue is empty: a call that comes later finds it idle.
+    this.isBusy = false;
+    this.#endWhenIdle();
   }
 
   async #work(jobs: readonly Job<M, E, D>[]): Promise<void> {
