@@ -3,13 +3,13 @@ import type { Program, ProgramStart } from './program.ts';
 import { type ProgramStarter, startProgramStarter } from './program-starter.ts';
 import { startDirectly } from './start-directly.ts';
 
-/** How long the starts of programs may stop this process in all before a starter costs less, in milliseconds. */
+/** Processor time that the starts of programs may take from this thread in all before a starter costs less, in milliseconds. */
 const maxStopped = 100;
 
 let starterModule: URL | undefined;
 let starter: ProgramStarter | undefined;
 let hasFailed = false;
-/** How long direct starts have stopped this process since it last had a starter, in milliseconds. */
+/** Processor time of direct starts since the process last had a starter, in milliseconds. The thread stands still meanwhile. */
 let stopped = 0;
 
 /** Programs that run. Each leads a process group, which does not end with this process. */
@@ -42,11 +42,12 @@ export function startProgram(start: ProgramStart, output?: number): Program {
 }
 
 function startTimed(start: ProgramStart, output: number | undefined): Program {
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   try {
     return startDirectly(start, output);
   } finally {
-    stopped += performance.now() - before;
+    const { user, system } = process.threadCpuUsage(before);
+    stopped += (user + system) / 1_000;
   }
 }
 
