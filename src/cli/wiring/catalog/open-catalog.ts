@@ -113,8 +113,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();
   const versions = openVersions(settings, { finders, warn }, staticExport);
-  const renderer = withFailureReports(openRenderer(settings, build, options), extensions.report);
-  if (options.warmUp && settings.server.limits.warmUp) warmUpWhenFilled(renderer, snapshots);
+  const renderer = withFailureReports(openRenderer(settings, build, { ...options, snapshots }), extensions.report);
   const memory = store.cache('rendered', diskTimeoutMs);
   const stored = { release, cacheSize: articlesSize(staticExport) };
   const articles = createArticles({ renderer, reader, memory, claims: cluster?.shared.claims, ...stored, sizeLimit });
@@ -253,10 +252,14 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
   );
 }
 
-function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogOptions): Renderer {
-  const { warn, states, renderer } = options;
-  if (renderer !== undefined) return { ...renderer, beginStop() {}, refuseReaders() {}, close: async () => undefined };
-  return createRenderer({
+function openRenderer(
+  { server }: Settings,
+  build: BuildPaths,
+  { snapshots, ...options }: CatalogOptions & Pick<Catalog, 'snapshots'>,
+): Renderer {
+  const { warn, states, warmUp, renderer: given } = options;
+  if (given !== undefined) return { ...given, beginStop() {}, refuseReaders() {}, close: async () => undefined };
+  const renderer = createRenderer({
     worker: build.renderWorker,
     ...server.limits,
     warn,
@@ -266,15 +269,12 @@ function openRenderer({ server }: Settings, build: BuildPaths, options: CatalogO
         `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
       ),
   });
-}
-
-/**
- * Starts the thread of the first reader with the site, and lets all compile their code once there are pages: a start needs
- * the processors itself.
- */
-function warmUpWhenFilled({ start, warmUp }: Renderer, { filled }: SnapshotStore): void {
-  start();
-  void filled.then(warmUp);
+  if (warmUp && server.limits.warmUp) {
+    // The first reader's thread starts with the site. The others, and compiling, wait: a start needs the processors itself.
+    renderer.start();
+    void snapshots.filled.then(renderer.warmUp);
+  }
+  return renderer;
 }
 
 /** Stars by identity. Zero stars most likely mean that the number is unknown. */
